@@ -1,0 +1,38 @@
+// Original file: proto/colloquy/conversation/v1/conversation.proto
+
+
+export interface Agent {
+  'id'?: (string);
+  'name'?: (string);
+  'description'?: (string);
+  'avatar_url'?: (string);
+  'greeting'?: (string);
+  'starter_prompts'?: (string)[];
+  'instructions'?: (string);
+  'model'?: (string);
+  'knowledge_base_ids'?: (string)[];
+  'max_steps'?: (number);
+  'disabled'?: (boolean);
+  'created_at'?: (string);
+  '_description'?: "description";
+  '_avatar_url'?: "avatar_url";
+  '_greeting'?: "greeting";
+}
+
+export interface Agent__Output {
+  'id': (string);
+  'name': (string);
+  'description'?: (string);
+  'avatar_url'?: (string);
+  'greeting'?: (string);
+  'starter_prompts': (string)[];
+  'instructions': (string);
+  'model': (string);
+  'knowledge_base_ids': (string)[];
+  'max_steps': (number);
+  'disabled': (boolean);
+  'created_at': (string);
+  '_description'?: "description";
+  '_avatar_url'?: "avatar_url";
+  '_greeting'?: "greeting";
+}

@@ -1,0 +1,45 @@
+// Original file: proto/colloquy/conversation/v1/conversation.proto
+
+import type { Texts as _colloquy_conversation_v1_Texts, Texts__Output as _colloquy_conversation_v1_Texts__Output } from '../../../colloquy/conversation/v1/Texts.ts';
+
+export interface AgentFields {
+  'name'?: (string);
+  'description'?: (string);
+  'avatar_url'?: (string);
+  'greeting'?: (string);
+  'starter_prompts'?: (_colloquy_conversation_v1_Texts | null);
+  'instructions'?: (string);
+  'model'?: (string);
+  'knowledge_base_ids'?: (_colloquy_conversation_v1_Texts | null);
+  'max_steps'?: (number);
+  'disabled'?: (boolean);
+  '_name'?: "name";
+  '_description'?: "description";
+  '_avatar_url'?: "avatar_url";
+  '_greeting'?: "greeting";
+  '_instructions'?: "instructions";
+  '_model'?: "model";
+  '_max_steps'?: "max_steps";
+  '_disabled'?: "disabled";
+}
+
+export interface AgentFields__Output {
+  'name'?: (string);
+  'description'?: (string);
+  'avatar_url'?: (string);
+  'greeting'?: (string);
+  'starter_prompts': (_colloquy_conversation_v1_Texts__Output | null);
+  'instructions'?: (string);
+  'model'?: (string);
+  'knowledge_base_ids': (_colloquy_conversation_v1_Texts__Output | null);
+  'max_steps'?: (number);
+  'disabled'?: (boolean);
+  '_name'?: "name";
+  '_description'?: "description";
+  '_avatar_url'?: "avatar_url";
+  '_greeting'?: "greeting";
+  '_instructions'?: "instructions";
+  '_model'?: "model";
+  '_max_steps'?: "max_steps";
+  '_disabled'?: "disabled";
+}

@@ -1,0 +1,209 @@
+// Original file: proto/colloquy/conversation/v1/conversation.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { CreateAgentRequest as _colloquy_conversation_v1_CreateAgentRequest, CreateAgentRequest__Output as _colloquy_conversation_v1_CreateAgentRequest__Output } from '../../../colloquy/conversation/v1/CreateAgentRequest.ts';
+import type { CreateAgentResponse as _colloquy_conversation_v1_CreateAgentResponse, CreateAgentResponse__Output as _colloquy_conversation_v1_CreateAgentResponse__Output } from '../../../colloquy/conversation/v1/CreateAgentResponse.ts';
+import type { CreateConversationRequest as _colloquy_conversation_v1_CreateConversationRequest, CreateConversationRequest__Output as _colloquy_conversation_v1_CreateConversationRequest__Output } from '../../../colloquy/conversation/v1/CreateConversationRequest.ts';
+import type { CreateConversationResponse as _colloquy_conversation_v1_CreateConversationResponse, CreateConversationResponse__Output as _colloquy_conversation_v1_CreateConversationResponse__Output } from '../../../colloquy/conversation/v1/CreateConversationResponse.ts';
+import type { DeleteAgentRequest as _colloquy_conversation_v1_DeleteAgentRequest, DeleteAgentRequest__Output as _colloquy_conversation_v1_DeleteAgentRequest__Output } from '../../../colloquy/conversation/v1/DeleteAgentRequest.ts';
+import type { DeleteAgentResponse as _colloquy_conversation_v1_DeleteAgentResponse, DeleteAgentResponse__Output as _colloquy_conversation_v1_DeleteAgentResponse__Output } from '../../../colloquy/conversation/v1/DeleteAgentResponse.ts';
+import type { DeleteConversationRequest as _colloquy_conversation_v1_DeleteConversationRequest, DeleteConversationRequest__Output as _colloquy_conversation_v1_DeleteConversationRequest__Output } from '../../../colloquy/conversation/v1/DeleteConversationRequest.ts';
+import type { DeleteConversationResponse as _colloquy_conversation_v1_DeleteConversationResponse, DeleteConversationResponse__Output as _colloquy_conversation_v1_DeleteConversationResponse__Output } from '../../../colloquy/conversation/v1/DeleteConversationResponse.ts';
+import type { EraseOrganizationRequest as _colloquy_conversation_v1_EraseOrganizationRequest, EraseOrganizationRequest__Output as _colloquy_conversation_v1_EraseOrganizationRequest__Output } from '../../../colloquy/conversation/v1/EraseOrganizationRequest.ts';
+import type { EraseOrganizationResponse as _colloquy_conversation_v1_EraseOrganizationResponse, EraseOrganizationResponse__Output as _colloquy_conversation_v1_EraseOrganizationResponse__Output } from '../../../colloquy/conversation/v1/EraseOrganizationResponse.ts';
+import type { GetAgentRequest as _colloquy_conversation_v1_GetAgentRequest, GetAgentRequest__Output as _colloquy_conversation_v1_GetAgentRequest__Output } from '../../../colloquy/conversation/v1/GetAgentRequest.ts';
+import type { GetAgentResponse as _colloquy_conversation_v1_GetAgentResponse, GetAgentResponse__Output as _colloquy_conversation_v1_GetAgentResponse__Output } from '../../../colloquy/conversation/v1/GetAgentResponse.ts';
+import type { GetConversationRequest as _colloquy_conversation_v1_GetConversationRequest, GetConversationRequest__Output as _colloquy_conversation_v1_GetConversationRequest__Output } from '../../../colloquy/conversation/v1/GetConversationRequest.ts';
+import type { GetConversationResponse as _colloquy_conversation_v1_GetConversationResponse, GetConversationResponse__Output as _colloquy_conversation_v1_GetConversationResponse__Output } from '../../../colloquy/conversation/v1/GetConversationResponse.ts';
+import type { GetTurnContextRequest as _colloquy_conversation_v1_GetTurnContextRequest, GetTurnContextRequest__Output as _colloquy_conversation_v1_GetTurnContextRequest__Output } from '../../../colloquy/conversation/v1/GetTurnContextRequest.ts';
+import type { GetTurnContextResponse as _colloquy_conversation_v1_GetTurnContextResponse, GetTurnContextResponse__Output as _colloquy_conversation_v1_GetTurnContextResponse__Output } from '../../../colloquy/conversation/v1/GetTurnContextResponse.ts';
+import type { ListAgentsRequest as _colloquy_conversation_v1_ListAgentsRequest, ListAgentsRequest__Output as _colloquy_conversation_v1_ListAgentsRequest__Output } from '../../../colloquy/conversation/v1/ListAgentsRequest.ts';
+import type { ListAgentsResponse as _colloquy_conversation_v1_ListAgentsResponse, ListAgentsResponse__Output as _colloquy_conversation_v1_ListAgentsResponse__Output } from '../../../colloquy/conversation/v1/ListAgentsResponse.ts';
+import type { ListConversationsRequest as _colloquy_conversation_v1_ListConversationsRequest, ListConversationsRequest__Output as _colloquy_conversation_v1_ListConversationsRequest__Output } from '../../../colloquy/conversation/v1/ListConversationsRequest.ts';
+import type { ListConversationsResponse as _colloquy_conversation_v1_ListConversationsResponse, ListConversationsResponse__Output as _colloquy_conversation_v1_ListConversationsResponse__Output } from '../../../colloquy/conversation/v1/ListConversationsResponse.ts';
+import type { ProjectRunRequest as _colloquy_conversation_v1_ProjectRunRequest, ProjectRunRequest__Output as _colloquy_conversation_v1_ProjectRunRequest__Output } from '../../../colloquy/conversation/v1/ProjectRunRequest.ts';
+import type { ProjectRunResponse as _colloquy_conversation_v1_ProjectRunResponse, ProjectRunResponse__Output as _colloquy_conversation_v1_ProjectRunResponse__Output } from '../../../colloquy/conversation/v1/ProjectRunResponse.ts';
+import type { SendMessageRequest as _colloquy_conversation_v1_SendMessageRequest, SendMessageRequest__Output as _colloquy_conversation_v1_SendMessageRequest__Output } from '../../../colloquy/conversation/v1/SendMessageRequest.ts';
+import type { SendMessageResponse as _colloquy_conversation_v1_SendMessageResponse, SendMessageResponse__Output as _colloquy_conversation_v1_SendMessageResponse__Output } from '../../../colloquy/conversation/v1/SendMessageResponse.ts';
+import type { UpdateAgentRequest as _colloquy_conversation_v1_UpdateAgentRequest, UpdateAgentRequest__Output as _colloquy_conversation_v1_UpdateAgentRequest__Output } from '../../../colloquy/conversation/v1/UpdateAgentRequest.ts';
+import type { UpdateAgentResponse as _colloquy_conversation_v1_UpdateAgentResponse, UpdateAgentResponse__Output as _colloquy_conversation_v1_UpdateAgentResponse__Output } from '../../../colloquy/conversation/v1/UpdateAgentResponse.ts';
+import type { UpdateConversationRequest as _colloquy_conversation_v1_UpdateConversationRequest, UpdateConversationRequest__Output as _colloquy_conversation_v1_UpdateConversationRequest__Output } from '../../../colloquy/conversation/v1/UpdateConversationRequest.ts';
+import type { UpdateConversationResponse as _colloquy_conversation_v1_UpdateConversationResponse, UpdateConversationResponse__Output as _colloquy_conversation_v1_UpdateConversationResponse__Output } from '../../../colloquy/conversation/v1/UpdateConversationResponse.ts';
+
+export interface ConversationServiceClient extends grpc.Client {
+  CreateAgent(argument: _colloquy_conversation_v1_CreateAgentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateAgentResponse__Output>): grpc.ClientUnaryCall;
+  CreateAgent(argument: _colloquy_conversation_v1_CreateAgentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateAgentResponse__Output>): grpc.ClientUnaryCall;
+  CreateAgent(argument: _colloquy_conversation_v1_CreateAgentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateAgentResponse__Output>): grpc.ClientUnaryCall;
+  CreateAgent(argument: _colloquy_conversation_v1_CreateAgentRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateAgentResponse__Output>): grpc.ClientUnaryCall;
+  createAgent(argument: _colloquy_conversation_v1_CreateAgentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateAgentResponse__Output>): grpc.ClientUnaryCall;
+  createAgent(argument: _colloquy_conversation_v1_CreateAgentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateAgentResponse__Output>): grpc.ClientUnaryCall;
+  createAgent(argument: _colloquy_conversation_v1_CreateAgentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateAgentResponse__Output>): grpc.ClientUnaryCall;
+  createAgent(argument: _colloquy_conversation_v1_CreateAgentRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateAgentResponse__Output>): grpc.ClientUnaryCall;
+  
+  CreateConversation(argument: _colloquy_conversation_v1_CreateConversationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateConversationResponse__Output>): grpc.ClientUnaryCall;
+  CreateConversation(argument: _colloquy_conversation_v1_CreateConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateConversationResponse__Output>): grpc.ClientUnaryCall;
+  CreateConversation(argument: _colloquy_conversation_v1_CreateConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateConversationResponse__Output>): grpc.ClientUnaryCall;
+  CreateConversation(argument: _colloquy_conversation_v1_CreateConversationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateConversationResponse__Output>): grpc.ClientUnaryCall;
+  createConversation(argument: _colloquy_conversation_v1_CreateConversationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateConversationResponse__Output>): grpc.ClientUnaryCall;
+  createConversation(argument: _colloquy_conversation_v1_CreateConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateConversationResponse__Output>): grpc.ClientUnaryCall;
+  createConversation(argument: _colloquy_conversation_v1_CreateConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateConversationResponse__Output>): grpc.ClientUnaryCall;
+  createConversation(argument: _colloquy_conversation_v1_CreateConversationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateConversationResponse__Output>): grpc.ClientUnaryCall;
+  
+  DeleteAgent(argument: _colloquy_conversation_v1_DeleteAgentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteAgentResponse__Output>): grpc.ClientUnaryCall;
+  DeleteAgent(argument: _colloquy_conversation_v1_DeleteAgentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteAgentResponse__Output>): grpc.ClientUnaryCall;
+  DeleteAgent(argument: _colloquy_conversation_v1_DeleteAgentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteAgentResponse__Output>): grpc.ClientUnaryCall;
+  DeleteAgent(argument: _colloquy_conversation_v1_DeleteAgentRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteAgentResponse__Output>): grpc.ClientUnaryCall;
+  deleteAgent(argument: _colloquy_conversation_v1_DeleteAgentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteAgentResponse__Output>): grpc.ClientUnaryCall;
+  deleteAgent(argument: _colloquy_conversation_v1_DeleteAgentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteAgentResponse__Output>): grpc.ClientUnaryCall;
+  deleteAgent(argument: _colloquy_conversation_v1_DeleteAgentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteAgentResponse__Output>): grpc.ClientUnaryCall;
+  deleteAgent(argument: _colloquy_conversation_v1_DeleteAgentRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteAgentResponse__Output>): grpc.ClientUnaryCall;
+  
+  DeleteConversation(argument: _colloquy_conversation_v1_DeleteConversationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteConversationResponse__Output>): grpc.ClientUnaryCall;
+  DeleteConversation(argument: _colloquy_conversation_v1_DeleteConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteConversationResponse__Output>): grpc.ClientUnaryCall;
+  DeleteConversation(argument: _colloquy_conversation_v1_DeleteConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteConversationResponse__Output>): grpc.ClientUnaryCall;
+  DeleteConversation(argument: _colloquy_conversation_v1_DeleteConversationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteConversationResponse__Output>): grpc.ClientUnaryCall;
+  deleteConversation(argument: _colloquy_conversation_v1_DeleteConversationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteConversationResponse__Output>): grpc.ClientUnaryCall;
+  deleteConversation(argument: _colloquy_conversation_v1_DeleteConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteConversationResponse__Output>): grpc.ClientUnaryCall;
+  deleteConversation(argument: _colloquy_conversation_v1_DeleteConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteConversationResponse__Output>): grpc.ClientUnaryCall;
+  deleteConversation(argument: _colloquy_conversation_v1_DeleteConversationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteConversationResponse__Output>): grpc.ClientUnaryCall;
+  
+  EraseOrganization(argument: _colloquy_conversation_v1_EraseOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  EraseOrganization(argument: _colloquy_conversation_v1_EraseOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  EraseOrganization(argument: _colloquy_conversation_v1_EraseOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  EraseOrganization(argument: _colloquy_conversation_v1_EraseOrganizationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  eraseOrganization(argument: _colloquy_conversation_v1_EraseOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  eraseOrganization(argument: _colloquy_conversation_v1_EraseOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  eraseOrganization(argument: _colloquy_conversation_v1_EraseOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  eraseOrganization(argument: _colloquy_conversation_v1_EraseOrganizationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  
+  GetAgent(argument: _colloquy_conversation_v1_GetAgentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetAgentResponse__Output>): grpc.ClientUnaryCall;
+  GetAgent(argument: _colloquy_conversation_v1_GetAgentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_GetAgentResponse__Output>): grpc.ClientUnaryCall;
+  GetAgent(argument: _colloquy_conversation_v1_GetAgentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetAgentResponse__Output>): grpc.ClientUnaryCall;
+  GetAgent(argument: _colloquy_conversation_v1_GetAgentRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_GetAgentResponse__Output>): grpc.ClientUnaryCall;
+  getAgent(argument: _colloquy_conversation_v1_GetAgentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetAgentResponse__Output>): grpc.ClientUnaryCall;
+  getAgent(argument: _colloquy_conversation_v1_GetAgentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_GetAgentResponse__Output>): grpc.ClientUnaryCall;
+  getAgent(argument: _colloquy_conversation_v1_GetAgentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetAgentResponse__Output>): grpc.ClientUnaryCall;
+  getAgent(argument: _colloquy_conversation_v1_GetAgentRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_GetAgentResponse__Output>): grpc.ClientUnaryCall;
+  
+  GetConversation(argument: _colloquy_conversation_v1_GetConversationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetConversationResponse__Output>): grpc.ClientUnaryCall;
+  GetConversation(argument: _colloquy_conversation_v1_GetConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_GetConversationResponse__Output>): grpc.ClientUnaryCall;
+  GetConversation(argument: _colloquy_conversation_v1_GetConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetConversationResponse__Output>): grpc.ClientUnaryCall;
+  GetConversation(argument: _colloquy_conversation_v1_GetConversationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_GetConversationResponse__Output>): grpc.ClientUnaryCall;
+  getConversation(argument: _colloquy_conversation_v1_GetConversationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetConversationResponse__Output>): grpc.ClientUnaryCall;
+  getConversation(argument: _colloquy_conversation_v1_GetConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_GetConversationResponse__Output>): grpc.ClientUnaryCall;
+  getConversation(argument: _colloquy_conversation_v1_GetConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetConversationResponse__Output>): grpc.ClientUnaryCall;
+  getConversation(argument: _colloquy_conversation_v1_GetConversationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_GetConversationResponse__Output>): grpc.ClientUnaryCall;
+  
+  GetTurnContext(argument: _colloquy_conversation_v1_GetTurnContextRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetTurnContextResponse__Output>): grpc.ClientUnaryCall;
+  GetTurnContext(argument: _colloquy_conversation_v1_GetTurnContextRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_GetTurnContextResponse__Output>): grpc.ClientUnaryCall;
+  GetTurnContext(argument: _colloquy_conversation_v1_GetTurnContextRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetTurnContextResponse__Output>): grpc.ClientUnaryCall;
+  GetTurnContext(argument: _colloquy_conversation_v1_GetTurnContextRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_GetTurnContextResponse__Output>): grpc.ClientUnaryCall;
+  getTurnContext(argument: _colloquy_conversation_v1_GetTurnContextRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetTurnContextResponse__Output>): grpc.ClientUnaryCall;
+  getTurnContext(argument: _colloquy_conversation_v1_GetTurnContextRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_GetTurnContextResponse__Output>): grpc.ClientUnaryCall;
+  getTurnContext(argument: _colloquy_conversation_v1_GetTurnContextRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetTurnContextResponse__Output>): grpc.ClientUnaryCall;
+  getTurnContext(argument: _colloquy_conversation_v1_GetTurnContextRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_GetTurnContextResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListAgents(argument: _colloquy_conversation_v1_ListAgentsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListAgentsResponse__Output>): grpc.ClientUnaryCall;
+  ListAgents(argument: _colloquy_conversation_v1_ListAgentsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_ListAgentsResponse__Output>): grpc.ClientUnaryCall;
+  ListAgents(argument: _colloquy_conversation_v1_ListAgentsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListAgentsResponse__Output>): grpc.ClientUnaryCall;
+  ListAgents(argument: _colloquy_conversation_v1_ListAgentsRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_ListAgentsResponse__Output>): grpc.ClientUnaryCall;
+  listAgents(argument: _colloquy_conversation_v1_ListAgentsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListAgentsResponse__Output>): grpc.ClientUnaryCall;
+  listAgents(argument: _colloquy_conversation_v1_ListAgentsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_ListAgentsResponse__Output>): grpc.ClientUnaryCall;
+  listAgents(argument: _colloquy_conversation_v1_ListAgentsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListAgentsResponse__Output>): grpc.ClientUnaryCall;
+  listAgents(argument: _colloquy_conversation_v1_ListAgentsRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_ListAgentsResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListConversations(argument: _colloquy_conversation_v1_ListConversationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListConversationsResponse__Output>): grpc.ClientUnaryCall;
+  ListConversations(argument: _colloquy_conversation_v1_ListConversationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_ListConversationsResponse__Output>): grpc.ClientUnaryCall;
+  ListConversations(argument: _colloquy_conversation_v1_ListConversationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListConversationsResponse__Output>): grpc.ClientUnaryCall;
+  ListConversations(argument: _colloquy_conversation_v1_ListConversationsRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_ListConversationsResponse__Output>): grpc.ClientUnaryCall;
+  listConversations(argument: _colloquy_conversation_v1_ListConversationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListConversationsResponse__Output>): grpc.ClientUnaryCall;
+  listConversations(argument: _colloquy_conversation_v1_ListConversationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_ListConversationsResponse__Output>): grpc.ClientUnaryCall;
+  listConversations(argument: _colloquy_conversation_v1_ListConversationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListConversationsResponse__Output>): grpc.ClientUnaryCall;
+  listConversations(argument: _colloquy_conversation_v1_ListConversationsRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_ListConversationsResponse__Output>): grpc.ClientUnaryCall;
+  
+  ProjectRun(argument: _colloquy_conversation_v1_ProjectRunRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ProjectRunResponse__Output>): grpc.ClientUnaryCall;
+  ProjectRun(argument: _colloquy_conversation_v1_ProjectRunRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_ProjectRunResponse__Output>): grpc.ClientUnaryCall;
+  ProjectRun(argument: _colloquy_conversation_v1_ProjectRunRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ProjectRunResponse__Output>): grpc.ClientUnaryCall;
+  ProjectRun(argument: _colloquy_conversation_v1_ProjectRunRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_ProjectRunResponse__Output>): grpc.ClientUnaryCall;
+  projectRun(argument: _colloquy_conversation_v1_ProjectRunRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ProjectRunResponse__Output>): grpc.ClientUnaryCall;
+  projectRun(argument: _colloquy_conversation_v1_ProjectRunRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_ProjectRunResponse__Output>): grpc.ClientUnaryCall;
+  projectRun(argument: _colloquy_conversation_v1_ProjectRunRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ProjectRunResponse__Output>): grpc.ClientUnaryCall;
+  projectRun(argument: _colloquy_conversation_v1_ProjectRunRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_ProjectRunResponse__Output>): grpc.ClientUnaryCall;
+  
+  SendMessage(argument: _colloquy_conversation_v1_SendMessageRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_SendMessageResponse__Output>): grpc.ClientUnaryCall;
+  SendMessage(argument: _colloquy_conversation_v1_SendMessageRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_SendMessageResponse__Output>): grpc.ClientUnaryCall;
+  SendMessage(argument: _colloquy_conversation_v1_SendMessageRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_SendMessageResponse__Output>): grpc.ClientUnaryCall;
+  SendMessage(argument: _colloquy_conversation_v1_SendMessageRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_SendMessageResponse__Output>): grpc.ClientUnaryCall;
+  sendMessage(argument: _colloquy_conversation_v1_SendMessageRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_SendMessageResponse__Output>): grpc.ClientUnaryCall;
+  sendMessage(argument: _colloquy_conversation_v1_SendMessageRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_SendMessageResponse__Output>): grpc.ClientUnaryCall;
+  sendMessage(argument: _colloquy_conversation_v1_SendMessageRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_SendMessageResponse__Output>): grpc.ClientUnaryCall;
+  sendMessage(argument: _colloquy_conversation_v1_SendMessageRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_SendMessageResponse__Output>): grpc.ClientUnaryCall;
+  
+  UpdateAgent(argument: _colloquy_conversation_v1_UpdateAgentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateAgentResponse__Output>): grpc.ClientUnaryCall;
+  UpdateAgent(argument: _colloquy_conversation_v1_UpdateAgentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateAgentResponse__Output>): grpc.ClientUnaryCall;
+  UpdateAgent(argument: _colloquy_conversation_v1_UpdateAgentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateAgentResponse__Output>): grpc.ClientUnaryCall;
+  UpdateAgent(argument: _colloquy_conversation_v1_UpdateAgentRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateAgentResponse__Output>): grpc.ClientUnaryCall;
+  updateAgent(argument: _colloquy_conversation_v1_UpdateAgentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateAgentResponse__Output>): grpc.ClientUnaryCall;
+  updateAgent(argument: _colloquy_conversation_v1_UpdateAgentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateAgentResponse__Output>): grpc.ClientUnaryCall;
+  updateAgent(argument: _colloquy_conversation_v1_UpdateAgentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateAgentResponse__Output>): grpc.ClientUnaryCall;
+  updateAgent(argument: _colloquy_conversation_v1_UpdateAgentRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateAgentResponse__Output>): grpc.ClientUnaryCall;
+  
+  UpdateConversation(argument: _colloquy_conversation_v1_UpdateConversationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateConversationResponse__Output>): grpc.ClientUnaryCall;
+  UpdateConversation(argument: _colloquy_conversation_v1_UpdateConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateConversationResponse__Output>): grpc.ClientUnaryCall;
+  UpdateConversation(argument: _colloquy_conversation_v1_UpdateConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateConversationResponse__Output>): grpc.ClientUnaryCall;
+  UpdateConversation(argument: _colloquy_conversation_v1_UpdateConversationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateConversationResponse__Output>): grpc.ClientUnaryCall;
+  updateConversation(argument: _colloquy_conversation_v1_UpdateConversationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateConversationResponse__Output>): grpc.ClientUnaryCall;
+  updateConversation(argument: _colloquy_conversation_v1_UpdateConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateConversationResponse__Output>): grpc.ClientUnaryCall;
+  updateConversation(argument: _colloquy_conversation_v1_UpdateConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateConversationResponse__Output>): grpc.ClientUnaryCall;
+  updateConversation(argument: _colloquy_conversation_v1_UpdateConversationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateConversationResponse__Output>): grpc.ClientUnaryCall;
+  
+}
+
+export interface ConversationServiceHandlers extends grpc.UntypedServiceImplementation {
+  CreateAgent: grpc.handleUnaryCall<_colloquy_conversation_v1_CreateAgentRequest__Output, _colloquy_conversation_v1_CreateAgentResponse>;
+  
+  CreateConversation: grpc.handleUnaryCall<_colloquy_conversation_v1_CreateConversationRequest__Output, _colloquy_conversation_v1_CreateConversationResponse>;
+  
+  DeleteAgent: grpc.handleUnaryCall<_colloquy_conversation_v1_DeleteAgentRequest__Output, _colloquy_conversation_v1_DeleteAgentResponse>;
+  
+  DeleteConversation: grpc.handleUnaryCall<_colloquy_conversation_v1_DeleteConversationRequest__Output, _colloquy_conversation_v1_DeleteConversationResponse>;
+  
+  EraseOrganization: grpc.handleUnaryCall<_colloquy_conversation_v1_EraseOrganizationRequest__Output, _colloquy_conversation_v1_EraseOrganizationResponse>;
+  
+  GetAgent: grpc.handleUnaryCall<_colloquy_conversation_v1_GetAgentRequest__Output, _colloquy_conversation_v1_GetAgentResponse>;
+  
+  GetConversation: grpc.handleUnaryCall<_colloquy_conversation_v1_GetConversationRequest__Output, _colloquy_conversation_v1_GetConversationResponse>;
+  
+  GetTurnContext: grpc.handleUnaryCall<_colloquy_conversation_v1_GetTurnContextRequest__Output, _colloquy_conversation_v1_GetTurnContextResponse>;
+  
+  ListAgents: grpc.handleUnaryCall<_colloquy_conversation_v1_ListAgentsRequest__Output, _colloquy_conversation_v1_ListAgentsResponse>;
+  
+  ListConversations: grpc.handleUnaryCall<_colloquy_conversation_v1_ListConversationsRequest__Output, _colloquy_conversation_v1_ListConversationsResponse>;
+  
+  ProjectRun: grpc.handleUnaryCall<_colloquy_conversation_v1_ProjectRunRequest__Output, _colloquy_conversation_v1_ProjectRunResponse>;
+  
+  SendMessage: grpc.handleUnaryCall<_colloquy_conversation_v1_SendMessageRequest__Output, _colloquy_conversation_v1_SendMessageResponse>;
+  
+  UpdateAgent: grpc.handleUnaryCall<_colloquy_conversation_v1_UpdateAgentRequest__Output, _colloquy_conversation_v1_UpdateAgentResponse>;
+  
+  UpdateConversation: grpc.handleUnaryCall<_colloquy_conversation_v1_UpdateConversationRequest__Output, _colloquy_conversation_v1_UpdateConversationResponse>;
+  
+}
+
+export interface ConversationServiceDefinition extends grpc.ServiceDefinition {
+  CreateAgent: MethodDefinition<_colloquy_conversation_v1_CreateAgentRequest, _colloquy_conversation_v1_CreateAgentResponse, _colloquy_conversation_v1_CreateAgentRequest__Output, _colloquy_conversation_v1_CreateAgentResponse__Output>
+  CreateConversation: MethodDefinition<_colloquy_conversation_v1_CreateConversationRequest, _colloquy_conversation_v1_CreateConversationResponse, _colloquy_conversation_v1_CreateConversationRequest__Output, _colloquy_conversation_v1_CreateConversationResponse__Output>
+  DeleteAgent: MethodDefinition<_colloquy_conversation_v1_DeleteAgentRequest, _colloquy_conversation_v1_DeleteAgentResponse, _colloquy_conversation_v1_DeleteAgentRequest__Output, _colloquy_conversation_v1_DeleteAgentResponse__Output>
+  DeleteConversation: MethodDefinition<_colloquy_conversation_v1_DeleteConversationRequest, _colloquy_conversation_v1_DeleteConversationResponse, _colloquy_conversation_v1_DeleteConversationRequest__Output, _colloquy_conversation_v1_DeleteConversationResponse__Output>
+  EraseOrganization: MethodDefinition<_colloquy_conversation_v1_EraseOrganizationRequest, _colloquy_conversation_v1_EraseOrganizationResponse, _colloquy_conversation_v1_EraseOrganizationRequest__Output, _colloquy_conversation_v1_EraseOrganizationResponse__Output>
+  GetAgent: MethodDefinition<_colloquy_conversation_v1_GetAgentRequest, _colloquy_conversation_v1_GetAgentResponse, _colloquy_conversation_v1_GetAgentRequest__Output, _colloquy_conversation_v1_GetAgentResponse__Output>
+  GetConversation: MethodDefinition<_colloquy_conversation_v1_GetConversationRequest, _colloquy_conversation_v1_GetConversationResponse, _colloquy_conversation_v1_GetConversationRequest__Output, _colloquy_conversation_v1_GetConversationResponse__Output>
+  GetTurnContext: MethodDefinition<_colloquy_conversation_v1_GetTurnContextRequest, _colloquy_conversation_v1_GetTurnContextResponse, _colloquy_conversation_v1_GetTurnContextRequest__Output, _colloquy_conversation_v1_GetTurnContextResponse__Output>
+  ListAgents: MethodDefinition<_colloquy_conversation_v1_ListAgentsRequest, _colloquy_conversation_v1_ListAgentsResponse, _colloquy_conversation_v1_ListAgentsRequest__Output, _colloquy_conversation_v1_ListAgentsResponse__Output>
+  ListConversations: MethodDefinition<_colloquy_conversation_v1_ListConversationsRequest, _colloquy_conversation_v1_ListConversationsResponse, _colloquy_conversation_v1_ListConversationsRequest__Output, _colloquy_conversation_v1_ListConversationsResponse__Output>
+  ProjectRun: MethodDefinition<_colloquy_conversation_v1_ProjectRunRequest, _colloquy_conversation_v1_ProjectRunResponse, _colloquy_conversation_v1_ProjectRunRequest__Output, _colloquy_conversation_v1_ProjectRunResponse__Output>
+  SendMessage: MethodDefinition<_colloquy_conversation_v1_SendMessageRequest, _colloquy_conversation_v1_SendMessageResponse, _colloquy_conversation_v1_SendMessageRequest__Output, _colloquy_conversation_v1_SendMessageResponse__Output>
+  UpdateAgent: MethodDefinition<_colloquy_conversation_v1_UpdateAgentRequest, _colloquy_conversation_v1_UpdateAgentResponse, _colloquy_conversation_v1_UpdateAgentRequest__Output, _colloquy_conversation_v1_UpdateAgentResponse__Output>
+  UpdateConversation: MethodDefinition<_colloquy_conversation_v1_UpdateConversationRequest, _colloquy_conversation_v1_UpdateConversationResponse, _colloquy_conversation_v1_UpdateConversationRequest__Output, _colloquy_conversation_v1_UpdateConversationResponse__Output>
+}

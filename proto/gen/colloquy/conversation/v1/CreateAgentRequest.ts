@@ -1,0 +1,13 @@
+// Original file: proto/colloquy/conversation/v1/conversation.proto
+
+import type { AgentFields as _colloquy_conversation_v1_AgentFields, AgentFields__Output as _colloquy_conversation_v1_AgentFields__Output } from '../../../colloquy/conversation/v1/AgentFields.ts';
+
+export interface CreateAgentRequest {
+  'organization_id'?: (string);
+  'fields'?: (_colloquy_conversation_v1_AgentFields | null);
+}
+
+export interface CreateAgentRequest__Output {
+  'organization_id': (string);
+  'fields': (_colloquy_conversation_v1_AgentFields__Output | null);
+}

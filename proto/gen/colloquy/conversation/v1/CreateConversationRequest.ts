@@ -1,0 +1,15 @@
+// Original file: proto/colloquy/conversation/v1/conversation.proto
+
+import type { EndUser as _colloquy_common_v1_EndUser, EndUser__Output as _colloquy_common_v1_EndUser__Output } from '../../../colloquy/common/v1/EndUser.ts';
+
+export interface CreateConversationRequest {
+  'organization_id'?: (string);
+  'end_user'?: (_colloquy_common_v1_EndUser | null);
+  'agent_id'?: (string);
+}
+
+export interface CreateConversationRequest__Output {
+  'organization_id': (string);
+  'end_user': (_colloquy_common_v1_EndUser__Output | null);
+  'agent_id': (string);
+}

@@ -1,0 +1,24 @@
+// Original file: proto/colloquy/conversation/v1/conversation.proto
+
+import type { Citation as _colloquy_conversation_v1_Citation, Citation__Output as _colloquy_conversation_v1_Citation__Output } from '../../../colloquy/conversation/v1/Citation.ts';
+import type { Long } from '@grpc/proto-loader';
+
+export interface Message {
+  'id'?: (string);
+  'role'?: (string);
+  'content'?: (string);
+  'seq'?: (number | string | Long);
+  'run_id'?: (string);
+  'created_at'?: (string);
+  'citations'?: (_colloquy_conversation_v1_Citation)[];
+}
+
+export interface Message__Output {
+  'id': (string);
+  'role': (string);
+  'content': (string);
+  'seq': (number);
+  'run_id': (string);
+  'created_at': (string);
+  'citations': (_colloquy_conversation_v1_Citation__Output)[];
+}

@@ -1,0 +1,41 @@
+// Original file: proto/colloquy/conversation/v1/conversation.proto
+
+import type { EndUser as _colloquy_common_v1_EndUser, EndUser__Output as _colloquy_common_v1_EndUser__Output } from '../../../colloquy/common/v1/EndUser.ts';
+import type { Citation as _colloquy_conversation_v1_Citation, Citation__Output as _colloquy_conversation_v1_Citation__Output } from '../../../colloquy/conversation/v1/Citation.ts';
+import type { Long } from '@grpc/proto-loader';
+
+export interface RunProjection {
+  'organization_id'?: (string);
+  'conversation_id'?: (string);
+  'agent_id'?: (string);
+  'end_user'?: (_colloquy_common_v1_EndUser | null);
+  'run_id'?: (string);
+  'turn'?: (number | string | Long);
+  'input_message_id'?: (string);
+  'input'?: (string);
+  'created_at'?: (string);
+  'answer_message_id'?: (string);
+  'answer'?: (string);
+  'citations'?: (_colloquy_conversation_v1_Citation)[];
+  'finished_at'?: (string);
+  'opens_conversation'?: (boolean);
+  '_answer_message_id'?: "answer_message_id";
+}
+
+export interface RunProjection__Output {
+  'organization_id': (string);
+  'conversation_id': (string);
+  'agent_id': (string);
+  'end_user': (_colloquy_common_v1_EndUser__Output | null);
+  'run_id': (string);
+  'turn': (number);
+  'input_message_id': (string);
+  'input': (string);
+  'created_at': (string);
+  'answer_message_id'?: (string);
+  'answer': (string);
+  'citations': (_colloquy_conversation_v1_Citation__Output)[];
+  'finished_at': (string);
+  'opens_conversation': (boolean);
+  '_answer_message_id'?: "answer_message_id";
+}

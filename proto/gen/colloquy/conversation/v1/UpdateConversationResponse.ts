@@ -1,0 +1,11 @@
+// Original file: proto/colloquy/conversation/v1/conversation.proto
+
+import type { Conversation as _colloquy_conversation_v1_Conversation, Conversation__Output as _colloquy_conversation_v1_Conversation__Output } from '../../../colloquy/conversation/v1/Conversation.ts';
+
+export interface UpdateConversationResponse {
+  'conversation'?: (_colloquy_conversation_v1_Conversation | null);
+}
+
+export interface UpdateConversationResponse__Output {
+  'conversation': (_colloquy_conversation_v1_Conversation__Output | null);
+}

@@ -1,0 +1,8 @@
+// Original file: proto/colloquy/ingestion/v1/ingestion.proto
+
+
+export interface FailDocumentResponse {
+}
+
+export interface FailDocumentResponse__Output {
+}

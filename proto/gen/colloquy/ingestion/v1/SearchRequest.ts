@@ -1,0 +1,16 @@
+// Original file: proto/colloquy/ingestion/v1/ingestion.proto
+
+
+export interface SearchRequest {
+  'organization_id'?: (string);
+  'knowledge_base_ids'?: (string)[];
+  'query'?: (string);
+  'limit'?: (number);
+}
+
+export interface SearchRequest__Output {
+  'organization_id': (string);
+  'knowledge_base_ids': (string)[];
+  'query': (string);
+  'limit': (number);
+}

@@ -1,0 +1,19 @@
+// Original file: proto/colloquy/limits/v1/limits.proto
+
+import type { RateKey as _colloquy_limits_v1_RateKey, RateKey__Output as _colloquy_limits_v1_RateKey__Output } from '../../../colloquy/limits/v1/RateKey.ts';
+
+export interface AdmitRequest {
+  'run_id'?: (string);
+  'organization_id'?: (string);
+  'end_user_id'?: (string);
+  'agent_id'?: (string);
+  'rate'?: (_colloquy_limits_v1_RateKey | null);
+}
+
+export interface AdmitRequest__Output {
+  'run_id': (string);
+  'organization_id': (string);
+  'end_user_id': (string);
+  'agent_id': (string);
+  'rate': (_colloquy_limits_v1_RateKey__Output | null);
+}

@@ -1,0 +1,21 @@
+// Original file: proto/colloquy/run_executor/v1/run_executor.proto
+
+import type { Page as _colloquy_common_v1_Page, Page__Output as _colloquy_common_v1_Page__Output } from '../../../colloquy/common/v1/Page.ts';
+
+export interface ListRunsRequest {
+  'organization_id'?: (string);
+  'state'?: (string);
+  'kind'?: (string);
+  'page'?: (_colloquy_common_v1_Page | null);
+  '_state'?: "state";
+  '_kind'?: "kind";
+}
+
+export interface ListRunsRequest__Output {
+  'organization_id': (string);
+  'state'?: (string);
+  'kind'?: (string);
+  'page': (_colloquy_common_v1_Page__Output | null);
+  '_state'?: "state";
+  '_kind'?: "kind";
+}

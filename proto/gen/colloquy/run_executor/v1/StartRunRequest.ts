@@ -1,0 +1,22 @@
+// Original file: proto/colloquy/run_executor/v1/run_executor.proto
+
+import type { RunProjection as _colloquy_conversation_v1_RunProjection, RunProjection__Output as _colloquy_conversation_v1_RunProjection__Output } from '../../../colloquy/conversation/v1/RunProjection.ts';
+import type { RateKey as _colloquy_limits_v1_RateKey, RateKey__Output as _colloquy_limits_v1_RateKey__Output } from '../../../colloquy/limits/v1/RateKey.ts';
+
+export interface StartRunRequest {
+  'run'?: (_colloquy_conversation_v1_RunProjection | null);
+  'idempotency_key'?: (string);
+  'fingerprint'?: (string);
+  'created_by'?: (string);
+  'rate'?: (_colloquy_limits_v1_RateKey | null);
+  '_idempotency_key'?: "idempotency_key";
+}
+
+export interface StartRunRequest__Output {
+  'run': (_colloquy_conversation_v1_RunProjection__Output | null);
+  'idempotency_key'?: (string);
+  'fingerprint': (string);
+  'created_by': (string);
+  'rate': (_colloquy_limits_v1_RateKey__Output | null);
+  '_idempotency_key'?: "idempotency_key";
+}

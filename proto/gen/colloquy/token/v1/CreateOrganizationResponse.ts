@@ -1,0 +1,11 @@
+// Original file: proto/colloquy/token/v1/token.proto
+
+import type { Organization as _colloquy_token_v1_Organization, Organization__Output as _colloquy_token_v1_Organization__Output } from '../../../colloquy/token/v1/Organization.ts';
+
+export interface CreateOrganizationResponse {
+  'organization'?: (_colloquy_token_v1_Organization | null);
+}
+
+export interface CreateOrganizationResponse__Output {
+  'organization': (_colloquy_token_v1_Organization__Output | null);
+}

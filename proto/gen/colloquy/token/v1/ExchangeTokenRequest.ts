@@ -1,0 +1,34 @@
+// Original file: proto/colloquy/token/v1/token.proto
+
+
+export interface ExchangeTokenRequest {
+  'publishable_key'?: (string);
+  'api_key'?: (string);
+  'anonymous_id'?: (string);
+  'end_user_id'?: (string);
+  'user_hash'?: (string);
+  'expires_at'?: (number | string);
+  'caller_ip'?: (string);
+  '_publishable_key'?: "publishable_key";
+  '_api_key'?: "api_key";
+  '_anonymous_id'?: "anonymous_id";
+  '_end_user_id'?: "end_user_id";
+  '_user_hash'?: "user_hash";
+  '_expires_at'?: "expires_at";
+}
+
+export interface ExchangeTokenRequest__Output {
+  'publishable_key'?: (string);
+  'api_key'?: (string);
+  'anonymous_id'?: (string);
+  'end_user_id'?: (string);
+  'user_hash'?: (string);
+  'expires_at'?: (number);
+  'caller_ip': (string);
+  '_publishable_key'?: "publishable_key";
+  '_api_key'?: "api_key";
+  '_anonymous_id'?: "anonymous_id";
+  '_end_user_id'?: "end_user_id";
+  '_user_hash'?: "user_hash";
+  '_expires_at'?: "expires_at";
+}

@@ -1,0 +1,11 @@
+// Original file: proto/colloquy/token/v1/token.proto
+
+import type { EndUser as _colloquy_common_v1_EndUser, EndUser__Output as _colloquy_common_v1_EndUser__Output } from '../../../colloquy/common/v1/EndUser.ts';
+
+export interface ResolveEndUserResponse {
+  'end_user'?: (_colloquy_common_v1_EndUser | null);
+}
+
+export interface ResolveEndUserResponse__Output {
+  'end_user': (_colloquy_common_v1_EndUser__Output | null);
+}

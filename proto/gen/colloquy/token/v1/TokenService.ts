@@ -1,0 +1,265 @@
+// Original file: proto/colloquy/token/v1/token.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { AuthenticateKeyRequest as _colloquy_token_v1_AuthenticateKeyRequest, AuthenticateKeyRequest__Output as _colloquy_token_v1_AuthenticateKeyRequest__Output } from '../../../colloquy/token/v1/AuthenticateKeyRequest.ts';
+import type { AuthenticateKeyResponse as _colloquy_token_v1_AuthenticateKeyResponse, AuthenticateKeyResponse__Output as _colloquy_token_v1_AuthenticateKeyResponse__Output } from '../../../colloquy/token/v1/AuthenticateKeyResponse.ts';
+import type { BeginActRequest as _colloquy_token_v1_BeginActRequest, BeginActRequest__Output as _colloquy_token_v1_BeginActRequest__Output } from '../../../colloquy/token/v1/BeginActRequest.ts';
+import type { BeginActResponse as _colloquy_token_v1_BeginActResponse, BeginActResponse__Output as _colloquy_token_v1_BeginActResponse__Output } from '../../../colloquy/token/v1/BeginActResponse.ts';
+import type { CreateCredentialRequest as _colloquy_token_v1_CreateCredentialRequest, CreateCredentialRequest__Output as _colloquy_token_v1_CreateCredentialRequest__Output } from '../../../colloquy/token/v1/CreateCredentialRequest.ts';
+import type { CreateCredentialResponse as _colloquy_token_v1_CreateCredentialResponse, CreateCredentialResponse__Output as _colloquy_token_v1_CreateCredentialResponse__Output } from '../../../colloquy/token/v1/CreateCredentialResponse.ts';
+import type { CreateOrganizationRequest as _colloquy_token_v1_CreateOrganizationRequest, CreateOrganizationRequest__Output as _colloquy_token_v1_CreateOrganizationRequest__Output } from '../../../colloquy/token/v1/CreateOrganizationRequest.ts';
+import type { CreateOrganizationResponse as _colloquy_token_v1_CreateOrganizationResponse, CreateOrganizationResponse__Output as _colloquy_token_v1_CreateOrganizationResponse__Output } from '../../../colloquy/token/v1/CreateOrganizationResponse.ts';
+import type { DeleteOrganizationRequest as _colloquy_token_v1_DeleteOrganizationRequest, DeleteOrganizationRequest__Output as _colloquy_token_v1_DeleteOrganizationRequest__Output } from '../../../colloquy/token/v1/DeleteOrganizationRequest.ts';
+import type { DeleteOrganizationResponse as _colloquy_token_v1_DeleteOrganizationResponse, DeleteOrganizationResponse__Output as _colloquy_token_v1_DeleteOrganizationResponse__Output } from '../../../colloquy/token/v1/DeleteOrganizationResponse.ts';
+import type { EndActRequest as _colloquy_token_v1_EndActRequest, EndActRequest__Output as _colloquy_token_v1_EndActRequest__Output } from '../../../colloquy/token/v1/EndActRequest.ts';
+import type { EndActResponse as _colloquy_token_v1_EndActResponse, EndActResponse__Output as _colloquy_token_v1_EndActResponse__Output } from '../../../colloquy/token/v1/EndActResponse.ts';
+import type { ExchangeTokenRequest as _colloquy_token_v1_ExchangeTokenRequest, ExchangeTokenRequest__Output as _colloquy_token_v1_ExchangeTokenRequest__Output } from '../../../colloquy/token/v1/ExchangeTokenRequest.ts';
+import type { ExchangeTokenResponse as _colloquy_token_v1_ExchangeTokenResponse, ExchangeTokenResponse__Output as _colloquy_token_v1_ExchangeTokenResponse__Output } from '../../../colloquy/token/v1/ExchangeTokenResponse.ts';
+import type { FindOriginRequest as _colloquy_token_v1_FindOriginRequest, FindOriginRequest__Output as _colloquy_token_v1_FindOriginRequest__Output } from '../../../colloquy/token/v1/FindOriginRequest.ts';
+import type { FindOriginResponse as _colloquy_token_v1_FindOriginResponse, FindOriginResponse__Output as _colloquy_token_v1_FindOriginResponse__Output } from '../../../colloquy/token/v1/FindOriginResponse.ts';
+import type { GetOrganizationAccessRequest as _colloquy_token_v1_GetOrganizationAccessRequest, GetOrganizationAccessRequest__Output as _colloquy_token_v1_GetOrganizationAccessRequest__Output } from '../../../colloquy/token/v1/GetOrganizationAccessRequest.ts';
+import type { GetOrganizationAccessResponse as _colloquy_token_v1_GetOrganizationAccessResponse, GetOrganizationAccessResponse__Output as _colloquy_token_v1_GetOrganizationAccessResponse__Output } from '../../../colloquy/token/v1/GetOrganizationAccessResponse.ts';
+import type { GetOrganizationRequest as _colloquy_token_v1_GetOrganizationRequest, GetOrganizationRequest__Output as _colloquy_token_v1_GetOrganizationRequest__Output } from '../../../colloquy/token/v1/GetOrganizationRequest.ts';
+import type { GetOrganizationResponse as _colloquy_token_v1_GetOrganizationResponse, GetOrganizationResponse__Output as _colloquy_token_v1_GetOrganizationResponse__Output } from '../../../colloquy/token/v1/GetOrganizationResponse.ts';
+import type { GetSigningKeysRequest as _colloquy_token_v1_GetSigningKeysRequest, GetSigningKeysRequest__Output as _colloquy_token_v1_GetSigningKeysRequest__Output } from '../../../colloquy/token/v1/GetSigningKeysRequest.ts';
+import type { GetSigningKeysResponse as _colloquy_token_v1_GetSigningKeysResponse, GetSigningKeysResponse__Output as _colloquy_token_v1_GetSigningKeysResponse__Output } from '../../../colloquy/token/v1/GetSigningKeysResponse.ts';
+import type { ListAuditEntriesRequest as _colloquy_token_v1_ListAuditEntriesRequest, ListAuditEntriesRequest__Output as _colloquy_token_v1_ListAuditEntriesRequest__Output } from '../../../colloquy/token/v1/ListAuditEntriesRequest.ts';
+import type { ListAuditEntriesResponse as _colloquy_token_v1_ListAuditEntriesResponse, ListAuditEntriesResponse__Output as _colloquy_token_v1_ListAuditEntriesResponse__Output } from '../../../colloquy/token/v1/ListAuditEntriesResponse.ts';
+import type { ListCredentialsRequest as _colloquy_token_v1_ListCredentialsRequest, ListCredentialsRequest__Output as _colloquy_token_v1_ListCredentialsRequest__Output } from '../../../colloquy/token/v1/ListCredentialsRequest.ts';
+import type { ListCredentialsResponse as _colloquy_token_v1_ListCredentialsResponse, ListCredentialsResponse__Output as _colloquy_token_v1_ListCredentialsResponse__Output } from '../../../colloquy/token/v1/ListCredentialsResponse.ts';
+import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRequest, ListOrganizationsRequest__Output as _colloquy_token_v1_ListOrganizationsRequest__Output } from '../../../colloquy/token/v1/ListOrganizationsRequest.ts';
+import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from '../../../colloquy/token/v1/ListOrganizationsResponse.ts';
+import type { ResolveEndUserRequest as _colloquy_token_v1_ResolveEndUserRequest, ResolveEndUserRequest__Output as _colloquy_token_v1_ResolveEndUserRequest__Output } from '../../../colloquy/token/v1/ResolveEndUserRequest.ts';
+import type { ResolveEndUserResponse as _colloquy_token_v1_ResolveEndUserResponse, ResolveEndUserResponse__Output as _colloquy_token_v1_ResolveEndUserResponse__Output } from '../../../colloquy/token/v1/ResolveEndUserResponse.ts';
+import type { RevokeCredentialRequest as _colloquy_token_v1_RevokeCredentialRequest, RevokeCredentialRequest__Output as _colloquy_token_v1_RevokeCredentialRequest__Output } from '../../../colloquy/token/v1/RevokeCredentialRequest.ts';
+import type { RevokeCredentialResponse as _colloquy_token_v1_RevokeCredentialResponse, RevokeCredentialResponse__Output as _colloquy_token_v1_RevokeCredentialResponse__Output } from '../../../colloquy/token/v1/RevokeCredentialResponse.ts';
+import type { RotateApiKeyRequest as _colloquy_token_v1_RotateApiKeyRequest, RotateApiKeyRequest__Output as _colloquy_token_v1_RotateApiKeyRequest__Output } from '../../../colloquy/token/v1/RotateApiKeyRequest.ts';
+import type { RotateApiKeyResponse as _colloquy_token_v1_RotateApiKeyResponse, RotateApiKeyResponse__Output as _colloquy_token_v1_RotateApiKeyResponse__Output } from '../../../colloquy/token/v1/RotateApiKeyResponse.ts';
+import type { UpdateOrganizationRequest as _colloquy_token_v1_UpdateOrganizationRequest, UpdateOrganizationRequest__Output as _colloquy_token_v1_UpdateOrganizationRequest__Output } from '../../../colloquy/token/v1/UpdateOrganizationRequest.ts';
+import type { UpdateOrganizationResponse as _colloquy_token_v1_UpdateOrganizationResponse, UpdateOrganizationResponse__Output as _colloquy_token_v1_UpdateOrganizationResponse__Output } from '../../../colloquy/token/v1/UpdateOrganizationResponse.ts';
+
+export interface TokenServiceClient extends grpc.Client {
+  AuthenticateKey(argument: _colloquy_token_v1_AuthenticateKeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateKeyResponse__Output>): grpc.ClientUnaryCall;
+  AuthenticateKey(argument: _colloquy_token_v1_AuthenticateKeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateKeyResponse__Output>): grpc.ClientUnaryCall;
+  AuthenticateKey(argument: _colloquy_token_v1_AuthenticateKeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateKeyResponse__Output>): grpc.ClientUnaryCall;
+  AuthenticateKey(argument: _colloquy_token_v1_AuthenticateKeyRequest, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateKeyResponse__Output>): grpc.ClientUnaryCall;
+  authenticateKey(argument: _colloquy_token_v1_AuthenticateKeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateKeyResponse__Output>): grpc.ClientUnaryCall;
+  authenticateKey(argument: _colloquy_token_v1_AuthenticateKeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateKeyResponse__Output>): grpc.ClientUnaryCall;
+  authenticateKey(argument: _colloquy_token_v1_AuthenticateKeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateKeyResponse__Output>): grpc.ClientUnaryCall;
+  authenticateKey(argument: _colloquy_token_v1_AuthenticateKeyRequest, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateKeyResponse__Output>): grpc.ClientUnaryCall;
+  
+  BeginAct(argument: _colloquy_token_v1_BeginActRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_BeginActResponse__Output>): grpc.ClientUnaryCall;
+  BeginAct(argument: _colloquy_token_v1_BeginActRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_BeginActResponse__Output>): grpc.ClientUnaryCall;
+  BeginAct(argument: _colloquy_token_v1_BeginActRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_BeginActResponse__Output>): grpc.ClientUnaryCall;
+  BeginAct(argument: _colloquy_token_v1_BeginActRequest, callback: grpc.requestCallback<_colloquy_token_v1_BeginActResponse__Output>): grpc.ClientUnaryCall;
+  beginAct(argument: _colloquy_token_v1_BeginActRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_BeginActResponse__Output>): grpc.ClientUnaryCall;
+  beginAct(argument: _colloquy_token_v1_BeginActRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_BeginActResponse__Output>): grpc.ClientUnaryCall;
+  beginAct(argument: _colloquy_token_v1_BeginActRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_BeginActResponse__Output>): grpc.ClientUnaryCall;
+  beginAct(argument: _colloquy_token_v1_BeginActRequest, callback: grpc.requestCallback<_colloquy_token_v1_BeginActResponse__Output>): grpc.ClientUnaryCall;
+  
+  CreateCredential(argument: _colloquy_token_v1_CreateCredentialRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateCredentialResponse__Output>): grpc.ClientUnaryCall;
+  CreateCredential(argument: _colloquy_token_v1_CreateCredentialRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateCredentialResponse__Output>): grpc.ClientUnaryCall;
+  CreateCredential(argument: _colloquy_token_v1_CreateCredentialRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateCredentialResponse__Output>): grpc.ClientUnaryCall;
+  CreateCredential(argument: _colloquy_token_v1_CreateCredentialRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreateCredentialResponse__Output>): grpc.ClientUnaryCall;
+  createCredential(argument: _colloquy_token_v1_CreateCredentialRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateCredentialResponse__Output>): grpc.ClientUnaryCall;
+  createCredential(argument: _colloquy_token_v1_CreateCredentialRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateCredentialResponse__Output>): grpc.ClientUnaryCall;
+  createCredential(argument: _colloquy_token_v1_CreateCredentialRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateCredentialResponse__Output>): grpc.ClientUnaryCall;
+  createCredential(argument: _colloquy_token_v1_CreateCredentialRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreateCredentialResponse__Output>): grpc.ClientUnaryCall;
+  
+  CreateOrganization(argument: _colloquy_token_v1_CreateOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  CreateOrganization(argument: _colloquy_token_v1_CreateOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  CreateOrganization(argument: _colloquy_token_v1_CreateOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  CreateOrganization(argument: _colloquy_token_v1_CreateOrganizationRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  createOrganization(argument: _colloquy_token_v1_CreateOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  createOrganization(argument: _colloquy_token_v1_CreateOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  createOrganization(argument: _colloquy_token_v1_CreateOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  createOrganization(argument: _colloquy_token_v1_CreateOrganizationRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  
+  DeleteOrganization(argument: _colloquy_token_v1_DeleteOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  DeleteOrganization(argument: _colloquy_token_v1_DeleteOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_DeleteOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  DeleteOrganization(argument: _colloquy_token_v1_DeleteOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  DeleteOrganization(argument: _colloquy_token_v1_DeleteOrganizationRequest, callback: grpc.requestCallback<_colloquy_token_v1_DeleteOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  deleteOrganization(argument: _colloquy_token_v1_DeleteOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  deleteOrganization(argument: _colloquy_token_v1_DeleteOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_DeleteOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  deleteOrganization(argument: _colloquy_token_v1_DeleteOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  deleteOrganization(argument: _colloquy_token_v1_DeleteOrganizationRequest, callback: grpc.requestCallback<_colloquy_token_v1_DeleteOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  
+  EndAct(argument: _colloquy_token_v1_EndActRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndActResponse__Output>): grpc.ClientUnaryCall;
+  EndAct(argument: _colloquy_token_v1_EndActRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndActResponse__Output>): grpc.ClientUnaryCall;
+  EndAct(argument: _colloquy_token_v1_EndActRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndActResponse__Output>): grpc.ClientUnaryCall;
+  EndAct(argument: _colloquy_token_v1_EndActRequest, callback: grpc.requestCallback<_colloquy_token_v1_EndActResponse__Output>): grpc.ClientUnaryCall;
+  endAct(argument: _colloquy_token_v1_EndActRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndActResponse__Output>): grpc.ClientUnaryCall;
+  endAct(argument: _colloquy_token_v1_EndActRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndActResponse__Output>): grpc.ClientUnaryCall;
+  endAct(argument: _colloquy_token_v1_EndActRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndActResponse__Output>): grpc.ClientUnaryCall;
+  endAct(argument: _colloquy_token_v1_EndActRequest, callback: grpc.requestCallback<_colloquy_token_v1_EndActResponse__Output>): grpc.ClientUnaryCall;
+  
+  ExchangeToken(argument: _colloquy_token_v1_ExchangeTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ExchangeTokenResponse__Output>): grpc.ClientUnaryCall;
+  ExchangeToken(argument: _colloquy_token_v1_ExchangeTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ExchangeTokenResponse__Output>): grpc.ClientUnaryCall;
+  ExchangeToken(argument: _colloquy_token_v1_ExchangeTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ExchangeTokenResponse__Output>): grpc.ClientUnaryCall;
+  ExchangeToken(argument: _colloquy_token_v1_ExchangeTokenRequest, callback: grpc.requestCallback<_colloquy_token_v1_ExchangeTokenResponse__Output>): grpc.ClientUnaryCall;
+  exchangeToken(argument: _colloquy_token_v1_ExchangeTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ExchangeTokenResponse__Output>): grpc.ClientUnaryCall;
+  exchangeToken(argument: _colloquy_token_v1_ExchangeTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ExchangeTokenResponse__Output>): grpc.ClientUnaryCall;
+  exchangeToken(argument: _colloquy_token_v1_ExchangeTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ExchangeTokenResponse__Output>): grpc.ClientUnaryCall;
+  exchangeToken(argument: _colloquy_token_v1_ExchangeTokenRequest, callback: grpc.requestCallback<_colloquy_token_v1_ExchangeTokenResponse__Output>): grpc.ClientUnaryCall;
+  
+  FindOrigin(argument: _colloquy_token_v1_FindOriginRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_FindOriginResponse__Output>): grpc.ClientUnaryCall;
+  FindOrigin(argument: _colloquy_token_v1_FindOriginRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_FindOriginResponse__Output>): grpc.ClientUnaryCall;
+  FindOrigin(argument: _colloquy_token_v1_FindOriginRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_FindOriginResponse__Output>): grpc.ClientUnaryCall;
+  FindOrigin(argument: _colloquy_token_v1_FindOriginRequest, callback: grpc.requestCallback<_colloquy_token_v1_FindOriginResponse__Output>): grpc.ClientUnaryCall;
+  findOrigin(argument: _colloquy_token_v1_FindOriginRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_FindOriginResponse__Output>): grpc.ClientUnaryCall;
+  findOrigin(argument: _colloquy_token_v1_FindOriginRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_FindOriginResponse__Output>): grpc.ClientUnaryCall;
+  findOrigin(argument: _colloquy_token_v1_FindOriginRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_FindOriginResponse__Output>): grpc.ClientUnaryCall;
+  findOrigin(argument: _colloquy_token_v1_FindOriginRequest, callback: grpc.requestCallback<_colloquy_token_v1_FindOriginResponse__Output>): grpc.ClientUnaryCall;
+  
+  GetOrganization(argument: _colloquy_token_v1_GetOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  GetOrganization(argument: _colloquy_token_v1_GetOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  GetOrganization(argument: _colloquy_token_v1_GetOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  GetOrganization(argument: _colloquy_token_v1_GetOrganizationRequest, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  getOrganization(argument: _colloquy_token_v1_GetOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  getOrganization(argument: _colloquy_token_v1_GetOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  getOrganization(argument: _colloquy_token_v1_GetOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  getOrganization(argument: _colloquy_token_v1_GetOrganizationRequest, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  
+  GetOrganizationAccess(argument: _colloquy_token_v1_GetOrganizationAccessRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationAccessResponse__Output>): grpc.ClientUnaryCall;
+  GetOrganizationAccess(argument: _colloquy_token_v1_GetOrganizationAccessRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationAccessResponse__Output>): grpc.ClientUnaryCall;
+  GetOrganizationAccess(argument: _colloquy_token_v1_GetOrganizationAccessRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationAccessResponse__Output>): grpc.ClientUnaryCall;
+  GetOrganizationAccess(argument: _colloquy_token_v1_GetOrganizationAccessRequest, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationAccessResponse__Output>): grpc.ClientUnaryCall;
+  getOrganizationAccess(argument: _colloquy_token_v1_GetOrganizationAccessRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationAccessResponse__Output>): grpc.ClientUnaryCall;
+  getOrganizationAccess(argument: _colloquy_token_v1_GetOrganizationAccessRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationAccessResponse__Output>): grpc.ClientUnaryCall;
+  getOrganizationAccess(argument: _colloquy_token_v1_GetOrganizationAccessRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationAccessResponse__Output>): grpc.ClientUnaryCall;
+  getOrganizationAccess(argument: _colloquy_token_v1_GetOrganizationAccessRequest, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationAccessResponse__Output>): grpc.ClientUnaryCall;
+  
+  GetSigningKeys(argument: _colloquy_token_v1_GetSigningKeysRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetSigningKeysResponse__Output>): grpc.ClientUnaryCall;
+  GetSigningKeys(argument: _colloquy_token_v1_GetSigningKeysRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetSigningKeysResponse__Output>): grpc.ClientUnaryCall;
+  GetSigningKeys(argument: _colloquy_token_v1_GetSigningKeysRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetSigningKeysResponse__Output>): grpc.ClientUnaryCall;
+  GetSigningKeys(argument: _colloquy_token_v1_GetSigningKeysRequest, callback: grpc.requestCallback<_colloquy_token_v1_GetSigningKeysResponse__Output>): grpc.ClientUnaryCall;
+  getSigningKeys(argument: _colloquy_token_v1_GetSigningKeysRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetSigningKeysResponse__Output>): grpc.ClientUnaryCall;
+  getSigningKeys(argument: _colloquy_token_v1_GetSigningKeysRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetSigningKeysResponse__Output>): grpc.ClientUnaryCall;
+  getSigningKeys(argument: _colloquy_token_v1_GetSigningKeysRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetSigningKeysResponse__Output>): grpc.ClientUnaryCall;
+  getSigningKeys(argument: _colloquy_token_v1_GetSigningKeysRequest, callback: grpc.requestCallback<_colloquy_token_v1_GetSigningKeysResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListAuditEntries(argument: _colloquy_token_v1_ListAuditEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAuditEntriesResponse__Output>): grpc.ClientUnaryCall;
+  ListAuditEntries(argument: _colloquy_token_v1_ListAuditEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListAuditEntriesResponse__Output>): grpc.ClientUnaryCall;
+  ListAuditEntries(argument: _colloquy_token_v1_ListAuditEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAuditEntriesResponse__Output>): grpc.ClientUnaryCall;
+  ListAuditEntries(argument: _colloquy_token_v1_ListAuditEntriesRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListAuditEntriesResponse__Output>): grpc.ClientUnaryCall;
+  listAuditEntries(argument: _colloquy_token_v1_ListAuditEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAuditEntriesResponse__Output>): grpc.ClientUnaryCall;
+  listAuditEntries(argument: _colloquy_token_v1_ListAuditEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListAuditEntriesResponse__Output>): grpc.ClientUnaryCall;
+  listAuditEntries(argument: _colloquy_token_v1_ListAuditEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAuditEntriesResponse__Output>): grpc.ClientUnaryCall;
+  listAuditEntries(argument: _colloquy_token_v1_ListAuditEntriesRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListAuditEntriesResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListCredentials(argument: _colloquy_token_v1_ListCredentialsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListCredentialsResponse__Output>): grpc.ClientUnaryCall;
+  ListCredentials(argument: _colloquy_token_v1_ListCredentialsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListCredentialsResponse__Output>): grpc.ClientUnaryCall;
+  ListCredentials(argument: _colloquy_token_v1_ListCredentialsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListCredentialsResponse__Output>): grpc.ClientUnaryCall;
+  ListCredentials(argument: _colloquy_token_v1_ListCredentialsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListCredentialsResponse__Output>): grpc.ClientUnaryCall;
+  listCredentials(argument: _colloquy_token_v1_ListCredentialsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListCredentialsResponse__Output>): grpc.ClientUnaryCall;
+  listCredentials(argument: _colloquy_token_v1_ListCredentialsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListCredentialsResponse__Output>): grpc.ClientUnaryCall;
+  listCredentials(argument: _colloquy_token_v1_ListCredentialsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListCredentialsResponse__Output>): grpc.ClientUnaryCall;
+  listCredentials(argument: _colloquy_token_v1_ListCredentialsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListCredentialsResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
+  ListOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
+  ListOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
+  ListOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
+  listOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
+  listOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
+  listOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
+  listOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
+  
+  ResolveEndUser(argument: _colloquy_token_v1_ResolveEndUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ResolveEndUserResponse__Output>): grpc.ClientUnaryCall;
+  ResolveEndUser(argument: _colloquy_token_v1_ResolveEndUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ResolveEndUserResponse__Output>): grpc.ClientUnaryCall;
+  ResolveEndUser(argument: _colloquy_token_v1_ResolveEndUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ResolveEndUserResponse__Output>): grpc.ClientUnaryCall;
+  ResolveEndUser(argument: _colloquy_token_v1_ResolveEndUserRequest, callback: grpc.requestCallback<_colloquy_token_v1_ResolveEndUserResponse__Output>): grpc.ClientUnaryCall;
+  resolveEndUser(argument: _colloquy_token_v1_ResolveEndUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ResolveEndUserResponse__Output>): grpc.ClientUnaryCall;
+  resolveEndUser(argument: _colloquy_token_v1_ResolveEndUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ResolveEndUserResponse__Output>): grpc.ClientUnaryCall;
+  resolveEndUser(argument: _colloquy_token_v1_ResolveEndUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ResolveEndUserResponse__Output>): grpc.ClientUnaryCall;
+  resolveEndUser(argument: _colloquy_token_v1_ResolveEndUserRequest, callback: grpc.requestCallback<_colloquy_token_v1_ResolveEndUserResponse__Output>): grpc.ClientUnaryCall;
+  
+  RevokeCredential(argument: _colloquy_token_v1_RevokeCredentialRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RevokeCredentialResponse__Output>): grpc.ClientUnaryCall;
+  RevokeCredential(argument: _colloquy_token_v1_RevokeCredentialRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RevokeCredentialResponse__Output>): grpc.ClientUnaryCall;
+  RevokeCredential(argument: _colloquy_token_v1_RevokeCredentialRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RevokeCredentialResponse__Output>): grpc.ClientUnaryCall;
+  RevokeCredential(argument: _colloquy_token_v1_RevokeCredentialRequest, callback: grpc.requestCallback<_colloquy_token_v1_RevokeCredentialResponse__Output>): grpc.ClientUnaryCall;
+  revokeCredential(argument: _colloquy_token_v1_RevokeCredentialRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RevokeCredentialResponse__Output>): grpc.ClientUnaryCall;
+  revokeCredential(argument: _colloquy_token_v1_RevokeCredentialRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RevokeCredentialResponse__Output>): grpc.ClientUnaryCall;
+  revokeCredential(argument: _colloquy_token_v1_RevokeCredentialRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RevokeCredentialResponse__Output>): grpc.ClientUnaryCall;
+  revokeCredential(argument: _colloquy_token_v1_RevokeCredentialRequest, callback: grpc.requestCallback<_colloquy_token_v1_RevokeCredentialResponse__Output>): grpc.ClientUnaryCall;
+  
+  RotateApiKey(argument: _colloquy_token_v1_RotateApiKeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RotateApiKeyResponse__Output>): grpc.ClientUnaryCall;
+  RotateApiKey(argument: _colloquy_token_v1_RotateApiKeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RotateApiKeyResponse__Output>): grpc.ClientUnaryCall;
+  RotateApiKey(argument: _colloquy_token_v1_RotateApiKeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RotateApiKeyResponse__Output>): grpc.ClientUnaryCall;
+  RotateApiKey(argument: _colloquy_token_v1_RotateApiKeyRequest, callback: grpc.requestCallback<_colloquy_token_v1_RotateApiKeyResponse__Output>): grpc.ClientUnaryCall;
+  rotateApiKey(argument: _colloquy_token_v1_RotateApiKeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RotateApiKeyResponse__Output>): grpc.ClientUnaryCall;
+  rotateApiKey(argument: _colloquy_token_v1_RotateApiKeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RotateApiKeyResponse__Output>): grpc.ClientUnaryCall;
+  rotateApiKey(argument: _colloquy_token_v1_RotateApiKeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RotateApiKeyResponse__Output>): grpc.ClientUnaryCall;
+  rotateApiKey(argument: _colloquy_token_v1_RotateApiKeyRequest, callback: grpc.requestCallback<_colloquy_token_v1_RotateApiKeyResponse__Output>): grpc.ClientUnaryCall;
+  
+  UpdateOrganization(argument: _colloquy_token_v1_UpdateOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UpdateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  UpdateOrganization(argument: _colloquy_token_v1_UpdateOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_UpdateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  UpdateOrganization(argument: _colloquy_token_v1_UpdateOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UpdateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  UpdateOrganization(argument: _colloquy_token_v1_UpdateOrganizationRequest, callback: grpc.requestCallback<_colloquy_token_v1_UpdateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  updateOrganization(argument: _colloquy_token_v1_UpdateOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UpdateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  updateOrganization(argument: _colloquy_token_v1_UpdateOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_UpdateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  updateOrganization(argument: _colloquy_token_v1_UpdateOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UpdateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  updateOrganization(argument: _colloquy_token_v1_UpdateOrganizationRequest, callback: grpc.requestCallback<_colloquy_token_v1_UpdateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  
+}
+
+export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation {
+  AuthenticateKey: grpc.handleUnaryCall<_colloquy_token_v1_AuthenticateKeyRequest__Output, _colloquy_token_v1_AuthenticateKeyResponse>;
+  
+  BeginAct: grpc.handleUnaryCall<_colloquy_token_v1_BeginActRequest__Output, _colloquy_token_v1_BeginActResponse>;
+  
+  CreateCredential: grpc.handleUnaryCall<_colloquy_token_v1_CreateCredentialRequest__Output, _colloquy_token_v1_CreateCredentialResponse>;
+  
+  CreateOrganization: grpc.handleUnaryCall<_colloquy_token_v1_CreateOrganizationRequest__Output, _colloquy_token_v1_CreateOrganizationResponse>;
+  
+  DeleteOrganization: grpc.handleUnaryCall<_colloquy_token_v1_DeleteOrganizationRequest__Output, _colloquy_token_v1_DeleteOrganizationResponse>;
+  
+  EndAct: grpc.handleUnaryCall<_colloquy_token_v1_EndActRequest__Output, _colloquy_token_v1_EndActResponse>;
+  
+  ExchangeToken: grpc.handleUnaryCall<_colloquy_token_v1_ExchangeTokenRequest__Output, _colloquy_token_v1_ExchangeTokenResponse>;
+  
+  FindOrigin: grpc.handleUnaryCall<_colloquy_token_v1_FindOriginRequest__Output, _colloquy_token_v1_FindOriginResponse>;
+  
+  GetOrganization: grpc.handleUnaryCall<_colloquy_token_v1_GetOrganizationRequest__Output, _colloquy_token_v1_GetOrganizationResponse>;
+  
+  GetOrganizationAccess: grpc.handleUnaryCall<_colloquy_token_v1_GetOrganizationAccessRequest__Output, _colloquy_token_v1_GetOrganizationAccessResponse>;
+  
+  GetSigningKeys: grpc.handleUnaryCall<_colloquy_token_v1_GetSigningKeysRequest__Output, _colloquy_token_v1_GetSigningKeysResponse>;
+  
+  ListAuditEntries: grpc.handleUnaryCall<_colloquy_token_v1_ListAuditEntriesRequest__Output, _colloquy_token_v1_ListAuditEntriesResponse>;
+  
+  ListCredentials: grpc.handleUnaryCall<_colloquy_token_v1_ListCredentialsRequest__Output, _colloquy_token_v1_ListCredentialsResponse>;
+  
+  ListOrganizations: grpc.handleUnaryCall<_colloquy_token_v1_ListOrganizationsRequest__Output, _colloquy_token_v1_ListOrganizationsResponse>;
+  
+  ResolveEndUser: grpc.handleUnaryCall<_colloquy_token_v1_ResolveEndUserRequest__Output, _colloquy_token_v1_ResolveEndUserResponse>;
+  
+  RevokeCredential: grpc.handleUnaryCall<_colloquy_token_v1_RevokeCredentialRequest__Output, _colloquy_token_v1_RevokeCredentialResponse>;
+  
+  RotateApiKey: grpc.handleUnaryCall<_colloquy_token_v1_RotateApiKeyRequest__Output, _colloquy_token_v1_RotateApiKeyResponse>;
+  
+  UpdateOrganization: grpc.handleUnaryCall<_colloquy_token_v1_UpdateOrganizationRequest__Output, _colloquy_token_v1_UpdateOrganizationResponse>;
+  
+}
+
+export interface TokenServiceDefinition extends grpc.ServiceDefinition {
+  AuthenticateKey: MethodDefinition<_colloquy_token_v1_AuthenticateKeyRequest, _colloquy_token_v1_AuthenticateKeyResponse, _colloquy_token_v1_AuthenticateKeyRequest__Output, _colloquy_token_v1_AuthenticateKeyResponse__Output>
+  BeginAct: MethodDefinition<_colloquy_token_v1_BeginActRequest, _colloquy_token_v1_BeginActResponse, _colloquy_token_v1_BeginActRequest__Output, _colloquy_token_v1_BeginActResponse__Output>
+  CreateCredential: MethodDefinition<_colloquy_token_v1_CreateCredentialRequest, _colloquy_token_v1_CreateCredentialResponse, _colloquy_token_v1_CreateCredentialRequest__Output, _colloquy_token_v1_CreateCredentialResponse__Output>
+  CreateOrganization: MethodDefinition<_colloquy_token_v1_CreateOrganizationRequest, _colloquy_token_v1_CreateOrganizationResponse, _colloquy_token_v1_CreateOrganizationRequest__Output, _colloquy_token_v1_CreateOrganizationResponse__Output>
+  DeleteOrganization: MethodDefinition<_colloquy_token_v1_DeleteOrganizationRequest, _colloquy_token_v1_DeleteOrganizationResponse, _colloquy_token_v1_DeleteOrganizationRequest__Output, _colloquy_token_v1_DeleteOrganizationResponse__Output>
+  EndAct: MethodDefinition<_colloquy_token_v1_EndActRequest, _colloquy_token_v1_EndActResponse, _colloquy_token_v1_EndActRequest__Output, _colloquy_token_v1_EndActResponse__Output>
+  ExchangeToken: MethodDefinition<_colloquy_token_v1_ExchangeTokenRequest, _colloquy_token_v1_ExchangeTokenResponse, _colloquy_token_v1_ExchangeTokenRequest__Output, _colloquy_token_v1_ExchangeTokenResponse__Output>
+  FindOrigin: MethodDefinition<_colloquy_token_v1_FindOriginRequest, _colloquy_token_v1_FindOriginResponse, _colloquy_token_v1_FindOriginRequest__Output, _colloquy_token_v1_FindOriginResponse__Output>
+  GetOrganization: MethodDefinition<_colloquy_token_v1_GetOrganizationRequest, _colloquy_token_v1_GetOrganizationResponse, _colloquy_token_v1_GetOrganizationRequest__Output, _colloquy_token_v1_GetOrganizationResponse__Output>
+  GetOrganizationAccess: MethodDefinition<_colloquy_token_v1_GetOrganizationAccessRequest, _colloquy_token_v1_GetOrganizationAccessResponse, _colloquy_token_v1_GetOrganizationAccessRequest__Output, _colloquy_token_v1_GetOrganizationAccessResponse__Output>
+  GetSigningKeys: MethodDefinition<_colloquy_token_v1_GetSigningKeysRequest, _colloquy_token_v1_GetSigningKeysResponse, _colloquy_token_v1_GetSigningKeysRequest__Output, _colloquy_token_v1_GetSigningKeysResponse__Output>
+  ListAuditEntries: MethodDefinition<_colloquy_token_v1_ListAuditEntriesRequest, _colloquy_token_v1_ListAuditEntriesResponse, _colloquy_token_v1_ListAuditEntriesRequest__Output, _colloquy_token_v1_ListAuditEntriesResponse__Output>
+  ListCredentials: MethodDefinition<_colloquy_token_v1_ListCredentialsRequest, _colloquy_token_v1_ListCredentialsResponse, _colloquy_token_v1_ListCredentialsRequest__Output, _colloquy_token_v1_ListCredentialsResponse__Output>
+  ListOrganizations: MethodDefinition<_colloquy_token_v1_ListOrganizationsRequest, _colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsRequest__Output, _colloquy_token_v1_ListOrganizationsResponse__Output>
+  ResolveEndUser: MethodDefinition<_colloquy_token_v1_ResolveEndUserRequest, _colloquy_token_v1_ResolveEndUserResponse, _colloquy_token_v1_ResolveEndUserRequest__Output, _colloquy_token_v1_ResolveEndUserResponse__Output>
+  RevokeCredential: MethodDefinition<_colloquy_token_v1_RevokeCredentialRequest, _colloquy_token_v1_RevokeCredentialResponse, _colloquy_token_v1_RevokeCredentialRequest__Output, _colloquy_token_v1_RevokeCredentialResponse__Output>
+  RotateApiKey: MethodDefinition<_colloquy_token_v1_RotateApiKeyRequest, _colloquy_token_v1_RotateApiKeyResponse, _colloquy_token_v1_RotateApiKeyRequest__Output, _colloquy_token_v1_RotateApiKeyResponse__Output>
+  UpdateOrganization: MethodDefinition<_colloquy_token_v1_UpdateOrganizationRequest, _colloquy_token_v1_UpdateOrganizationResponse, _colloquy_token_v1_UpdateOrganizationRequest__Output, _colloquy_token_v1_UpdateOrganizationResponse__Output>
+}

@@ -1,0 +1,113 @@
+import type * as grpc from '@grpc/grpc-js';
+import type { MessageTypeDefinition } from '@grpc/proto-loader';
+
+import type { Access as _colloquy_common_v1_Access, Access__Output as _colloquy_common_v1_Access__Output } from './colloquy/common/v1/Access.ts';
+import type { EndUser as _colloquy_common_v1_EndUser, EndUser__Output as _colloquy_common_v1_EndUser__Output } from './colloquy/common/v1/EndUser.ts';
+import type { Page as _colloquy_common_v1_Page, Page__Output as _colloquy_common_v1_Page__Output } from './colloquy/common/v1/Page.ts';
+import type { Rate as _colloquy_common_v1_Rate, Rate__Output as _colloquy_common_v1_Rate__Output } from './colloquy/common/v1/Rate.ts';
+import type { Usage as _colloquy_common_v1_Usage, Usage__Output as _colloquy_common_v1_Usage__Output } from './colloquy/common/v1/Usage.ts';
+import type { AuditEntry as _colloquy_token_v1_AuditEntry, AuditEntry__Output as _colloquy_token_v1_AuditEntry__Output } from './colloquy/token/v1/AuditEntry.ts';
+import type { AuthenticateKeyRequest as _colloquy_token_v1_AuthenticateKeyRequest, AuthenticateKeyRequest__Output as _colloquy_token_v1_AuthenticateKeyRequest__Output } from './colloquy/token/v1/AuthenticateKeyRequest.ts';
+import type { AuthenticateKeyResponse as _colloquy_token_v1_AuthenticateKeyResponse, AuthenticateKeyResponse__Output as _colloquy_token_v1_AuthenticateKeyResponse__Output } from './colloquy/token/v1/AuthenticateKeyResponse.ts';
+import type { BeginActRequest as _colloquy_token_v1_BeginActRequest, BeginActRequest__Output as _colloquy_token_v1_BeginActRequest__Output } from './colloquy/token/v1/BeginActRequest.ts';
+import type { BeginActResponse as _colloquy_token_v1_BeginActResponse, BeginActResponse__Output as _colloquy_token_v1_BeginActResponse__Output } from './colloquy/token/v1/BeginActResponse.ts';
+import type { CreateCredentialRequest as _colloquy_token_v1_CreateCredentialRequest, CreateCredentialRequest__Output as _colloquy_token_v1_CreateCredentialRequest__Output } from './colloquy/token/v1/CreateCredentialRequest.ts';
+import type { CreateCredentialResponse as _colloquy_token_v1_CreateCredentialResponse, CreateCredentialResponse__Output as _colloquy_token_v1_CreateCredentialResponse__Output } from './colloquy/token/v1/CreateCredentialResponse.ts';
+import type { CreateOrganizationRequest as _colloquy_token_v1_CreateOrganizationRequest, CreateOrganizationRequest__Output as _colloquy_token_v1_CreateOrganizationRequest__Output } from './colloquy/token/v1/CreateOrganizationRequest.ts';
+import type { CreateOrganizationResponse as _colloquy_token_v1_CreateOrganizationResponse, CreateOrganizationResponse__Output as _colloquy_token_v1_CreateOrganizationResponse__Output } from './colloquy/token/v1/CreateOrganizationResponse.ts';
+import type { Credential as _colloquy_token_v1_Credential, Credential__Output as _colloquy_token_v1_Credential__Output } from './colloquy/token/v1/Credential.ts';
+import type { DeleteOrganizationRequest as _colloquy_token_v1_DeleteOrganizationRequest, DeleteOrganizationRequest__Output as _colloquy_token_v1_DeleteOrganizationRequest__Output } from './colloquy/token/v1/DeleteOrganizationRequest.ts';
+import type { DeleteOrganizationResponse as _colloquy_token_v1_DeleteOrganizationResponse, DeleteOrganizationResponse__Output as _colloquy_token_v1_DeleteOrganizationResponse__Output } from './colloquy/token/v1/DeleteOrganizationResponse.ts';
+import type { EndActRequest as _colloquy_token_v1_EndActRequest, EndActRequest__Output as _colloquy_token_v1_EndActRequest__Output } from './colloquy/token/v1/EndActRequest.ts';
+import type { EndActResponse as _colloquy_token_v1_EndActResponse, EndActResponse__Output as _colloquy_token_v1_EndActResponse__Output } from './colloquy/token/v1/EndActResponse.ts';
+import type { ExchangeTokenRequest as _colloquy_token_v1_ExchangeTokenRequest, ExchangeTokenRequest__Output as _colloquy_token_v1_ExchangeTokenRequest__Output } from './colloquy/token/v1/ExchangeTokenRequest.ts';
+import type { ExchangeTokenResponse as _colloquy_token_v1_ExchangeTokenResponse, ExchangeTokenResponse__Output as _colloquy_token_v1_ExchangeTokenResponse__Output } from './colloquy/token/v1/ExchangeTokenResponse.ts';
+import type { FindOriginRequest as _colloquy_token_v1_FindOriginRequest, FindOriginRequest__Output as _colloquy_token_v1_FindOriginRequest__Output } from './colloquy/token/v1/FindOriginRequest.ts';
+import type { FindOriginResponse as _colloquy_token_v1_FindOriginResponse, FindOriginResponse__Output as _colloquy_token_v1_FindOriginResponse__Output } from './colloquy/token/v1/FindOriginResponse.ts';
+import type { GetOrganizationAccessRequest as _colloquy_token_v1_GetOrganizationAccessRequest, GetOrganizationAccessRequest__Output as _colloquy_token_v1_GetOrganizationAccessRequest__Output } from './colloquy/token/v1/GetOrganizationAccessRequest.ts';
+import type { GetOrganizationAccessResponse as _colloquy_token_v1_GetOrganizationAccessResponse, GetOrganizationAccessResponse__Output as _colloquy_token_v1_GetOrganizationAccessResponse__Output } from './colloquy/token/v1/GetOrganizationAccessResponse.ts';
+import type { GetOrganizationRequest as _colloquy_token_v1_GetOrganizationRequest, GetOrganizationRequest__Output as _colloquy_token_v1_GetOrganizationRequest__Output } from './colloquy/token/v1/GetOrganizationRequest.ts';
+import type { GetOrganizationResponse as _colloquy_token_v1_GetOrganizationResponse, GetOrganizationResponse__Output as _colloquy_token_v1_GetOrganizationResponse__Output } from './colloquy/token/v1/GetOrganizationResponse.ts';
+import type { GetSigningKeysRequest as _colloquy_token_v1_GetSigningKeysRequest, GetSigningKeysRequest__Output as _colloquy_token_v1_GetSigningKeysRequest__Output } from './colloquy/token/v1/GetSigningKeysRequest.ts';
+import type { GetSigningKeysResponse as _colloquy_token_v1_GetSigningKeysResponse, GetSigningKeysResponse__Output as _colloquy_token_v1_GetSigningKeysResponse__Output } from './colloquy/token/v1/GetSigningKeysResponse.ts';
+import type { ListAuditEntriesRequest as _colloquy_token_v1_ListAuditEntriesRequest, ListAuditEntriesRequest__Output as _colloquy_token_v1_ListAuditEntriesRequest__Output } from './colloquy/token/v1/ListAuditEntriesRequest.ts';
+import type { ListAuditEntriesResponse as _colloquy_token_v1_ListAuditEntriesResponse, ListAuditEntriesResponse__Output as _colloquy_token_v1_ListAuditEntriesResponse__Output } from './colloquy/token/v1/ListAuditEntriesResponse.ts';
+import type { ListCredentialsRequest as _colloquy_token_v1_ListCredentialsRequest, ListCredentialsRequest__Output as _colloquy_token_v1_ListCredentialsRequest__Output } from './colloquy/token/v1/ListCredentialsRequest.ts';
+import type { ListCredentialsResponse as _colloquy_token_v1_ListCredentialsResponse, ListCredentialsResponse__Output as _colloquy_token_v1_ListCredentialsResponse__Output } from './colloquy/token/v1/ListCredentialsResponse.ts';
+import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRequest, ListOrganizationsRequest__Output as _colloquy_token_v1_ListOrganizationsRequest__Output } from './colloquy/token/v1/ListOrganizationsRequest.ts';
+import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from './colloquy/token/v1/ListOrganizationsResponse.ts';
+import type { Organization as _colloquy_token_v1_Organization, Organization__Output as _colloquy_token_v1_Organization__Output } from './colloquy/token/v1/Organization.ts';
+import type { Origins as _colloquy_token_v1_Origins, Origins__Output as _colloquy_token_v1_Origins__Output } from './colloquy/token/v1/Origins.ts';
+import type { ResolveEndUserRequest as _colloquy_token_v1_ResolveEndUserRequest, ResolveEndUserRequest__Output as _colloquy_token_v1_ResolveEndUserRequest__Output } from './colloquy/token/v1/ResolveEndUserRequest.ts';
+import type { ResolveEndUserResponse as _colloquy_token_v1_ResolveEndUserResponse, ResolveEndUserResponse__Output as _colloquy_token_v1_ResolveEndUserResponse__Output } from './colloquy/token/v1/ResolveEndUserResponse.ts';
+import type { RevokeCredentialRequest as _colloquy_token_v1_RevokeCredentialRequest, RevokeCredentialRequest__Output as _colloquy_token_v1_RevokeCredentialRequest__Output } from './colloquy/token/v1/RevokeCredentialRequest.ts';
+import type { RevokeCredentialResponse as _colloquy_token_v1_RevokeCredentialResponse, RevokeCredentialResponse__Output as _colloquy_token_v1_RevokeCredentialResponse__Output } from './colloquy/token/v1/RevokeCredentialResponse.ts';
+import type { RotateApiKeyRequest as _colloquy_token_v1_RotateApiKeyRequest, RotateApiKeyRequest__Output as _colloquy_token_v1_RotateApiKeyRequest__Output } from './colloquy/token/v1/RotateApiKeyRequest.ts';
+import type { RotateApiKeyResponse as _colloquy_token_v1_RotateApiKeyResponse, RotateApiKeyResponse__Output as _colloquy_token_v1_RotateApiKeyResponse__Output } from './colloquy/token/v1/RotateApiKeyResponse.ts';
+import type { TokenServiceClient as _colloquy_token_v1_TokenServiceClient, TokenServiceDefinition as _colloquy_token_v1_TokenServiceDefinition } from './colloquy/token/v1/TokenService.ts';
+import type { UpdateOrganizationRequest as _colloquy_token_v1_UpdateOrganizationRequest, UpdateOrganizationRequest__Output as _colloquy_token_v1_UpdateOrganizationRequest__Output } from './colloquy/token/v1/UpdateOrganizationRequest.ts';
+import type { UpdateOrganizationResponse as _colloquy_token_v1_UpdateOrganizationResponse, UpdateOrganizationResponse__Output as _colloquy_token_v1_UpdateOrganizationResponse__Output } from './colloquy/token/v1/UpdateOrganizationResponse.ts';
+
+type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
+  new(...args: ConstructorParameters<Constructor>): Subtype;
+};
+
+export interface ProtoGrpcType {
+  colloquy: {
+    common: {
+      v1: {
+        Access: MessageTypeDefinition<_colloquy_common_v1_Access, _colloquy_common_v1_Access__Output>
+        EndUser: MessageTypeDefinition<_colloquy_common_v1_EndUser, _colloquy_common_v1_EndUser__Output>
+        Page: MessageTypeDefinition<_colloquy_common_v1_Page, _colloquy_common_v1_Page__Output>
+        Rate: MessageTypeDefinition<_colloquy_common_v1_Rate, _colloquy_common_v1_Rate__Output>
+        Usage: MessageTypeDefinition<_colloquy_common_v1_Usage, _colloquy_common_v1_Usage__Output>
+      }
+    }
+    token: {
+      v1: {
+        AuditEntry: MessageTypeDefinition<_colloquy_token_v1_AuditEntry, _colloquy_token_v1_AuditEntry__Output>
+        AuthenticateKeyRequest: MessageTypeDefinition<_colloquy_token_v1_AuthenticateKeyRequest, _colloquy_token_v1_AuthenticateKeyRequest__Output>
+        AuthenticateKeyResponse: MessageTypeDefinition<_colloquy_token_v1_AuthenticateKeyResponse, _colloquy_token_v1_AuthenticateKeyResponse__Output>
+        BeginActRequest: MessageTypeDefinition<_colloquy_token_v1_BeginActRequest, _colloquy_token_v1_BeginActRequest__Output>
+        BeginActResponse: MessageTypeDefinition<_colloquy_token_v1_BeginActResponse, _colloquy_token_v1_BeginActResponse__Output>
+        CreateCredentialRequest: MessageTypeDefinition<_colloquy_token_v1_CreateCredentialRequest, _colloquy_token_v1_CreateCredentialRequest__Output>
+        CreateCredentialResponse: MessageTypeDefinition<_colloquy_token_v1_CreateCredentialResponse, _colloquy_token_v1_CreateCredentialResponse__Output>
+        CreateOrganizationRequest: MessageTypeDefinition<_colloquy_token_v1_CreateOrganizationRequest, _colloquy_token_v1_CreateOrganizationRequest__Output>
+        CreateOrganizationResponse: MessageTypeDefinition<_colloquy_token_v1_CreateOrganizationResponse, _colloquy_token_v1_CreateOrganizationResponse__Output>
+        Credential: MessageTypeDefinition<_colloquy_token_v1_Credential, _colloquy_token_v1_Credential__Output>
+        DeleteOrganizationRequest: MessageTypeDefinition<_colloquy_token_v1_DeleteOrganizationRequest, _colloquy_token_v1_DeleteOrganizationRequest__Output>
+        DeleteOrganizationResponse: MessageTypeDefinition<_colloquy_token_v1_DeleteOrganizationResponse, _colloquy_token_v1_DeleteOrganizationResponse__Output>
+        EndActRequest: MessageTypeDefinition<_colloquy_token_v1_EndActRequest, _colloquy_token_v1_EndActRequest__Output>
+        EndActResponse: MessageTypeDefinition<_colloquy_token_v1_EndActResponse, _colloquy_token_v1_EndActResponse__Output>
+        ExchangeTokenRequest: MessageTypeDefinition<_colloquy_token_v1_ExchangeTokenRequest, _colloquy_token_v1_ExchangeTokenRequest__Output>
+        ExchangeTokenResponse: MessageTypeDefinition<_colloquy_token_v1_ExchangeTokenResponse, _colloquy_token_v1_ExchangeTokenResponse__Output>
+        FindOriginRequest: MessageTypeDefinition<_colloquy_token_v1_FindOriginRequest, _colloquy_token_v1_FindOriginRequest__Output>
+        FindOriginResponse: MessageTypeDefinition<_colloquy_token_v1_FindOriginResponse, _colloquy_token_v1_FindOriginResponse__Output>
+        GetOrganizationAccessRequest: MessageTypeDefinition<_colloquy_token_v1_GetOrganizationAccessRequest, _colloquy_token_v1_GetOrganizationAccessRequest__Output>
+        GetOrganizationAccessResponse: MessageTypeDefinition<_colloquy_token_v1_GetOrganizationAccessResponse, _colloquy_token_v1_GetOrganizationAccessResponse__Output>
+        GetOrganizationRequest: MessageTypeDefinition<_colloquy_token_v1_GetOrganizationRequest, _colloquy_token_v1_GetOrganizationRequest__Output>
+        GetOrganizationResponse: MessageTypeDefinition<_colloquy_token_v1_GetOrganizationResponse, _colloquy_token_v1_GetOrganizationResponse__Output>
+        GetSigningKeysRequest: MessageTypeDefinition<_colloquy_token_v1_GetSigningKeysRequest, _colloquy_token_v1_GetSigningKeysRequest__Output>
+        GetSigningKeysResponse: MessageTypeDefinition<_colloquy_token_v1_GetSigningKeysResponse, _colloquy_token_v1_GetSigningKeysResponse__Output>
+        ListAuditEntriesRequest: MessageTypeDefinition<_colloquy_token_v1_ListAuditEntriesRequest, _colloquy_token_v1_ListAuditEntriesRequest__Output>
+        ListAuditEntriesResponse: MessageTypeDefinition<_colloquy_token_v1_ListAuditEntriesResponse, _colloquy_token_v1_ListAuditEntriesResponse__Output>
+        ListCredentialsRequest: MessageTypeDefinition<_colloquy_token_v1_ListCredentialsRequest, _colloquy_token_v1_ListCredentialsRequest__Output>
+        ListCredentialsResponse: MessageTypeDefinition<_colloquy_token_v1_ListCredentialsResponse, _colloquy_token_v1_ListCredentialsResponse__Output>
+        ListOrganizationsRequest: MessageTypeDefinition<_colloquy_token_v1_ListOrganizationsRequest, _colloquy_token_v1_ListOrganizationsRequest__Output>
+        ListOrganizationsResponse: MessageTypeDefinition<_colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsResponse__Output>
+        Organization: MessageTypeDefinition<_colloquy_token_v1_Organization, _colloquy_token_v1_Organization__Output>
+        Origins: MessageTypeDefinition<_colloquy_token_v1_Origins, _colloquy_token_v1_Origins__Output>
+        ResolveEndUserRequest: MessageTypeDefinition<_colloquy_token_v1_ResolveEndUserRequest, _colloquy_token_v1_ResolveEndUserRequest__Output>
+        ResolveEndUserResponse: MessageTypeDefinition<_colloquy_token_v1_ResolveEndUserResponse, _colloquy_token_v1_ResolveEndUserResponse__Output>
+        RevokeCredentialRequest: MessageTypeDefinition<_colloquy_token_v1_RevokeCredentialRequest, _colloquy_token_v1_RevokeCredentialRequest__Output>
+        RevokeCredentialResponse: MessageTypeDefinition<_colloquy_token_v1_RevokeCredentialResponse, _colloquy_token_v1_RevokeCredentialResponse__Output>
+        RotateApiKeyRequest: MessageTypeDefinition<_colloquy_token_v1_RotateApiKeyRequest, _colloquy_token_v1_RotateApiKeyRequest__Output>
+        RotateApiKeyResponse: MessageTypeDefinition<_colloquy_token_v1_RotateApiKeyResponse, _colloquy_token_v1_RotateApiKeyResponse__Output>
+        TokenService: SubtypeConstructor<typeof grpc.Client, _colloquy_token_v1_TokenServiceClient> & { service: _colloquy_token_v1_TokenServiceDefinition }
+        UpdateOrganizationRequest: MessageTypeDefinition<_colloquy_token_v1_UpdateOrganizationRequest, _colloquy_token_v1_UpdateOrganizationRequest__Output>
+        UpdateOrganizationResponse: MessageTypeDefinition<_colloquy_token_v1_UpdateOrganizationResponse, _colloquy_token_v1_UpdateOrganizationResponse__Output>
+      }
+    }
+  }
+}
+

@@ -1,0 +1,82 @@
+// Port: one call to a language model, streamed. The run loop calls it once per step; retries, checkpoints and
+// tools are the loop's. Adapters: demo-model.ts, and ai-sdk-model.ts for every provider of the Vercel AI SDK.
+
+/** A tool the model may call; `parameters` is a JSON Schema of an object. */
+export interface ToolDefinition {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** A call the model made; `arguments_json` is the JSON text of an object, as the model gave it. */
+export interface ToolCall {
+  readonly call_id: string;
+  readonly name: string;
+  readonly arguments_json: string;
+}
+
+/** What a call came to; `result_json` is any JSON text. */
+export interface ToolResult {
+  readonly call_id: string;
+  readonly name: string;
+  readonly status: 'ok' | 'error' | 'declined' | 'expired';
+  readonly result_json: string;
+}
+
+/** What was said so far, oldest first. */
+export type ModelMessage =
+  | { readonly role: 'user'; readonly text: string }
+  | { readonly role: 'assistant'; readonly text: string; readonly calls: readonly ToolCall[] }
+  | { readonly role: 'tool'; readonly results: readonly ToolResult[] };
+
+/** One call. */
+export interface ModelRequest {
+  /** The agent's `model`: `demo`, `openai/<model>`, `anthropic/<model>`, `openai-compatible/<model>`. */
+  readonly model: string;
+  readonly instructions: string;
+  readonly messages: readonly ModelMessage[];
+  readonly tools: readonly ToolDefinition[];
+  readonly max_output_tokens: number;
+}
+
+/** Tokens of one call; 0 where the provider does not say. */
+export interface ModelUsage {
+  readonly input_tokens: number;
+  readonly output_tokens: number;
+}
+
+/** What comes out of a call, in order. `finish` is the last event, and there is exactly one. */
+export type ModelEvent =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'tool_call'; readonly call: ToolCall }
+  | { readonly type: 'finish'; readonly reason: 'stop' | 'length' | 'tool_calls' | 'error'; readonly usage: ModelUsage };
+
+/**
+ * A failed call. `retriable`: the same call may succeed (429, 5xx, a broken connection). `retryAfterMs`: the
+ * provider's wish. The message is a sentence for end-users and holds nothing of the provider's words or keys.
+ */
+export class ModelError extends Error {
+  override readonly name = 'ModelError';
+  readonly code: 'model_error' | 'model_timeout';
+  readonly retriable: boolean;
+  readonly retryAfterMs: number | undefined;
+  constructor(
+    code: 'model_error' | 'model_timeout',
+    message: string,
+    options: { retriable: boolean; retryAfterMs?: number; cause?: unknown },
+  ) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.retriable = options.retriable;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}
+
+/** Calls models. */
+export interface ModelProvider {
+  /**
+   * Streams one call. Throws ModelError; ends at once, throwing the signal's reason, when `signal` aborts. It holds
+   * its own time limits (connecting, first chunk, silence between chunks).
+   */
+  stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
+}

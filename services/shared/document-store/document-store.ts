@@ -1,0 +1,115 @@
+// Port: documents in collections. It asks for what every server of MongoDB's protocol gives on one document, and
+// no more: update operators, unique and sparse indexes, an atomic find-and-update. No transactions over several
+// documents, no joins. All adapters pass tests/conformance/document-store.
+//
+// Rules that keep the two kinds of store alike (the adapters check them and throw a TypeError):
+//  - Unset means absent, never null: no `undefined` or `null` in a filter; `$exists` asks for absence. `undefined`
+//    properties of an inserted document are left out.
+//  - Values are strings, finite numbers, booleans, Dates (to the millisecond), plain objects and arrays.
+//  - A unique index is either over fields that every document has, or sparse over one field.
+//  - Indexed fields are scalars.
+//  - Every `find` names its limit.
+
+/** A stored value. */
+export type Value = string | number | boolean | Date | readonly Value[] | { readonly [key: string]: Value | undefined };
+
+/** A document; `_id` is assigned by the caller before the insert, so that an unknown outcome can be read back. */
+export interface StoredDocument {
+  _id: string;
+}
+
+/** A scalar that filters compare with. */
+export type Scalar = string | number | boolean | Date;
+
+/**
+ * A condition on one field. A bare scalar means equal; on an array field it means contains (`$ne`: does not
+ * contain). `$lt` and its kin only match values of the same kind; an absent field matches `$ne` and `$exists: false`.
+ */
+export type Condition =
+  | Scalar
+  | { $in: readonly Scalar[] }
+  | { $ne: Scalar }
+  | { $exists: boolean }
+  | { $lt?: Scalar; $lte?: Scalar; $gt?: Scalar; $gte?: Scalar };
+
+/** Conditions by dotted path, all of which hold; `$or` holds where one of its filters does. */
+export interface Filter {
+  readonly [path: string]: Condition | readonly Filter[];
+}
+
+/** Order by dotted path; 1 ascending, -1 descending. */
+export type Sort = Readonly<Record<string, 1 | -1>>;
+
+/** Changes by dotted path. `$currentDate` sets the store's own time; `$setOnInsert` counts for upserts only. */
+export interface Update {
+  readonly $set?: Readonly<Record<string, Value>>;
+  readonly $unset?: Readonly<Record<string, true>>;
+  readonly $inc?: Readonly<Record<string, number>>;
+  readonly $push?: Readonly<Record<string, Value>>;
+  readonly $pull?: Readonly<Record<string, Scalar>>;
+  readonly $addToSet?: Readonly<Record<string, Scalar>>;
+  readonly $currentDate?: Readonly<Record<string, true>>;
+  readonly $setOnInsert?: Readonly<Record<string, Value>>;
+}
+
+/** An index of a collection. Its name is stable: migrations and DuplicateKeyError speak of it. */
+export interface IndexDefinition {
+  readonly name: string;
+  readonly fields: Sort;
+  readonly unique?: boolean;
+  /** Holds only documents that have the field; the index then has one field. */
+  readonly sparse?: boolean;
+}
+
+/** A collection as its service declares it. */
+export interface CollectionDefinition {
+  readonly name: string;
+  readonly indexes: readonly IndexDefinition[];
+}
+
+/** Thrown where a write would break a unique index (`_id` counts as one of that name). */
+export class DuplicateKeyError extends Error {
+  override readonly name = 'DuplicateKeyError';
+  readonly index: string;
+  constructor(collection: string, index: string) {
+    super(`a document with this ${index} is already in ${collection}`);
+    this.index = index;
+  }
+}
+
+/** Thrown where the store cannot answer. The outcome of a write is then unknown until it is read back. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+}
+
+/** Named operations on one collection. Every promise settles once what it saw or wrote is durable. */
+export interface Collection<T extends StoredDocument> {
+  /** Throws DuplicateKeyError. */
+  insert(document: T): Promise<void>;
+  findOne(filter: Filter, options?: { sort?: Sort }): Promise<T | null>;
+  find(filter: Filter, options: { sort?: Sort; limit: number }): Promise<T[]>;
+  /** Up to `limit`. */
+  count(filter: Filter, limit: number): Promise<number>;
+  /** Updates the first match atomically. Throws DuplicateKeyError. Null where nothing matched. */
+  findOneAndUpdate(filter: Filter, update: Update, options: { sort?: Sort; returns: 'before' | 'after' }): Promise<T | null>;
+  /** Updates the first match atomically; true where one matched. Throws DuplicateKeyError. */
+  updateOne(filter: Filter, update: Update): Promise<boolean>;
+  /** Updates the match, or inserts a document of the filter's equalities and the update's values. */
+  upsertOne(filter: Filter & { readonly _id: string }, update: Update): Promise<{ inserted: boolean }>;
+  /** Each matched document is updated atomically, not all together. Returns how many matched. */
+  updateMany(filter: Filter, update: Update): Promise<number>;
+  /** True where one was deleted. */
+  deleteOne(filter: Filter): Promise<boolean>;
+  /** Deletes up to `limit`; returns how many. */
+  deleteMany(filter: Filter, limit: number): Promise<number>;
+}
+
+/** One service's database. */
+export interface DocumentStore {
+  /** Opens a collection; embedded adapters make its indexes, the cluster's are made by the migration command. */
+  collection<T extends StoredDocument>(definition: CollectionDefinition): Collection<T>;
+  /** The store's own time, for leases and deadlines. */
+  now(): Promise<Date>;
+  /** Ends after what was begun. */
+  close(): Promise<void>;
+}

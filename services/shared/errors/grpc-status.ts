@@ -1,0 +1,54 @@
+// Pure. A ContractError as a gRPC status and back to itself, so that a refusal means the same on both sides.
+
+import { Metadata, status as grpcStatus, type ServiceError, type StatusObject } from '@grpc/grpc-js';
+import { ContractError, type ErrorCode, errorStatuses, unavailable } from './contract-error.ts';
+
+const errorKey = 'colloquy-error-bin';
+
+const grpcCodes: Record<number, grpcStatus> = {
+  400: grpcStatus.INVALID_ARGUMENT,
+  401: grpcStatus.UNAUTHENTICATED,
+  403: grpcStatus.PERMISSION_DENIED,
+  404: grpcStatus.NOT_FOUND,
+  409: grpcStatus.FAILED_PRECONDITION,
+  413: grpcStatus.INVALID_ARGUMENT,
+  415: grpcStatus.INVALID_ARGUMENT,
+  422: grpcStatus.INVALID_ARGUMENT,
+  429: grpcStatus.RESOURCE_EXHAUSTED,
+  503: grpcStatus.UNAVAILABLE,
+};
+
+/** The status a server answers with. Anything but a ContractError becomes INTERNAL and says nothing. */
+export function toGrpcStatus(error: unknown): Partial<StatusObject> {
+  if (!(error instanceof ContractError)) {
+    return { code: grpcStatus.INTERNAL, details: 'internal error' };
+  }
+  const metadata = new Metadata();
+  const { code, message, status, scope, retryAfter, details, retriable } = error;
+  metadata.set(
+    errorKey,
+    Buffer.from(JSON.stringify({ code, message, status, scope, retry_after: retryAfter, details, retriable })),
+  );
+  return { code: grpcCodes[status] ?? grpcStatus.INTERNAL, details: code, metadata };
+}
+
+/** The error a client throws for a failed call: the server's refusal, or what a lost call means to the caller. */
+export function fromGrpcError(error: ServiceError, peer: string): ContractError {
+  const encoded = error.metadata?.get(errorKey)[0];
+  if (encoded instanceof Buffer) {
+    const { code, message, ...extras } = JSON.parse(encoded.toString('utf8')) as {
+      code: ErrorCode;
+      message: string;
+    };
+    if (code in errorStatuses) return new ContractError(code, message, { ...extras, cause: error });
+  }
+  switch (error.code) {
+    case grpcStatus.UNAVAILABLE:
+    case grpcStatus.DEADLINE_EXCEEDED:
+    case grpcStatus.CANCELLED:
+    case grpcStatus.RESOURCE_EXHAUSTED:
+      return unavailable(`The ${peer} service`, error);
+    default:
+      return new ContractError('internal_error', 'Something went wrong on our side.', { cause: error });
+  }
+}

@@ -1,0 +1,41 @@
+// Port: events between services. They wake and invalidate, at least once, and nothing depends on one arriving:
+// whoever listens also looks for itself now and then. All adapters pass tests/conformance/event-bus.
+
+/** All events, by subject. Organization ids are in every payload that concerns one. */
+export interface Events {
+  /** A run can be claimed. */
+  'run-ready': { run_id: string; organization_id: string };
+  /** A running run is to stop at its next checkpoint. */
+  'run-cancel-requested': { run_id: string; organization_id: string };
+  /** A running run's stream is to be told again in a new epoch, unless it is past `epoch` already. */
+  'run-retell-requested': { run_id: string; organization_id: string; epoch: number };
+  /** An organization's origins, credentials or standing changed. */
+  'access-changed': { organization_id: string };
+  /** The token service has published or retired a signing key. */
+  'signing-keys-changed': Record<string, never>;
+}
+
+export type Subject = keyof Events;
+
+/** Delivers events. */
+export interface EventBus {
+  /** Resolves once the bus holds it. Throws EventBusUnavailableError; callers log that and go on. */
+  publish<S extends Subject>(subject: S, event: Events[S]): Promise<void>;
+  /**
+   * Calls `handler` for each event. With `group`, one member of the group gets each event (again, if it throws;
+   * at most 5 times); without, every subscriber gets each event once, as long as it is connected.
+   */
+  subscribe<S extends Subject>(
+    subject: S,
+    handler: (event: Events[S]) => Promise<void>,
+    options?: { group?: string },
+  ): Promise<Unsubscribe>;
+  close(): Promise<void>;
+}
+
+/** Resolves after the handlers in progress. */
+export type Unsubscribe = () => Promise<void>;
+
+export class EventBusUnavailableError extends Error {
+  override readonly name = 'EventBusUnavailableError';
+}

@@ -1,0 +1,90 @@
+// Calls to another service as promises: a deadline on every call, refusals as the ContractError they were.
+
+import { Client, credentials, type ServiceDefinition } from '@grpc/grpc-js';
+import type { MethodDefinition } from '@grpc/proto-loader';
+import { fromGrpcError } from '#shared/errors/grpc-status.ts';
+import { type CallContext, contextToMetadata } from './context.ts';
+
+/** How long a caller waits where its context names no deadline. */
+const defaultDeadlineMs = 10_000;
+
+type Call<M> =
+  M extends MethodDefinition<infer Request, infer _Response, infer _RequestOut, infer Response>
+    ? (request: Request, context: CallContext) => Promise<Response>
+    : never;
+
+type StreamCall<M> =
+  M extends MethodDefinition<infer Request, infer _Response, infer _RequestOut, infer Response>
+    ? (requests: AsyncIterable<Request>, context: CallContext) => Promise<Response>
+    : never;
+
+/** A client of a service, from its generated definition; `S` names its client-streaming calls. */
+export type ServiceClient<D, S extends keyof D = never> = {
+  readonly [K in Exclude<keyof D, S>]: Call<D[K]>;
+} & { readonly [K in S]: StreamCall<D[K]> } & {
+  close(): void;
+};
+
+/** Options of gRPC channels on both ends: pings find dead peers, messages are at most 4 MiB. */
+export const channelOptions = {
+  'grpc.keepalive_time_ms': 30_000,
+  'grpc.keepalive_timeout_ms': 10_000,
+  'grpc.max_receive_message_length': 4 * 1024 * 1024,
+};
+
+/**
+ * Connects lazily to `address` (`unix:<path>`, `dns:///<name>:<port>`). `name` is for error messages.
+ * Every call throws ContractError: the peer's own refusal, `service_unavailable` when it cannot be reached or does
+ * not answer in time, `internal_error` for its defects.
+ */
+export function createServiceClient<D, S extends keyof D = never>(
+  definition: ServiceDefinition & D,
+  name: string,
+  address: string,
+): ServiceClient<D, S> {
+  const channel = new Client(address, credentials.createInsecure(), channelOptions);
+  const client: Record<string, unknown> = { close: () => channel.close() };
+  for (const [method, { path, requestStream, requestSerialize, responseDeserialize }] of Object.entries(definition)) {
+    client[method] = requestStream
+      ? (requests: AsyncIterable<object>, context: CallContext) =>
+          new Promise((resolve, reject) => {
+            const call = channel.makeClientStreamRequest(
+              path, requestSerialize, responseDeserialize, contextToMetadata(context),
+              { deadline: context.deadline ?? Date.now() + defaultDeadlineMs },
+              (error, response) => (error ? reject(fromGrpcError(error, name)) : resolve(response)),
+            );
+            void sendAll(call, requests).catch((error: unknown) => {
+              call.cancel();
+              reject(error instanceof Error ? error : new Error(String(error)));
+            });
+          })
+      : (request: object, context: CallContext) =>
+          new Promise((resolve, reject) => {
+            const call = channel.makeUnaryRequest(
+              path, requestSerialize, responseDeserialize, request, contextToMetadata(context),
+              { deadline: context.deadline ?? Date.now() + defaultDeadlineMs },
+              (error, response) => (error ? reject(fromGrpcError(error, name)) : resolve(response)),
+            );
+            context.signal?.addEventListener('abort', () => call.cancel(), { once: true });
+          });
+  }
+  return client as unknown as ServiceClient<D, S>;
+}
+
+// Writes with back-pressure. A server that has answered early (a refusal) ends the writing without an error.
+async function sendAll(
+  call: { write(message: object): boolean; end(): void; once(event: string, listener: () => void): unknown; destroyed: boolean },
+  requests: AsyncIterable<object>,
+): Promise<void> {
+  for await (const request of requests) {
+    if (call.destroyed) return;
+    if (!call.write(request)) {
+      await new Promise<void>((resolve) => {
+        call.once('drain', resolve);
+        call.once('close', resolve);
+        call.once('status', resolve);
+      });
+    }
+  }
+  call.end();
+}

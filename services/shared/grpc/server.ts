@@ -1,0 +1,95 @@
+// Serves gRPC: handlers are plain async functions from request to response; what they throw becomes a status, and
+// a defect is logged with its request id and told to nobody.
+
+import { Server, ServerCredentials, type ServiceDefinition, type ServerUnaryCall, type ServerReadableStream, type sendUnaryData } from '@grpc/grpc-js';
+import type { MethodDefinition } from '@grpc/proto-loader';
+import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
+import { ContractError, unavailable } from '#shared/errors/contract-error.ts';
+import { toGrpcStatus } from '#shared/errors/grpc-status.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import { channelOptions } from './client.ts';
+import { type CallContext, contextFromCall } from './context.ts';
+
+type Handler<M> =
+  M extends MethodDefinition<infer _Request, infer Response, infer Request, infer _ResponseOut>
+    ? (request: Request, context: CallContext) => Promise<Response>
+    : never;
+
+type StreamHandler<M> =
+  M extends MethodDefinition<infer _Request, infer Response, infer Request, infer _ResponseOut>
+    ? (requests: AsyncIterable<Request>, context: CallContext) => Promise<Response>
+    : never;
+
+/** One handler per call of a service, from its generated definition; `S` names its client-streaming calls. */
+export type ServiceHandlers<D, S extends keyof D = never> = {
+  readonly [K in Exclude<keyof D, S>]: Handler<D[K]>;
+} & { readonly [K in S]: StreamHandler<D[K]> };
+
+/** What a service gives to the server that is to host it. */
+export interface HostedService {
+  readonly definition: ServiceDefinition;
+  readonly handlers: Readonly<Record<string, (request: never, context: CallContext) => Promise<unknown>>>;
+}
+
+/** Pairs a definition with its handlers, checked against each other by type. */
+export function hostedService<D, S extends keyof D = never>(
+  definition: ServiceDefinition & D,
+  handlers: ServiceHandlers<D, S>,
+): HostedService {
+  return { definition, handlers: handlers as unknown as HostedService['handlers'] };
+}
+
+/** A server of some services at `address` (`unix:<path>`, `<host>:<port>`). Draining waits 10 s for open calls. */
+export function grpcServer(address: string, services: readonly HostedService[], log: Logger): Component {
+  const server = new Server(channelOptions);
+  for (const { definition, handlers } of services) {
+    const implementation: Record<string, unknown> = {};
+    for (const [method, { path }] of Object.entries(definition)) {
+      const handler = handlers[method];
+      if (!handler) throw new Error(`no handler for ${path}`);
+      implementation[method] = (
+        call: ServerUnaryCall<object, object> | ServerReadableStream<object, object>,
+        callback: sendUnaryData<object>,
+      ) => {
+        const abort = new AbortController();
+        call.on('cancelled', () => abort.abort());
+        const context = { ...contextFromCall(call.metadata, call.getDeadline()), signal: abort.signal };
+        const request = 'request' in call ? call.request : call;
+        handler(request as never, context).then(
+          (response) => callback(null, response as object),
+          (error: unknown) => callback(toGrpcStatus(refusal(error, path, context, log))),
+        );
+      };
+    }
+    server.addService(definition, implementation as never);
+  }
+  return {
+    name: `grpc ${address}`,
+    start: () =>
+      new Promise((resolve, reject) => {
+        server.bindAsync(address, ServerCredentials.createInsecure(), (error) => (error ? reject(error) : resolve()));
+      }),
+    stop: () =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          server.forceShutdown();
+          resolve();
+        }, 10_000);
+        server.tryShutdown(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      }),
+  };
+}
+
+function refusal(error: unknown, path: string, context: CallContext, log: Logger): unknown {
+  if (error instanceof ContractError) return error;
+  if (error instanceof StoreUnavailableError) {
+    log.warn({ err: error, call: path, request_id: context.request_id }, 'store unavailable');
+    return unavailable('The store', error);
+  }
+  log.error({ err: error, call: path, request_id: context.request_id }, 'call failed');
+  return error;
+}

@@ -1,0 +1,50 @@
+// A task done again and again, never twice at once. Used by sweepers, heartbeats and cache refreshes.
+
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Component } from './component.ts';
+
+/** A periodic task that can also be asked to run now. */
+export interface Periodic extends Component {
+  /** Runs the task now, or once more after the run in progress; resolves when that run is over. */
+  runNow(): Promise<void>;
+}
+
+/**
+ * Makes a component that runs `task` every `intervalMs` (with up to 10 % of jitter, so that replicas drift
+ * apart). A failing run is logged and the next one comes all the same; `stop` waits for the run in progress.
+ */
+export function periodic(name: string, intervalMs: number, task: () => Promise<void>, log: Logger): Periodic {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let stopped = false;
+  const run = async (): Promise<void> => {
+    try {
+      await task();
+    } catch (error) {
+      log.warn({ err: error, task: name }, 'periodic task failed');
+    }
+  };
+  const schedule = (): void => {
+    if (stopped) return;
+    timer = setTimeout(() => void runNow().then(schedule), intervalMs * (0.9 + Math.random() * 0.1));
+  };
+  const runNow = async (): Promise<void> => {
+    while (running !== undefined) await running;
+    if (stopped) return;
+    running = run();
+    await running;
+    running = undefined;
+  };
+  return {
+    name,
+    async start() {
+      schedule();
+    },
+    runNow,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

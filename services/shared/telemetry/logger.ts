@@ -1,0 +1,39 @@
+// Logs: one JSON line per event, pretty on a terminal. Never a token, key, hash or message text: callers log
+// ids and counts, and the names below are struck out should one slip in.
+
+import { pino, type Logger } from 'pino';
+
+export type { Logger };
+
+const secrets = [
+  'authorization', 'api_key', 'key', 'secret', 'token', 'password', 'user_hash', 'secret_sha256',
+  'content', 'input', 'text', 'answer', 'idempotency_key', 'instructions', 'cookie',
+];
+
+/** Makes the process's logger. `level`: pino's words; `pretty` for people. */
+export function createLogger(options: { level: string; pretty: boolean }): Logger {
+  return pino({
+    level: options.level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+    serializers: { err: describeError },
+    ...(options.pretty
+      ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss.l', ignore: 'pid,hostname' } } }
+      : {}),
+  });
+}
+
+/** A logger for tests that keeps quiet. */
+export function silentLogger(): Logger {
+  return pino({ level: 'silent' });
+}
+
+// The stack names files and lines; causes can hold a peer's words, so only their type and code are kept.
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = 'code' in error ? error.code : undefined;
+  const cause = error.cause instanceof Error ? { type: error.cause.name, message: error.cause.message } : undefined;
+  return { type: error.name, message: error.message, code, stack: error.stack, cause };
+}
