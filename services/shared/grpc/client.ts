@@ -18,10 +18,13 @@ type StreamCall<M> =
     ? (requests: AsyncIterable<Request>, context: CallContext) => Promise<Response>
     : never;
 
+/** The calls of a generated definition, without its index signature. */
+export type CallName<D> = keyof { [K in keyof D as string extends K ? never : number extends K ? never : K]: true };
+
 /** A client of a service, from its generated definition; `S` names its client-streaming calls. */
-export type ServiceClient<D, S extends keyof D = never> = {
-  readonly [K in Exclude<keyof D, S>]: Call<D[K]>;
-} & { readonly [K in S]: StreamCall<D[K]> } & {
+export type ServiceClient<D, S extends CallName<D> = never> = {
+  readonly [K in Exclude<CallName<D>, S>]: K extends keyof D ? Call<D[K]> : never;
+} & { readonly [K in S]: K extends keyof D ? StreamCall<D[K]> : never } & {
   close(): void;
 };
 
@@ -37,7 +40,7 @@ export const channelOptions = {
  * Every call throws ContractError: the peer's own refusal, `service_unavailable` when it cannot be reached or does
  * not answer in time, `internal_error` for its defects.
  */
-export function createServiceClient<D, S extends keyof D = never>(
+export function createServiceClient<D, S extends CallName<D> = never>(
   definition: ServiceDefinition & D,
   name: string,
   address: string,

@@ -8,7 +8,7 @@ import { ContractError, unavailable } from '#shared/errors/contract-error.ts';
 import { toGrpcStatus } from '#shared/errors/grpc-status.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
-import { channelOptions } from './client.ts';
+import { type CallName, channelOptions } from './client.ts';
 import { type CallContext, contextFromCall } from './context.ts';
 
 type Handler<M> =
@@ -22,9 +22,9 @@ type StreamHandler<M> =
     : never;
 
 /** One handler per call of a service, from its generated definition; `S` names its client-streaming calls. */
-export type ServiceHandlers<D, S extends keyof D = never> = {
-  readonly [K in Exclude<keyof D, S>]: Handler<D[K]>;
-} & { readonly [K in S]: StreamHandler<D[K]> };
+export type ServiceHandlers<D, S extends CallName<D> = never> = {
+  readonly [K in Exclude<CallName<D>, S>]: K extends keyof D ? Handler<D[K]> : never;
+} & { readonly [K in S]: K extends keyof D ? StreamHandler<D[K]> : never };
 
 /** What a service gives to the server that is to host it. */
 export interface HostedService {
@@ -33,7 +33,7 @@ export interface HostedService {
 }
 
 /** Pairs a definition with its handlers, checked against each other by type. */
-export function hostedService<D, S extends keyof D = never>(
+export function hostedService<D, S extends CallName<D> = never>(
   definition: ServiceDefinition & D,
   handlers: ServiceHandlers<D, S>,
 ): HostedService {

@@ -19,6 +19,7 @@ export interface RunProjection {
   'citations'?: (_colloquy_conversation_v1_Citation)[];
   'finished_at'?: (string);
   'opens_conversation'?: (boolean);
+  'input_seq'?: (number | string | Long);
   '_answer_message_id'?: "answer_message_id";
 }
 
@@ -37,5 +38,6 @@ export interface RunProjection__Output {
   'citations': (_colloquy_conversation_v1_Citation__Output)[];
   'finished_at': (string);
   'opens_conversation': (boolean);
+  'input_seq': (number);
   '_answer_message_id'?: "answer_message_id";
 }

@@ -1,0 +1,54 @@
+// Settings of the run-executor service.
+
+import { integer, type SettingValues } from '#shared/config/settings.ts';
+import { modelSettings } from './models/settings.ts';
+
+export const runExecutorSettings = {
+  RUN_WORKERS: integer({
+    default: 64, min: 1, max: 10_000,
+    description: 'Chat runs that one process works on at once.',
+  }),
+  DOCUMENT_WORKERS: integer({
+    default: 2, min: 1, max: 64,
+    description: 'Documents that one process works on at once; an organization has 2 at a time over all processes.',
+  }),
+  RUN_MAX_SECONDS: integer({
+    default: 600, min: 5, max: 86_400, unit: 'seconds',
+    description: 'A run that works longer than this, waits not counted, fails with `model_timeout`.',
+  }),
+  RUN_MAX_ANSWER_CHARACTERS: integer({
+    default: 200_000, min: 1_000, max: 1_000_000, unit: 'characters',
+    description: 'An answer is ended at this length, with finish_reason `length`.',
+  }),
+  RUN_CONTEXT_TOKENS: integer({
+    default: 16_000, min: 100, max: 1_000_000, unit: 'tokens, estimated',
+    description: 'How much of the earlier conversation a model is told: the newest turns that fit.',
+  }),
+  KNOWLEDGE_SEARCH_RESULTS: integer({
+    default: 6, min: 1, max: 20,
+    description: 'Chunks that one knowledge search gives to the model.',
+  }),
+  RUN_LEASE_SECONDS: integer({
+    default: 15, min: 2, max: 600, unit: 'seconds',
+    description: 'A run whose worker was not heard of for this long is taken over.',
+  }),
+  RUN_HEARTBEAT_SECONDS: integer({
+    default: 5, min: 1, max: 200, unit: 'seconds',
+    description: 'How often a worker says that it still has its runs; at most a third of the lease.',
+  }),
+  RUN_SWEEP_SECONDS: integer({
+    default: 2, min: 1, max: 60, unit: 'seconds',
+    description: 'How often runs are looked for that a crash or a lost event left behind.',
+  }),
+  RUN_DRAIN_SECONDS: integer({
+    default: 20, min: 0, max: 3_600, unit: 'seconds',
+    description: 'How long a stopping process lets its runs go on before it hands them over.',
+  }),
+  STREAM_KEEP_SECONDS: integer({
+    default: 600, min: 600, max: 86_400, unit: 'seconds',
+    description: 'How long a live stream can be resumed after its run has ended.',
+  }),
+  ...modelSettings,
+};
+
+export type RunExecutorSettings = SettingValues<typeof runExecutorSettings>;

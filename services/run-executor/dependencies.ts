@@ -1,0 +1,47 @@
+// What this service is given, and the rooms it builds from that.
+
+import type {
+  ConversationServiceDefinition, IngestionServiceDefinition, LimitsServiceDefinition,
+} from '#shared/grpc/protos.ts';
+import type { DocumentStore } from '#shared/document-store/document-store.ts';
+import type { EventBus } from '#shared/event-bus/event-bus.ts';
+import type { ServiceClient } from '#shared/grpc/client.ts';
+import type { Reach } from '#shared/lifecycle/reach.ts';
+import type { LiveStream } from '#shared/live-stream/live-stream.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { RunExecutorSettings } from './config.ts';
+import type { ModelProvider } from './models/model.ts';
+import type { ClaimStore } from './store/claims.ts';
+import type { ErasureStore } from './store/erasure.ts';
+import type { RunStore } from './store/runs.ts';
+import type { StepStore } from './store/steps.ts';
+import type { Settlement } from './worker/settlement.ts';
+import type { WorkerPool } from './worker/pool.ts';
+
+/** What a process gives to the service. */
+export interface RunExecutorDependencies {
+  store: DocumentStore;
+  bus: EventBus;
+  liveStream: LiveStream;
+  models: ModelProvider;
+  conversation: Pick<ServiceClient<ConversationServiceDefinition>, 'GetTurnContext' | 'ProjectRun'>;
+  limits: Pick<ServiceClient<LimitsServiceDefinition>, 'Admit' | 'Release' | 'ReadRate' | 'ConfirmSlot'>;
+  ingestion: Pick<ServiceClient<IngestionServiceDefinition, 'UploadDocument'>, 'Search' | 'ProcessDocument' | 'FailDocument'>;
+  settings: RunExecutorSettings;
+  /** The data folder's lock proves that no other process works on these runs: their leases end at start. */
+  formerOwnersAreDead: boolean;
+  reach: Reach;
+  log: Logger;
+  clock: Clock;
+}
+
+/** The dependencies and what stands on them. */
+export interface RunExecutor extends RunExecutorDependencies {
+  runs: RunStore;
+  claims: ClaimStore;
+  steps: StepStore;
+  erasure: ErasureStore;
+  settlement: Settlement;
+  pool: WorkerPool;
+}

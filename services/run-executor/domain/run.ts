@@ -1,0 +1,160 @@
+// Pure. A run as it is stored, its states, and its public form.
+
+import type { Citation } from '#proto/colloquy/conversation/v1/Citation.ts';
+import type { RunProjection } from '#proto/colloquy/conversation/v1/RunProjection.ts';
+import type { Run } from '#proto/colloquy/run_executor/v1/Run.ts';
+import type { ModelUsage } from '../models/model.ts';
+
+export type RunState = 'queued' | 'running' | 'waiting_input' | 'waiting_approval' | 'succeeded' | 'failed' | 'cancelled';
+export type FinalState = Extract<RunState, 'succeeded' | 'failed' | 'cancelled'>;
+export type FinishReason = 'stop' | 'length' | 'max_steps' | 'cancelled' | 'error';
+
+/** What a run still owes after its final write, in the order of effects.ts. */
+export type Effect = 'project' | 'release' | 'announce' | 'fail_document';
+
+/** The answer of a run, over all its steps. */
+export interface Answer {
+  text: string;
+  citations: Citation[];
+}
+
+/** A run. A field that is unset is absent. */
+export interface RunDocument {
+  _id: string;
+  organization_id: string;
+  kind: 'chat' | 'document';
+  state: RunState;
+  agent_id?: string;
+  conversation_id?: string;
+  end_user_id?: string;
+  end_user_kind?: string;
+  document_id?: string;
+  input?: string;
+  input_message_id?: string;
+  input_seq?: number;
+  answer_message_id?: string;
+  turn?: number;
+  opens_conversation?: boolean;
+  serial_key: string;
+  created_by: string;
+  created_at: Date;
+  started_at?: Date;
+  finished_at?: Date;
+  waiting_until?: Date;
+  /** Hash of (organization, end-user, Idempotency-Key). Sparse unique. */
+  idempotency_key?: string;
+  fingerprint?: string;
+
+  attempt: number;
+  max_attempts: number;
+  /** The queue it waits in: the conversation, or the organization's documents. There until its effects are done. */
+  open_key?: string;
+  /** Held while it is claimed or waits, and until its effects are done. Sparse unique: one run at a time. */
+  lane?: string;
+  /** Can be claimed from this time on; by kind, since chat goes ahead of documents. Sparse. */
+  chat_ready_at?: Date;
+  document_ready_at?: Date;
+  /** Waits for its lane; the end of the run ahead makes it ready. Sparse. */
+  parked_at?: Date;
+  /** The claim that may write: `<process>/<claim>`. */
+  owner?: string;
+  heartbeat_at?: Date;
+  cancel_requested?: boolean;
+
+  /** Of the live stream: its epoch, and the last frame recorded in it (-1: not begun, a `reset` comes first). */
+  epoch: number;
+  frames: number;
+  /** Ids of the steps done, in order. */
+  steps: string[];
+  usage: ModelUsage;
+
+  answer?: Answer;
+  /** The assistant message's place, once projected. */
+  answer_seq?: number;
+  finish_reason?: FinishReason;
+  error?: string;
+  owed?: Effect[];
+  owed_since?: Date;
+  /** Its conversation was deleted: it is found by nobody, and holds no content. */
+  erased?: boolean;
+}
+
+const finalStates: readonly RunState[] = ['succeeded', 'failed', 'cancelled'];
+
+/** Whether a state is never left. */
+export function isFinal(state: RunState): state is FinalState {
+  return finalStates.includes(state);
+}
+
+/** The field by which runs of a kind are found to be claimable. */
+export function readyField(kind: RunDocument['kind']): 'chat_ready_at' | 'document_ready_at' {
+  return kind === 'chat' ? 'chat_ready_at' : 'document_ready_at';
+}
+
+/** The lanes a run may take: a conversation has one, an organization's documents have two. */
+export function lanesOf(run: Pick<RunDocument, 'kind' | 'serial_key' | 'organization_id'>): string[] {
+  return run.kind === 'chat' ? [run.serial_key] : [0, 1].map((lane) => `documents:${run.organization_id}:${lane}`);
+}
+
+/** A run as the public sees it. */
+export function toPublicRun(run: RunDocument): Run {
+  return {
+    id: run._id,
+    org_id: run.organization_id,
+    kind: run.kind,
+    state: run.state,
+    attempt: run.attempt,
+    max_attempts: run.max_attempts,
+    serial_key: run.serial_key,
+    created_by: run.created_by,
+    created_at: run.created_at.toISOString(),
+    ...present('agent_id', run.agent_id),
+    ...present('conversation_id', run.conversation_id),
+    ...present('end_user_id', run.end_user_id),
+    ...present('document_id', run.document_id),
+    ...present('input', run.input),
+    ...present('error', run.error),
+    ...present('result_json', isFinal(run.state) ? JSON.stringify(resultOf(run)) : undefined),
+    ...present('started_at', run.started_at?.toISOString()),
+    ...present('finished_at', run.finished_at?.toISOString()),
+    ...present('waiting_until', run.waiting_until?.toISOString()),
+  };
+}
+
+/** The public `result` of a run that ended. */
+export function resultOf(run: RunDocument): object {
+  return {
+    message_id: run.answer?.text ? run.answer_message_id : null,
+    usage: run.usage,
+    finish_reason: run.finish_reason ?? 'error',
+  };
+}
+
+/** A chat run as its conversation needs it; with its answer once it has ended with one. */
+export function toProjection(run: RunDocument): RunProjection {
+  return {
+    organization_id: run.organization_id,
+    conversation_id: run.conversation_id ?? '',
+    agent_id: run.agent_id ?? '',
+    end_user: { id: run.end_user_id ?? '', kind: run.end_user_kind ?? '' },
+    run_id: run._id,
+    turn: run.turn ?? 0,
+    input_message_id: run.input_message_id ?? '',
+    input: run.input ?? '',
+    input_seq: run.input_seq ?? 0,
+    created_at: run.created_at.toISOString(),
+    opens_conversation: run.opens_conversation ?? false,
+    ...(isFinal(run.state) && run.answer?.text && run.answer_message_id
+      ? {
+          answer_message_id: run.answer_message_id,
+          answer: run.answer.text,
+          citations: run.answer.citations,
+          finished_at: (run.finished_at ?? run.created_at).toISOString(),
+        }
+      : {}),
+  };
+}
+
+function present<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]: V });
+}

@@ -1,0 +1,51 @@
+// Pure. A step of a run: one model call with the tool calls it led to. Steps are documents of their own, so that a
+// run stays small whatever it does, and a takeover continues from them.
+
+import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
+import type { ModelMessage, ModelUsage, ToolCall, ToolResult } from '../models/model.ts';
+
+/** A found chunk with its number in this run, the `n` of `[n]`. */
+export interface Source extends SearchHit {
+  index: number;
+}
+
+/** A call as people see it. */
+export interface NamedCall extends ToolCall {
+  /** What it does, for people. */
+  title: string;
+}
+
+/** A step. `_id` is `<run>/<attempt>/<n>`. */
+export interface StepDocument {
+  _id: string;
+  run_id: string;
+  organization_id: string;
+  n: number;
+  attempt: number;
+  kind: 'model' | 'document';
+  model?: string;
+  started_at: Date;
+  finished_at: Date;
+  /** What of the answer this step streamed. */
+  text: string;
+  calls: NamedCall[];
+  results: ToolResult[];
+  /** What its searches found. */
+  sources: Source[];
+  usage: ModelUsage;
+  /** For documents: what processing came to. */
+  outcome?: string;
+}
+
+/** What the model is told of the steps so far. */
+export function stepMessages(steps: readonly StepDocument[]): ModelMessage[] {
+  return steps.flatMap((step): ModelMessage[] => [
+    { role: 'assistant', text: step.text, calls: step.calls },
+    ...(step.results.length > 0 ? [{ role: 'tool' as const, results: step.results }] : []),
+  ]);
+}
+
+/** The text of the steps so far. */
+export function joinedText(steps: readonly StepDocument[]): string {
+  return steps.map((step) => step.text).join('');
+}

@@ -1,0 +1,16 @@
+// The refusals of this service.
+
+import { ContractError } from '#shared/errors/contract-error.ts';
+
+/** Absent, or not the caller's: told apart by nothing. */
+export function runNotFound(): ContractError {
+  return new ContractError('run_not_found', 'There is no such run.');
+}
+
+export function runNotWaiting(): ContractError {
+  return new ContractError('run_not_waiting', 'The run is not waiting for this.');
+}
+
+export function idempotencyConflict(): ContractError {
+  return new ContractError('idempotency_conflict', 'This Idempotency-Key was used with another request.');
+}

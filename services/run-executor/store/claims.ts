@@ -1,0 +1,173 @@
+// The writes that move a run. Each names the state it leaves; a worker's names its claim as well.
+//
+// 1. One final state, never left: `finish` filters on the state it was decided in.
+// 2. One worker has effect: every write of a worker filters on {_id, state, owner, attempt}; no match means stop.
+// 3. One run per lane: a claim sets `lane`, which is sparse unique, and the final write's effects free it.
+
+import { type Collection, DuplicateKeyError } from '#shared/document-store/document-store.ts';
+import { type Answer, type Effect, type FinalState, type FinishReason, lanesOf, readyField, type RunDocument } from '../domain/run.ts';
+import type { ModelUsage } from '../models/model.ts';
+
+/** A claim's right to write. */
+export interface Fence {
+  _id: string;
+  owner: string;
+  attempt: number;
+}
+
+/** How a run ended. */
+export interface Ending {
+  state: FinalState;
+  finish_reason: FinishReason;
+  error?: string;
+  answer?: Answer;
+  usage: ModelUsage;
+  /** The last frame that the live stream was given, and its epoch. */
+  epoch: number;
+  frames: number;
+  steps: string[];
+}
+
+export interface ClaimStore {
+  /** Runs that can be claimed now, longest ready first. */
+  findReady(kind: RunDocument['kind'], now: Date, limit: number): Promise<RunDocument[]>;
+  /** Claims a queued run, in a free lane of its own. `taken`: somebody else has the run; `parked`: its lane is taken. */
+  claim(run: RunDocument, owner: string, now: Date): Promise<RunDocument | 'taken' | 'parked'>;
+  /** Gives a claim back to wait for the run ahead of it. */
+  park(fence: Fence, now: Date): Promise<void>;
+  /** Gives a claim back to be claimed again from `readyAt` on; `retell` where text was streamed past the checkpoint. */
+  handBack(fence: Fence, kind: RunDocument['kind'], readyAt: Date, frames: number, retell: boolean): Promise<boolean>;
+  heartbeat(fence: Fence): Promise<RunDocument | null>;
+  /** Begins a new epoch of the stream; null where the claim was lost. */
+  openEpoch(fence: Fence): Promise<number | null>;
+  checkpoint(fence: Fence, progress: { step: string; usage: ModelUsage; epoch: number; frames: number }): Promise<boolean>;
+  /** The final write: state, result and what is owed. Null where the claim was lost. */
+  finish(fence: Fence, ending: Ending, owed: Effect[], now: Date): Promise<RunDocument | null>;
+  /** The final write for a run that no worker holds. Null where it has moved on. */
+  finishUnheld(run: RunDocument, ending: Ending, owed: Effect[], now: Date): Promise<RunDocument | null>;
+  requestCancel(runId: string): Promise<boolean>;
+  /** Strikes all effects off and leaves the lane. */
+  settle(runId: string, answerSeq: number | undefined): Promise<void>;
+  /** The earliest run of a queue that is not over. */
+  findFirstOpen(openKey: string): Promise<RunDocument | null>;
+  /** Makes a parked run ready. */
+  unpark(run: RunDocument, now: Date): Promise<boolean>;
+  findParkedBefore(time: Date, limit: number): Promise<RunDocument[]>;
+  findParked(openKey: string): Promise<RunDocument | null>;
+  laneIsTaken(run: RunDocument): Promise<boolean>;
+  findLapsed(before: Date, limit: number): Promise<RunDocument[]>;
+  /** Takes a lapsed run from its worker: the next attempt, behind a `reset`. */
+  takeOver(run: RunDocument, now: Date): Promise<boolean>;
+  findOwedBefore(time: Date, limit: number): Promise<RunDocument[]>;
+}
+
+export function claimStore(runs: Collection<RunDocument>): ClaimStore {
+  const held = (fence: Fence) => ({ _id: fence._id, state: 'running', owner: fence.owner, attempt: fence.attempt });
+  const endingSet = (ending: Ending, owed: Effect[], now: Date) => ({
+    state: ending.state,
+    finished_at: now,
+    finish_reason: ending.finish_reason,
+    usage: { ...ending.usage },
+    epoch: ending.epoch,
+    frames: ending.frames,
+    steps: ending.steps,
+    owed,
+    owed_since: now,
+    ...(ending.error === undefined ? {} : { error: ending.error }),
+    ...(ending.answer === undefined ? {} : { answer: { text: ending.answer.text, citations: ending.answer.citations as never } }),
+  });
+  const unheld = { owner: true, heartbeat_at: true, cancel_requested: true, waiting_until: true } as const;
+  const unready = { chat_ready_at: true, document_ready_at: true, parked_at: true } as const;
+
+  return {
+    findReady: (kind, now, limit) =>
+      runs.find({ [readyField(kind)]: { $lte: now } }, { sort: { [readyField(kind)]: 1 }, limit }),
+
+    async claim(run, owner, now) {
+      for (const lane of run.lane === undefined ? lanesOf(run) : [run.lane]) {
+        try {
+          const claimed = await runs.findOneAndUpdate(
+            { _id: run._id, state: 'queued', [readyField(run.kind)]: { $exists: true } },
+            {
+              $set: { state: 'running', owner, lane, ...(run.started_at ? {} : { started_at: now }) },
+              $currentDate: { heartbeat_at: true },
+              $unset: unready,
+            },
+            { returns: 'after' },
+          );
+          return claimed ?? 'taken';
+        } catch (error) {
+          if (!(error instanceof DuplicateKeyError && error.index === 'lane')) throw error;
+        }
+      }
+      const parked = await runs.updateOne(
+        { _id: run._id, state: 'queued', [readyField(run.kind)]: { $exists: true } },
+        { $set: { parked_at: now }, $unset: { [readyField(run.kind)]: true } },
+      );
+      return parked ? 'parked' : 'taken';
+    },
+
+    async park(fence, now) {
+      await runs.updateOne(held(fence), { $set: { state: 'queued', parked_at: now }, $unset: { owner: true, heartbeat_at: true, lane: true } });
+    },
+
+    handBack: (fence, kind, readyAt, frames, retell) =>
+      runs.updateOne(held(fence), {
+        $set: { state: 'queued', [readyField(kind)]: readyAt, frames: retell ? -1 : frames },
+        $unset: { owner: true, heartbeat_at: true },
+        ...(retell ? { $inc: { epoch: 1 } } : {}),
+      }),
+
+    heartbeat: (fence) => runs.findOneAndUpdate(held(fence), { $currentDate: { heartbeat_at: true } }, { returns: 'after' }),
+
+    async openEpoch(fence) {
+      const run = await runs.findOneAndUpdate(held(fence), { $inc: { epoch: 1 }, $set: { frames: -1 } }, { returns: 'after' });
+      return run?.epoch ?? null;
+    },
+
+    checkpoint: (fence, { step, usage, epoch, frames }) =>
+      runs.updateOne(held(fence), { $push: { steps: step }, $set: { usage: { ...usage }, epoch, frames }, $currentDate: { heartbeat_at: true } }),
+
+    finish: (fence, ending, owed, now) =>
+      runs.findOneAndUpdate(held(fence), { $set: endingSet(ending, owed, now), $unset: { ...unheld, ...unready } }, { returns: 'after' }),
+
+    finishUnheld: (run, ending, owed, now) =>
+      runs.findOneAndUpdate(
+        { _id: run._id, state: run.state, attempt: run.attempt, owner: run.owner ?? { $exists: false } },
+        { $set: endingSet(ending, owed, now), $unset: { ...unheld, ...unready } },
+        { returns: 'after' },
+      ),
+
+    requestCancel: (runId) => runs.updateOne({ _id: runId, state: 'running' }, { $set: { cancel_requested: true } }),
+
+    async settle(runId, answerSeq) {
+      await runs.updateOne(
+        { _id: runId, owed_since: { $exists: true } },
+        {
+          $unset: { owed: true, owed_since: true, lane: true, open_key: true },
+          ...(answerSeq === undefined ? {} : { $set: { answer_seq: answerSeq } }),
+        },
+      );
+    },
+
+    findFirstOpen: (openKey) => runs.findOne({ open_key: openKey }, { sort: { turn: 1 } }),
+    unpark: (run, now) =>
+      runs.updateOne({ _id: run._id, state: 'queued', parked_at: { $exists: true } }, { $set: { [readyField(run.kind)]: now }, $unset: { parked_at: true } }),
+    findParkedBefore: (time, limit) => runs.find({ parked_at: { $lte: time } }, { sort: { parked_at: 1 }, limit }),
+    findParked: (openKey) => runs.findOne({ open_key: openKey, parked_at: { $exists: true } }, { sort: { turn: 1, created_at: 1 } }),
+    async laneIsTaken(run) {
+      return (await runs.count({ lane: { $in: lanesOf(run) } }, 2)) === lanesOf(run).length;
+    },
+    findLapsed: (before, limit) => runs.find({ heartbeat_at: { $lt: before } }, { sort: { heartbeat_at: 1 }, limit }),
+    takeOver: (run, now) =>
+      runs.updateOne(
+        { _id: run._id, state: 'running', attempt: run.attempt, owner: run.owner ?? { $exists: false } },
+        {
+          $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },
+          $inc: { attempt: 1, epoch: 1 },
+          $unset: { owner: true, heartbeat_at: true },
+        },
+      ),
+    findOwedBefore: (time, limit) => runs.find({ owed_since: { $lte: time } }, { sort: { owed_since: 1 }, limit }),
+  };
+}

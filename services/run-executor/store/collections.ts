@@ -1,0 +1,25 @@
+// The collections of this service and their indexes.
+
+import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
+
+export const runCollection: CollectionDefinition = {
+  name: 'runs',
+  indexes: [
+    { name: 'idempotency_key', fields: { idempotency_key: 1 }, unique: true, sparse: true },
+    // One claimed run per lane: the second claim breaks this index.
+    { name: 'lane', fields: { lane: 1 }, unique: true, sparse: true },
+    { name: 'open_key', fields: { open_key: 1 }, sparse: true },
+    { name: 'chat_ready', fields: { chat_ready_at: 1 }, sparse: true },
+    { name: 'document_ready', fields: { document_ready_at: 1 }, sparse: true },
+    { name: 'parked', fields: { parked_at: 1 }, sparse: true },
+    { name: 'heartbeat', fields: { heartbeat_at: 1 }, sparse: true },
+    { name: 'owed', fields: { owed_since: 1 }, sparse: true },
+    { name: 'conversation', fields: { conversation_id: 1 }, sparse: true },
+    { name: 'organization', fields: { organization_id: 1, created_at: -1, _id: -1 } },
+  ],
+};
+
+export const stepCollection: CollectionDefinition = {
+  name: 'steps',
+  indexes: [{ name: 'run', fields: { run_id: 1, n: 1 } }],
+};

@@ -1,0 +1,50 @@
+// The runs that callers start and read. Every read by a caller carries the owner's filter, and none finds a run
+// whose conversation was deleted. What workers write is in claims.ts.
+
+import { type Access__Output } from '#proto/colloquy/common/v1/Access.ts';
+import { ownerFilter } from '#shared/access/access.ts';
+import type { Collection, Filter } from '#shared/document-store/document-store.ts';
+import { type PageRequest, readPage } from '#shared/pagination/page.ts';
+import { isFinal, type RunDocument } from '../domain/run.ts';
+
+export interface RunStore {
+  /** The commit point of a message. Throws DuplicateKeyError for a used idempotency key or id. */
+  insert(run: RunDocument): Promise<void>;
+  find(runId: string): Promise<RunDocument | null>;
+  findForCaller(access: Access__Output | null, runId: string): Promise<RunDocument | null>;
+  findForOrganization(organizationId: string, runId: string): Promise<RunDocument | null>;
+  findByIdempotencyKey(organizationId: string, hash: string): Promise<RunDocument | null>;
+  /** Runs that are not over, effects included, of a caller's conversation. */
+  findOpenInConversation(access: Access__Output | null, conversationId: string): Promise<RunDocument[]>;
+  /** The newest runs of an organization, a page. */
+  list(organizationId: string, only: { state?: string; kind?: string }, page: PageRequest | null): Promise<{ data: RunDocument[]; next_cursor?: string }>;
+  /** Of these runs, those not in a final state. */
+  filterActive(runIds: readonly string[]): Promise<string[]>;
+}
+
+const notErased = { erased: { $exists: false } } as const;
+
+export function runStore(runs: Collection<RunDocument>): RunStore {
+  return {
+    insert: (run) => runs.insert(run),
+    find: (runId) => runs.findOne({ _id: runId }),
+    findForCaller: (access, runId) => runs.findOne({ ...ownerFilter(access), _id: runId, kind: 'chat', ...notErased }),
+    findForOrganization: (organizationId, runId) => runs.findOne({ _id: runId, organization_id: organizationId, ...notErased }),
+    findByIdempotencyKey: (organizationId, hash) => runs.findOne({ idempotency_key: hash, organization_id: organizationId }),
+    findOpenInConversation: (access, conversationId) =>
+      runs.find({ open_key: `conversation:${conversationId}`, ...ownerFilter(access), ...notErased }, { limit: 200 }),
+    list(organizationId, only, page) {
+      const filter: Filter = {
+        organization_id: organizationId,
+        ...notErased,
+        ...(only.state ? { state: only.state } : {}),
+        ...(only.kind ? { kind: only.kind } : {}),
+      };
+      return readPage(runs, filter, page, ['runs', organizationId, only.state, only.kind]);
+    },
+    async filterActive(runIds) {
+      const found = await runs.find({ _id: { $in: runIds } }, { limit: runIds.length || 1 });
+      return found.filter((run) => !isFinal(run.state)).map((run) => run._id);
+    },
+  };
+}

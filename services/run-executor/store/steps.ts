@@ -1,0 +1,30 @@
+// The steps of runs. A step is inserted before the checkpoint that names it; one that no checkpoint names is a
+// zombie's and counts for nothing.
+
+import type { Collection } from '#shared/document-store/document-store.ts';
+import type { RunDocument } from '../domain/run.ts';
+import type { StepDocument } from '../domain/step.ts';
+
+const mostSteps = 200;
+
+export interface StepStore {
+  insert(step: StepDocument): Promise<void>;
+  /** The steps that the run's checkpoints name, in order. */
+  findOf(run: RunDocument): Promise<StepDocument[]>;
+  eraseOf(runId: string): Promise<void>;
+}
+
+export function stepStore(steps: Collection<StepDocument>): StepStore {
+  return {
+    insert: (step) => steps.insert(step),
+    async findOf(run) {
+      if (run.steps.length === 0) return [];
+      const found = await steps.find({ run_id: run._id }, { sort: { n: 1 }, limit: mostSteps });
+      const named = new Set(run.steps);
+      return found.filter((step) => named.has(step._id));
+    },
+    async eraseOf(runId) {
+      while ((await steps.deleteMany({ run_id: runId }, mostSteps)) === mostSteps);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// A run that a worker of this process has: its claim, and why it is to stop.
+
+import type { Fence } from '../store/claims.ts';
+import type { RunDocument } from '../domain/run.ts';
+import type { FrameWriter } from './frame-writer.ts';
+
+/** Why a worker stops before the run is over. */
+export type StopReason = 'cancelled' | 'lost' | 'drained' | 'timed-out';
+
+/** Thrown through the work when it is to stop. */
+export class RunStopped extends Error {
+  override readonly name = 'RunStopped';
+  readonly reason: StopReason;
+  constructor(reason: StopReason) {
+    super(`run stopped: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+export interface ActiveRun {
+  readonly run: RunDocument;
+  readonly fence: Fence;
+  readonly signal: AbortSignal;
+  /** Ends the work; the first reason counts. */
+  stop(reason: StopReason): void;
+  /** Milliseconds of performance.now: when it was claimed, and when its claim was last known to hold. */
+  readonly claimedAt: number;
+  confirmedAt: number;
+  /** It is to be handed over at its next checkpoint. */
+  handOver: boolean;
+  /** Once it writes frames. */
+  writer?: FrameWriter;
+}
+
+export function activeRun(run: RunDocument, owner: string): ActiveRun {
+  const controller = new AbortController();
+  const now = performance.now();
+  return {
+    run,
+    fence: { _id: run._id, owner, attempt: run.attempt },
+    signal: controller.signal,
+    stop: (reason) => controller.abort(new RunStopped(reason)),
+    claimedAt: now,
+    confirmedAt: now,
+    handOver: false,
+  };
+}
+
+/** Throws RunStopped where the run is to stop. */
+export function checkpointReached(active: ActiveRun): void {
+  active.signal.throwIfAborted();
+}

@@ -1,0 +1,186 @@
+// A chat run, from claim to final write: context, then model and tools in turn, a checkpoint after every step.
+
+import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
+import { backgroundContext } from '#shared/grpc/context.ts';
+import { citationsOf } from '../domain/citations.ts';
+import type { Effect, FinishReason, RunDocument } from '../domain/run.ts';
+import { toProjection } from '../domain/run.ts';
+import { joinedText, type StepDocument, stepMessages } from '../domain/step.ts';
+import { citationFrames, frame, framesOfSteps } from '../domain/transcript.ts';
+import type { ModelMessage, ModelRequest, ModelUsage } from '../models/model.ts';
+import type { RunExecutor } from '../dependencies.ts';
+import type { Ending } from '../store/claims.ts';
+import { type ActiveRun, RunStopped } from './active-run.ts';
+import { type EndingChoice, endingOfError } from './endings.ts';
+import { createFrameWriter, type FrameWriter } from './frame-writer.ts';
+import { callModel, type StreamedText } from './model-call.ts';
+import { callTools } from './tools/call-tools.ts';
+import { knowledgeSearch } from './tools/knowledge-search.ts';
+import type { Tool } from './tools/tool.ts';
+
+/** What a finished chat run owes. */
+export const chatEffects: Effect[] = ['project', 'release', 'announce'];
+
+/** The work on one run: what it has done, for the ending to tell. */
+interface Progress {
+  steps: StepDocument[];
+  text: StreamedText;
+  usage: ModelUsage;
+}
+
+/** Works until the run has its final state and returns it so; null where it was handed over. Throws RunStopped('lost'). */
+export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): Promise<RunDocument | null> {
+  const { run } = active;
+  const steps = await executor.steps.findOf(run);
+  const writer = openWriter(executor, active, steps);
+  active.writer = writer;
+  const progress: Progress = { steps, text: { before: joinedText(steps), current: '' }, usage: { ...run.usage } };
+  let choice: EndingChoice;
+  try {
+    if (run.cancel_requested) throw new RunStopped('cancelled');
+    const context = await executor.conversation.GetTurnContext(
+      { run: toProjection(run), max_tokens: executor.settings.RUN_CONTEXT_TOKENS },
+      backgroundContext(active.signal),
+    );
+    const messages: ModelMessage[] = context.turns.flatMap((turn): ModelMessage[] => [
+      { role: 'user', text: turn.input },
+      ...(turn.answer ? [{ role: 'assistant' as const, text: turn.answer, calls: [] }] : []),
+    ]);
+    messages.push({ role: 'user', text: run.input ?? '' });
+    if (!context.agent) throw new Error('a turn context without an agent');
+    const finish = await takeSteps(executor, active, writer, context.agent, messages, progress);
+    if (finish === 'handed-over') return null;
+    choice = { state: 'succeeded', finish_reason: finish };
+  } catch (error) {
+    choice = endingOfError(error);
+    if (choice === 'drained') {
+      await executor.claims.handBack(active.fence, 'chat', new Date(executor.clock()), 0, true);
+      return null;
+    }
+    if (choice === 'retry-later') {
+      await writer.flush();
+      const readyAt = new Date(executor.clock() + 2_000);
+      await executor.claims.handBack(active.fence, 'chat', readyAt, writer.position().frames, false);
+      return null;
+    }
+  }
+  return end(executor, active, writer, progress, choice);
+}
+
+async function takeSteps(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  agent: Agent__Output,
+  messages: readonly ModelMessage[],
+  progress: Progress,
+): Promise<FinishReason | 'handed-over'> {
+  const { run } = active;
+  const tools: Tool[] = agent.knowledge_base_ids.length > 0 ? [knowledgeSearch(executor, run.organization_id, agent.knowledge_base_ids)] : [];
+  for (;;) {
+    const n = progress.steps.length + 1;
+    const startedAt = new Date(executor.clock());
+    const sources = progress.steps.flatMap((step) => step.sources);
+    // A model that has used up its steps is asked to answer with what it has.
+    const last = n >= agent.max_steps && n > 1;
+    const request: ModelRequest = {
+      model: agent.model,
+      instructions: agent.instructions,
+      messages: [...messages, ...stepMessages(progress.steps)],
+      tools: last ? [] : tools.map((tool) => tool.definition),
+      max_output_tokens: executor.settings.MODEL_MAX_OUTPUT_TOKENS,
+    };
+    const outcome = await callModel(executor, active, writer, request, progress.text, sources);
+    const again = outcome.calls.length > 0 && n < agent.max_steps;
+    const called = again ? await callTools(active, writer, tools, outcome.calls, sources) : { calls: [], results: [], sources: [] };
+    const step: StepDocument = {
+      _id: `${run._id}/${run.attempt}/${n}`,
+      run_id: run._id,
+      organization_id: run.organization_id,
+      n,
+      attempt: run.attempt,
+      kind: 'model',
+      model: agent.model,
+      started_at: startedAt,
+      finished_at: new Date(executor.clock()),
+      text: progress.text.current,
+      ...called,
+      usage: outcome.usage,
+    };
+    await executor.steps.insert(step);
+    executor.reach('after-step');
+    progress.steps.push(step);
+    progress.usage = add(progress.usage, outcome.usage);
+    progress.text = { before: progress.text.before + step.text, current: '' };
+    if (!again) {
+      if (outcome.calls.length > 0) return 'max_steps';
+      return outcome.reason === 'length' ? 'length' : outcome.reason === 'error' ? 'error' : 'stop';
+    }
+    if (!(await checkpoint(executor, active, writer, step, progress.usage))) throw new RunStopped('lost');
+    active.signal.throwIfAborted();
+    if (active.handOver) {
+      await executor.claims.handBack(active.fence, 'chat', new Date(executor.clock()), writer.position().frames, false);
+      return 'handed-over';
+    }
+  }
+}
+
+async function checkpoint(executor: RunExecutor, active: ActiveRun, writer: FrameWriter, step: StepDocument, usage: ModelUsage): Promise<boolean> {
+  await writer.flush();
+  const held = await executor.claims.checkpoint(active.fence, { step: step._id, usage, ...writer.position() });
+  active.confirmedAt = performance.now();
+  return held;
+}
+
+async function end(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  progress: Progress,
+  choice: Exclude<EndingChoice, string>,
+): Promise<RunDocument | null> {
+  const { run } = active;
+  const text = progress.text.before + progress.text.current;
+  const sources = progress.steps.flatMap((step) => step.sources);
+  const answer = { text, citations: citationsOf(text, sources) };
+  for (const body of citationFrames({ ...run, answer })) writer.emit(body);
+  await writer.flush();
+  const ending: Ending = {
+    ...choice,
+    usage: progress.usage,
+    steps: progress.steps.map((step) => step._id),
+    ...writer.position(),
+    ...(text === '' ? {} : { answer }),
+  };
+  executor.reach('before-final-write');
+  const finished = await executor.claims.finish(active.fence, ending, chatEffects, new Date(executor.clock()));
+  if (finished === null) throw new RunStopped('lost');
+  executor.reach('after-final-write');
+  if (finished.erased || choice.erase) {
+    await executor.erasure.erase(run._id);
+    await executor.steps.eraseOf(run._id);
+    return { ...finished, erased: true };
+  }
+  return finished;
+}
+
+function openWriter(executor: RunExecutor, active: ActiveRun, steps: readonly StepDocument[]): FrameWriter {
+  const { run } = active;
+  const fresh = run.frames >= 0 && steps.length === 0;
+  const writer = createFrameWriter({
+    liveStream: executor.liveStream,
+    runId: run._id,
+    epoch: run.epoch,
+    frames: run.frames,
+    told: fresh ? [frame('run', { state: 'queued' })] : framesOfSteps(run, steps),
+    openEpoch: () => executor.claims.openEpoch(active.fence),
+    onStale: () => active.stop('lost'),
+    log: executor.log,
+  });
+  if (run.frames >= 0) writer.emit(frame('run', { state: 'running' }));
+  return writer;
+}
+
+function add(a: ModelUsage, b: ModelUsage): ModelUsage {
+  return { input_tokens: a.input_tokens + b.input_tokens, output_tokens: a.output_tokens + b.output_tokens };
+}

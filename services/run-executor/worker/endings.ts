@@ -1,0 +1,37 @@
+// Pure. What an error in the middle of a run means for it.
+
+import { ContractError, hasCode } from '#shared/errors/contract-error.ts';
+import type { FinalState, FinishReason } from '../domain/run.ts';
+import { ModelError } from '../models/model.ts';
+import { RunStopped } from './active-run.ts';
+
+/** An ending, or what to do instead of ending. */
+export type EndingChoice =
+  | { state: FinalState; finish_reason: FinishReason; error?: string; erase?: boolean }
+  | 'drained'
+  | 'retry-later';
+
+export const cancelledEnding = { state: 'cancelled', finish_reason: 'cancelled', error: 'cancelled: The run was cancelled.' } as const;
+
+/** Rethrows what ends the work without an ending: a lost claim, and defects (the run's next attempt meets them). */
+export function endingOfError(error: unknown): EndingChoice {
+  if (error instanceof RunStopped) {
+    switch (error.reason) {
+      case 'cancelled':
+        return cancelledEnding;
+      case 'drained':
+        return 'drained';
+      case 'timed-out':
+        return { state: 'failed', finish_reason: 'error', error: 'model_timeout: The run took longer than it may.' };
+      case 'lost':
+        throw error;
+    }
+  }
+  if (error instanceof ModelError) return { state: 'failed', finish_reason: 'error', error: `${error.code}: ${error.message}` };
+  if (hasCode(error, 'conversation_not_found')) return { ...cancelledEnding, erase: true };
+  if (hasCode(error, 'agent_not_found')) {
+    return { state: 'cancelled', finish_reason: 'cancelled', error: 'cancelled: The agent was deleted.' };
+  }
+  if (error instanceof ContractError && error.retriable) return 'retry-later';
+  return { state: 'failed', finish_reason: 'error', error: 'internal_error: Something went wrong on our side.' };
+}

@@ -1,0 +1,144 @@
+// Writes a run's frames to the live stream, in order, as one worker.
+//
+// 1. Frames that are ready together travel together: one append at a time, with all that came meanwhile.
+// 2. A loss never changes the run: where frames are missing or could not be appended, a new epoch is opened and the
+//    run is told again; while the store is down, frames are only remembered.
+// 3. A refused frame means that another worker has the run: `onStale` is called, and nothing more is written.
+
+import { type Frame, type LiveStream, LiveStreamUnavailableError, StaleFrameError, StreamGapError } from '#shared/live-stream/live-stream.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import { compact, type FrameBody, frame } from '../domain/transcript.ts';
+
+const retryAfterOutageMs = 500;
+
+export interface FrameWriter {
+  emit(body: FrameBody): void;
+  /** Resolves once all that was emitted is appended, or given up. */
+  flush(): Promise<void>;
+  /** Tells the run again in a new epoch, unless it is past `epoch` already. */
+  retell(epoch: number): Promise<void>;
+  /** Takes back what was emitted since `mark` (a model's text that is tried again), behind a `reset`. */
+  rewind(mark: number): Promise<void>;
+  /** A place to rewind to. */
+  mark(): number;
+  /** The epoch and the last frame written in it. */
+  position(): { epoch: number; frames: number };
+}
+
+/** `told` is what an earlier worker has told already; `frames` is -1 where the epoch has not begun. */
+export function createFrameWriter(options: {
+  liveStream: LiveStream;
+  runId: string;
+  epoch: number;
+  frames: number;
+  told: readonly FrameBody[];
+  /** Opens a new epoch in the record; null where the claim was lost. */
+  openEpoch(): Promise<number | null>;
+  onStale(): void;
+  log: Logger;
+}): FrameWriter {
+  const { liveStream, runId, log } = options;
+  let { epoch, frames } = options;
+  const told: FrameBody[] = [...options.told];
+  let queue: FrameBody[] = frames < 0 ? [...compact(told)] : [];
+  let pumping: Promise<void> | undefined;
+  let stale = false;
+  let brokenSince: number | undefined;
+
+  const beStale = (): void => {
+    stale = true;
+    queue = [];
+    options.onStale();
+  };
+
+  const beginEpoch = async (): Promise<void> => {
+    const opened = await options.openEpoch();
+    if (opened === null) return beStale();
+    epoch = opened;
+    frames = -1;
+    queue = compact(told);
+  };
+
+  const append = async (): Promise<void> => {
+    const bodies = queue;
+    queue = [];
+    const batch: Frame[] = [];
+    let n = frames;
+    if (n < 0) {
+      n = 0;
+      if (epoch > 1) batch.push({ epoch, n: 0, ...frame('reset', { epoch }) });
+    }
+    for (const body of bodies) batch.push({ epoch, n: ++n, type: body.type, data: body.data });
+    if (batch.length === 0) return;
+    await liveStream.append(runId, batch);
+    frames = n;
+  };
+
+  const pump = async (): Promise<void> => {
+    while (queue.length > 0 && !stale) {
+      try {
+        if (brokenSince !== undefined) {
+          if (Date.now() - brokenSince < retryAfterOutageMs) return;
+          await beginEpoch();
+          brokenSince = undefined;
+          continue;
+        }
+        await append();
+      } catch (error) {
+        if (error instanceof StaleFrameError) return beStale();
+        if (error instanceof LiveStreamUnavailableError) {
+          if (brokenSince === undefined) log.warn({ err: error, run_id: runId }, 'live stream unavailable; the run goes on');
+          brokenSince = Date.now();
+          return;
+        }
+        if (!(error instanceof StreamGapError)) throw error;
+        log.info({ run_id: runId, epoch }, 'live stream has lost frames; telling the run again');
+        await beginEpoch();
+      }
+    }
+  };
+
+  const run = (): Promise<void> => {
+    pumping ??= pump()
+      .catch((error: unknown) => {
+        log.error({ err: error, run_id: runId }, 'writing frames failed');
+        brokenSince = Date.now();
+      })
+      .finally(() => {
+        pumping = undefined;
+      });
+    return pumping;
+  };
+
+  const flush = async (): Promise<void> => {
+    while (queue.length > 0 && !stale) {
+      await run();
+      if (brokenSince !== undefined && pumping === undefined) return;
+    }
+    await pumping;
+  };
+
+  return {
+    emit(body) {
+      if (stale) return;
+      told.push(body);
+      queue.push(body);
+      void run();
+    },
+    flush,
+    async retell(lost) {
+      if (stale || lost < epoch) return;
+      await flush();
+      await beginEpoch();
+      void run();
+    },
+    async rewind(mark) {
+      await flush();
+      told.length = mark;
+      await beginEpoch();
+      void run();
+    },
+    mark: () => told.length,
+    position: () => ({ epoch, frames }),
+  };
+}

@@ -1,0 +1,104 @@
+// One model call of a run, streamed to its readers and tried again where that may help: 3 tries with full jitter. A
+// try that had streamed text is taken back behind a `reset`.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fullJitter } from '../domain/backoff.ts';
+import { markerFilter } from '../domain/citations.ts';
+import type { Source } from '../domain/step.ts';
+import { deltaPrefix, frame } from '../domain/transcript.ts';
+import { ModelError, type ModelEvent, type ModelRequest, type ModelUsage, type ToolCall } from '../models/model.ts';
+import type { RunExecutor } from '../dependencies.ts';
+import type { ActiveRun } from './active-run.ts';
+import type { FrameWriter } from './frame-writer.ts';
+
+const tries = 3;
+const baseDelayMs = 250;
+const longestDelayMs = 10_000;
+
+/** The text that a run has streamed; it outlives a call that fails, since it is kept then. */
+export interface StreamedText {
+  /** Of the steps before. */
+  before: string;
+  /** Of this step. */
+  current: string;
+}
+
+export interface ModelOutcome {
+  calls: ToolCall[];
+  reason: Extract<ModelEvent, { type: 'finish' }>['reason'];
+  usage: ModelUsage;
+}
+
+/** Throws ModelError when all tries failed, and the signal's reason when the run is to stop. */
+export async function callModel(
+  executor: Pick<RunExecutor, 'models' | 'settings' | 'reach' | 'log'>,
+  active: ActiveRun,
+  writer: FrameWriter,
+  request: ModelRequest,
+  text: StreamedText,
+  sources: readonly Source[],
+): Promise<ModelOutcome> {
+  const mark = writer.mark();
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await streamOnce(executor, active, writer, request, text, sources);
+    } catch (error) {
+      active.signal.throwIfAborted();
+      if (!(error instanceof ModelError && error.retriable) || tried === tries) throw error;
+      executor.log.info({ run_id: active.run._id, code: error.code, tried }, 'model call failed; trying again');
+      if (text.current !== '') {
+        await writer.rewind(mark);
+        text.current = '';
+      }
+      const wish = Math.min(error.retryAfterMs ?? 0, longestDelayMs);
+      await sleep(wish + fullJitter(tried, baseDelayMs, longestDelayMs), undefined, { signal: active.signal }).catch(() => {
+        active.signal.throwIfAborted();
+      });
+    }
+  }
+}
+
+async function streamOnce(
+  { models, settings, reach }: Pick<RunExecutor, 'models' | 'settings' | 'reach'>,
+  active: ActiveRun,
+  writer: FrameWriter,
+  request: ModelRequest,
+  text: StreamedText,
+  sources: readonly Source[],
+): Promise<ModelOutcome> {
+  const messageId = active.run.answer_message_id ?? '';
+  const prefix = deltaPrefix(messageId);
+  const known = new Set(sources.map((source) => source.index));
+  const markers = markerFilter((index) => known.has(index));
+  const searches = request.tools.some((tool) => tool.name === 'knowledge_search') || sources.length > 0;
+  const calls: ToolCall[] = [];
+  const room = settings.RUN_MAX_ANSWER_CHARACTERS - text.before.length;
+
+  const say = (piece: string): void => {
+    let said = piece;
+    if (said === '') return;
+    if (text.before === '' && text.current === '') writer.emit(frame('message_start', { message_id: messageId }));
+    // Steps are paragraphs of one message.
+    if (text.current === '' && text.before !== '' && !/\s$/.test(text.before)) said = `\n\n${said}`;
+    text.current += said;
+    writer.emit({ type: 'delta', data: `${prefix}${JSON.stringify(said)}}` });
+  };
+
+  for await (const event of models.stream(request, active.signal)) {
+    active.signal.throwIfAborted();
+    switch (event.type) {
+      case 'text':
+        reach('in-model-call');
+        say(searches ? markers.push(event.text) : event.text);
+        if (text.current.length > room) return { calls: [], reason: 'length', usage: { input_tokens: 0, output_tokens: 0 } };
+        break;
+      case 'tool_call':
+        calls.push(event.call);
+        break;
+      case 'finish':
+        say(markers.end());
+        return { calls, reason: event.reason, usage: event.usage };
+    }
+  }
+  throw new ModelError('model_error', 'The model ended its answer without saying so.', { retriable: true });
+}

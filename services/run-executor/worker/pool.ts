@@ -1,0 +1,160 @@
+// The workers of one process: claims runs while it has room, keeps their leases, stops them when asked.
+
+import { randomUUID } from 'node:crypto';
+import { backgroundContext } from '#shared/grpc/context.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import { periodic } from '#shared/lifecycle/periodic.ts';
+import type { RunDocument } from '../domain/run.ts';
+import type { RunExecutor } from '../dependencies.ts';
+import { type ActiveRun, activeRun, RunStopped } from './active-run.ts';
+import { workOnChatRun } from './chat-run.ts';
+import { workOnDocumentRun } from './document-run.ts';
+
+/** Runs older than this may have lost their slot to the healer while they were inserted; younger ones cannot. */
+const slotCertainMs = 20_000;
+
+export interface WorkerPool extends Component {
+  /** Begins to claim the run, if there is room for its kind; false where there is none. */
+  offer(run: RunDocument): boolean;
+  /** Claims what is ready, as far as there is room. */
+  fill(): Promise<void>;
+  /** Stops a run that this process works on. */
+  cancel(runId: string): void;
+  /** Tells a run that this process works on again, where `epoch` is its current one. */
+  retell(runId: string, epoch: number): void;
+}
+
+export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPool {
+  const { settings, claims, settlement, log, clock } = executor;
+  const processId = randomUUID();
+  const active = new Map<string, ActiveRun>();
+  const work = new Map<string, Promise<void>>();
+  const room = { chat: settings.RUN_WORKERS, document: settings.DOCUMENT_WORKERS };
+  const backlog = { chat: true, document: true };
+  let claimsMade = 0;
+  let draining = false;
+
+  const offer = (run: RunDocument): boolean => {
+    if (draining || room[run.kind] === 0) {
+      backlog[run.kind] = true;
+      return false;
+    }
+    if (work.has(run._id)) return true;
+    room[run.kind] -= 1;
+    const done = claimAndWork(run)
+      .catch((error: unknown) => {
+        if (error instanceof RunStopped) log.info({ run_id: run._id, reason: error.reason }, 'run is not ours any more');
+        else log.error({ err: error, run_id: run._id, organization_id: run.organization_id }, 'work on a run failed');
+      })
+      .finally(() => {
+        active.delete(run._id);
+        work.delete(run._id);
+        room[run.kind] += 1;
+        if (backlog[run.kind] && !draining) void fillKind(run.kind);
+      });
+    work.set(run._id, done);
+    return true;
+  };
+
+  const claimAndWork = async (candidate: RunDocument): Promise<void> => {
+    const owner = `${processId}/${++claimsMade}`;
+    const claimed = await claims.claim(candidate, owner, new Date(clock()));
+    if (claimed === 'taken') return;
+    if (claimed === 'parked') return recheckParked(candidate);
+    const handle = activeRun(claimed, owner);
+    if (claimed.kind === 'chat' && (await isOutOfTurn(claimed))) {
+      await claims.park(handle.fence, new Date(clock()));
+      return recheckParked(claimed);
+    }
+    executor.reach('after-claim');
+    active.set(claimed._id, handle);
+    if (claimed.kind === 'chat' && clock() - claimed.created_at.getTime() > slotCertainMs) {
+      await executor.limits.ConfirmSlot(
+        { run_id: claimed._id, organization_id: claimed.organization_id, end_user_id: claimed.end_user_id ?? '' },
+        backgroundContext(handle.signal),
+      );
+    }
+    const finished = await (claimed.kind === 'chat' ? workOnChatRun : workOnDocumentRun)({ ...executor, pool }, handle);
+    if (finished !== null) await settlement.settle(finished);
+  };
+
+  const isOutOfTurn = async (run: RunDocument): Promise<boolean> => {
+    const first = await claims.findFirstOpen(run.serial_key);
+    return first !== null && first._id !== run._id && (first.turn ?? 0) < (run.turn ?? 0);
+  };
+
+  // The run ahead may have ended just before this one was parked; its wake-up then found nothing to wake.
+  const recheckParked = async (run: RunDocument): Promise<void> => {
+    const free = run.kind === 'chat' ? !(await isOutOfTurn(run)) && !(await claims.laneIsTaken(run)) : !(await claims.laneIsTaken(run));
+    if (free && (await claims.unpark(run, new Date(clock())))) backlog[run.kind] = true;
+  };
+
+  const fillKind = async (kind: RunDocument['kind']): Promise<void> => {
+    try {
+      const free = Math.min(room[kind], 100);
+      if (free === 0 || draining) return;
+      backlog[kind] = false;
+      const ready = await claims.findReady(kind, new Date(clock()), free);
+      if (ready.length === free) backlog[kind] = true;
+      for (const run of ready) offer(run);
+    } catch (error) {
+      backlog[kind] = true;
+      log.warn({ err: error }, 'looking for runs failed');
+    }
+  };
+
+  const beat = async (handle: ActiveRun): Promise<void> => {
+    const sentAt = performance.now();
+    const run = await claims.heartbeat(handle.fence).catch((error: unknown) => {
+      log.warn({ err: error, run_id: handle.run._id }, 'heartbeat failed');
+      return undefined;
+    });
+    if (run === null) return handle.stop('lost');
+    if (run) handle.confirmedAt = sentAt;
+    if (run?.cancel_requested) handle.stop('cancelled');
+  };
+
+  const tick = periodic('run leases', Math.min(1_000, settings.RUN_HEARTBEAT_SECONDS * 500), async () => {
+    const now = performance.now();
+    const due: Promise<void>[] = [];
+    for (const handle of active.values()) {
+      if (now - handle.confirmedAt > settings.RUN_LEASE_SECONDS * 1000) handle.stop('lost');
+      else if (now - handle.claimedAt > settings.RUN_MAX_SECONDS * 1000) handle.stop('timed-out');
+      if (now - handle.confirmedAt > settings.RUN_HEARTBEAT_SECONDS * 1000) due.push(beat(handle));
+    }
+    await Promise.all(due);
+  }, log);
+
+  const pool: WorkerPool = {
+    name: 'run workers',
+    async start() {
+      await tick.start();
+      await pool.fill();
+    },
+    offer,
+    async fill() {
+      await fillKind('chat');
+      await fillKind('document');
+    },
+    cancel: (runId) => active.get(runId)?.stop('cancelled'),
+    retell(runId, epoch) {
+      void active.get(runId)?.writer?.retell(epoch).catch((error: unknown) => log.warn({ err: error, run_id: runId }, 'retelling failed'));
+    },
+    async drain() {
+      draining = true;
+      for (const handle of active.values()) handle.handOver = true;
+      const timer = setTimeout(() => {
+        for (const handle of active.values()) handle.stop('drained');
+      }, settings.RUN_DRAIN_SECONDS * 1000);
+      await Promise.all(work.values());
+      clearTimeout(timer);
+    },
+    async stop() {
+      draining = true;
+      for (const handle of active.values()) handle.stop('drained');
+      await Promise.all(work.values());
+      await tick.stop();
+    },
+  };
+  return pool;
+}

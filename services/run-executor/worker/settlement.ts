@@ -1,0 +1,103 @@
+// What a run owes after its final write: project the answer, release the slot, announce the end. In this order,
+// each idempotent, struck off together when all are done; the worker, a reader or the sweeper may do it, also at
+// the same time. The lane is left last, so that the next run of a conversation finds the answer before its own.
+
+import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
+import { LiveStreamUnavailableError, StaleFrameError, StreamGapError, type Frame } from '#shared/live-stream/live-stream.ts';
+import { type RunDocument, toProjection } from '../domain/run.ts';
+import { endingFrames, type FrameBody, frame, wholeTranscript } from '../domain/transcript.ts';
+import type { RunExecutor } from '../dependencies.ts';
+
+export interface Settlement {
+  /** Applies what a run owes and returns it as it is then. A run that owes nothing is returned as it is. */
+  settle(run: RunDocument, context?: CallContext): Promise<RunDocument>;
+}
+
+type Parts = Pick<RunExecutor, 'claims' | 'conversation' | 'ingestion' | 'limits' | 'liveStream' | 'steps' | 'settings' | 'reach' | 'log'>;
+
+/** `onLaneFree` is called with the queue whose next run may go. */
+export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => Promise<void>): Settlement {
+  const inProgress = new Map<string, Promise<RunDocument>>();
+
+  const apply = async (run: RunDocument, context: CallContext): Promise<RunDocument> => {
+    let settled = run;
+    for (const effect of run.owed ?? []) {
+      switch (effect) {
+        case 'project': {
+          const { answer } = await parts.conversation.ProjectRun({ run: toProjection(run) }, context);
+          if (answer) settled = { ...settled, answer_seq: answer.seq };
+          parts.reach('after-project');
+          break;
+        }
+        case 'release':
+          await parts.limits.Release(
+            { run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '', usage: run.usage },
+            context,
+          );
+          parts.reach('after-release');
+          break;
+        case 'announce':
+          await announce(settled);
+          parts.reach('after-announce');
+          break;
+        case 'fail_document':
+          await parts.ingestion.FailDocument(
+            { organization_id: run.organization_id, document_id: run.document_id ?? '', error: run.error ?? 'The document was not processed.' },
+            context,
+          );
+          break;
+      }
+    }
+    await parts.claims.settle(run._id, settled.answer_seq);
+    const { owed: _owed, owed_since: _since, lane: _lane, open_key: openKey, ...rest } = settled;
+    if (openKey !== undefined) await onLaneFree(openKey);
+    return rest;
+  };
+
+  // The end of the stream goes right after the last recorded frame. Where that is not what the store holds, the
+  // whole run is told from the record, as GetTranscript tells it. A store that is down misses it: readers then get
+  // the record.
+  const announce = async (run: RunDocument): Promise<void> => {
+    if (run.erased) return;
+    try {
+      await appendEnding(run).catch((error: unknown) => {
+        if (!(error instanceof StaleFrameError)) throw error;
+      });
+      await parts.liveStream.expire(run._id, parts.settings.STREAM_KEEP_SECONDS * 1000);
+    } catch (error) {
+      if (!(error instanceof LiveStreamUnavailableError || error instanceof StreamGapError)) throw error;
+      parts.log.warn({ err: error, run_id: run._id }, 'the end of a run was not announced; readers get the record');
+    }
+  };
+
+  const appendEnding = async (run: RunDocument): Promise<void> => {
+    if (run.frames < 0) return appendWhole(run, run.epoch);
+    try {
+      await parts.liveStream.append(run._id, numbered(run.epoch, run.frames + 1, endingFrames(run)));
+    } catch (error) {
+      if (!(error instanceof StreamGapError)) throw error;
+      if ((await parts.liveStream.newest(run._id)) !== null) await appendWhole(run, run.epoch + 1);
+    }
+  };
+
+  const appendWhole = async (run: RunDocument, epoch: number): Promise<void> => {
+    const whole = wholeTranscript(run, await parts.steps.findOf(run));
+    await parts.liveStream.append(run._id, numbered(epoch, 0, [frame('reset', { epoch }), ...whole]));
+  };
+
+  return {
+    settle(run, context = backgroundContext()) {
+      if (!run.owed_since) return Promise.resolve(run);
+      let work = inProgress.get(run._id);
+      if (work === undefined) {
+        work = apply(run, context).finally(() => inProgress.delete(run._id));
+        inProgress.set(run._id, work);
+      }
+      return work;
+    },
+  };
+}
+
+function numbered(epoch: number, from: number, bodies: readonly FrameBody[]): Frame[] {
+  return bodies.map((body, index) => ({ epoch, n: from + index, type: body.type, data: body.data }));
+}

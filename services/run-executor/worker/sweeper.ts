@@ -1,0 +1,93 @@
+// Looks for what a crash or a lost event left behind: lapsed leases, effects not applied, runs parked behind nothing,
+// runs that nobody was woken for.
+
+import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import { type RunDocument } from '../domain/run.ts';
+import type { RunExecutor } from '../dependencies.ts';
+import { chatEffects } from './chat-run.ts';
+import { failedDocumentEffects } from './document-run.ts';
+import { joinedText } from '../domain/step.ts';
+import { citationsOf } from '../domain/citations.ts';
+
+const batch = 100;
+
+export interface Sweeper extends Component {
+  sweep(): Promise<void>;
+}
+
+export function createSweeper(executor: RunExecutor): Sweeper {
+  const { claims, settlement, pool, store, clock, log } = executor;
+  const graceMs = executor.settings.RUN_SWEEP_SECONDS * 1000;
+
+  const takeOver = async (run: RunDocument): Promise<void> => {
+    const now = new Date(clock());
+    if (run.attempt >= run.max_attempts) {
+      await endLost(run, now);
+    } else if (await claims.takeOver(run, now)) {
+      log.info({ run_id: run._id, organization_id: run.organization_id, attempt: run.attempt + 1 }, 'run taken over');
+    }
+  };
+
+  const endLost = async (run: RunDocument, now: Date): Promise<void> => {
+    const steps = await executor.steps.findOf(run);
+    const text = joinedText(steps);
+    const finished = await claims.finishUnheld(
+      run,
+      {
+        state: 'failed',
+        finish_reason: 'error',
+        error: 'worker_lost: The run was interrupted too often.',
+        usage: run.usage,
+        epoch: run.epoch + 1,
+        frames: -1,
+        steps: run.steps,
+        ...(text === '' ? {} : { answer: { text, citations: citationsOf(text, steps.flatMap((step) => step.sources)) } }),
+      },
+      run.kind === 'chat' ? chatEffects : failedDocumentEffects,
+      now,
+    );
+    if (finished) await settlement.settle(finished);
+  };
+
+  // Everybody whose lease has not ended by the store's clock goes on; the others are taken over.
+  const sweepLapsed = async (leaseMs: number): Promise<void> => {
+    const before = new Date((await store.now()).getTime() - leaseMs);
+    for (;;) {
+      const lapsed = await claims.findLapsed(before, batch);
+      for (const run of lapsed) await takeOver(run);
+      if (lapsed.length < batch) return;
+    }
+  };
+
+  const sweepOwed = async (): Promise<void> => {
+    const owing = await claims.findOwedBefore(new Date(clock() - graceMs), batch);
+    for (const run of owing) {
+      await settlement.settle(run).catch((error: unknown) => log.warn({ err: error, run_id: run._id }, 'settling a run failed'));
+    }
+  };
+
+  const sweepParked = async (): Promise<void> => {
+    for (const run of await claims.findParkedBefore(new Date(clock() - graceMs), batch)) {
+      if (!(await claims.laneIsTaken(run))) await claims.unpark(run, new Date(clock()));
+    }
+  };
+
+  const sweep = async (): Promise<void> => {
+    await sweepLapsed(executor.settings.RUN_LEASE_SECONDS * 1000);
+    await sweepOwed();
+    await sweepParked();
+    await pool.fill();
+  };
+
+  const timer: Periodic = periodic('run sweep', graceMs, sweep, log);
+  return {
+    name: timer.name,
+    async start() {
+      if (executor.formerOwnersAreDead) await sweepLapsed(-1);
+      await timer.start();
+    },
+    sweep: () => timer.runNow(),
+    stop: () => timer.stop(),
+  };
+}
