@@ -1,0 +1,264 @@
+// One run's frames on their way to all its readers in this process: it reads the live stream once per notice,
+// refuses what has a hole, and asks for the run to be told again; it re-reads the record, and serves from that
+// once the run is final and its live stream does not tell the end.
+
+import type { Access } from '#proto/colloquy/common/v1/Access.ts';
+import type { Frame__Output } from '#proto/colloquy/run_executor/v1/Frame.ts';
+import type { GetTranscriptResponse__Output } from '#proto/colloquy/run_executor/v1/GetTranscriptResponse.ts';
+import { hasCode } from '#shared/errors/contract-error.ts';
+import { backgroundContext } from '#shared/grpc/context.ts';
+import type { ServiceClient } from '#shared/grpc/client.ts';
+import type { RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
+import { type Cursor, type Frame, type LiveStream, LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { FrameLog } from '../domain/frame-log.ts';
+import type { StreamReader } from './stream-reader.ts';
+import type { StreamBounds } from './stream-settings.ts';
+
+/** Frames read at once. */
+const pageFrames = 256;
+
+/** Encoded frames kept for readers that come later or fall a little behind. */
+const logBytes = 128 * 1024;
+
+/** How long a run in flight may have no frames at all before they are taken for lost. */
+const emptyMs = 1_000;
+
+/** What the hubs of a process share. */
+export interface HubDependencies {
+  readonly liveStream: LiveStream;
+  readonly runExecutor: Pick<ServiceClient<RunExecutorServiceDefinition>, 'GetTranscript' | 'RetellRun'>;
+  readonly bounds: StreamBounds;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Whether one more retelling may be asked for now. */
+  mayRetell(): boolean;
+}
+
+/** Frames of the record, as a log that holds all of them. */
+export function recordLog(frames: readonly Frame__Output[]): FrameLog {
+  const log = new FrameLog(null, Infinity);
+  log.append(frames.map(({ epoch, n, type, data_json: data }) => ({ epoch, n, type, data })));
+  return log;
+}
+
+/** See above. */
+export class RunHub {
+  readonly runId: string;
+  readonly readers = new Set<StreamReader>();
+  /** The newest frames of the live stream. */
+  readonly log: FrameLog;
+  /** The whole run as recorded; present once it is final. */
+  record: FrameLog | undefined;
+  /** Streams that are being opened here, for which it stays although nobody reads yet. */
+  opening = 0;
+  readonly #dependencies: HubDependencies;
+  readonly #organizationId: string;
+  readonly #access: Access;
+  readonly #stopWatching: () => void;
+  #closed = false;
+  #reading: Promise<void> | undefined;
+  #noticed = false;
+  #scheduled = false;
+  #gathering: NodeJS.Timeout | undefined;
+  #deltasSentAt = -Infinity;
+  #checkAt: number;
+  readonly #since: number;
+  #checking = false;
+  #lostEpoch = -1;
+  #retoldEpoch = -1;
+  #asking = false;
+
+  /** Watches at once; reads from after `position` on. */
+  constructor(
+    run: { id: string; organizationId: string; access: Access; position: Cursor | null },
+    dependencies: HubDependencies,
+  ) {
+    this.runId = run.id;
+    this.#organizationId = run.organizationId;
+    this.#access = run.access;
+    this.#dependencies = dependencies;
+    this.log = new FrameLog(run.position, logBytes);
+    this.#since = dependencies.clock();
+    this.#checkAt = this.#since + dependencies.bounds.recheckMs;
+    this.#stopWatching = dependencies.liveStream.watch(run.id, () => this.#notice());
+  }
+
+  now(): number {
+    return this.#dependencies.clock();
+  }
+
+  /** Frames straight from the store, for readers that are far back. */
+  read(cursor: Cursor | null, limit: number): Promise<readonly Frame[]> {
+    return this.#dependencies.liveStream.read(this.runId, cursor, limit);
+  }
+
+  /** Takes in what is new. Throws LiveStreamUnavailableError. */
+  refresh(): Promise<void> {
+    this.#noticed = true;
+    this.#reading ??= this.#readNoticed();
+    return this.#reading;
+  }
+
+  /** Something is missing in `epoch` (0: everything): asks, once per epoch, for the run to be told again. */
+  lost(epoch: number): void {
+    if (this.record || epoch <= this.#retoldEpoch) return;
+    this.#lostEpoch = Math.max(this.#lostEpoch, epoch);
+    void this.#askAgain();
+  }
+
+  /** The live stream's store cannot answer: looks at the record at once, and ends the streams where that is no help. */
+  unreachable(): void {
+    if (!this.#checking) void this.#check();
+  }
+
+  /** Whether the record is due to be read again; if so, does. */
+  tick(now: number): void {
+    if (this.record) return;
+    if (this.log.position === null && now - this.#since >= emptyMs) this.lost(0);
+    if (this.#lostEpoch >= 0) void this.#askAgain();
+    if (now >= this.#checkAt && !this.#checking) void this.#check();
+  }
+
+  /** Serves the record to readers that the live stream cannot serve to the end. */
+  settle(record: FrameLog): void {
+    this.record ??= record;
+    this.#flush();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#gathering);
+    this.#stopWatching();
+  }
+
+  #notice(): void {
+    // All appends of one turn are read together.
+    if (this.#scheduled || this.#closed) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.refresh().catch((error: unknown) => this.#failed(error));
+    });
+  }
+
+  async #readNoticed(): Promise<void> {
+    try {
+      while (this.#noticed && !this.#closed) {
+        this.#noticed = false;
+        await this.#readOn();
+      }
+    } finally {
+      this.#reading = undefined;
+    }
+  }
+
+  async #readOn(): Promise<void> {
+    for (;;) {
+      const frames = await this.read(this.log.position, pageFrames);
+      if (this.#closed || frames.length === 0) return;
+      const taken = this.log.append(frames);
+      const missing = frames[taken];
+      if (taken > 0) this.#publish(frames.slice(0, taken));
+      if (missing && !(await this.#skipToReset())) return this.lost(missing.epoch);
+      if (!missing && frames.length < pageFrames) return;
+    }
+  }
+
+  // After a hole only a newer epoch helps; it may be there already.
+  async #skipToReset(): Promise<boolean> {
+    const newest = await this.read(null, pageFrames);
+    if (this.#closed || newest[0]?.n !== 0) return false;
+    const taken = this.log.append(newest);
+    if (taken > 0) this.#publish(newest.slice(0, taken));
+    return taken > 0;
+  }
+
+  // Deltas wait a little for each other: a write costs more than all else an edge does for a frame.
+  #publish(frames: readonly Frame[]): void {
+    const now = this.now();
+    const { gatherMs } = this.#dependencies.bounds;
+    const onlyDeltas = frames.every((frame) => frame.type === 'delta');
+    if (onlyDeltas && now - this.#deltasSentAt < gatherMs) {
+      this.#gathering ??= setTimeout(() => this.#flush(), gatherMs);
+      return;
+    }
+    if (onlyDeltas) this.#deltasSentAt = now;
+    this.#flush();
+  }
+
+  #flush(): void {
+    if (this.#gathering) {
+      clearTimeout(this.#gathering);
+      this.#gathering = undefined;
+      this.#deltasSentAt = this.now();
+    }
+    for (const reader of this.readers) reader.pump();
+  }
+
+  async #check(): Promise<void> {
+    this.#checking = true;
+    try {
+      const record = await this.#readRecord();
+      if (record === 'gone') return this.#endAll();
+      // Reading the record brought the end of the run to the live stream, where it was still owed.
+      const reachable = await this.refresh().then(() => true, (error: unknown) => this.#tolerate(error));
+      if (record?.final) this.settle(recordLog(record.frames));
+      else if (!reachable) this.#endAll();
+      else this.#flush();
+    } catch (error) {
+      this.#failed(error);
+    } finally {
+      this.#checking = false;
+      this.#checkAt = this.now() + this.#dependencies.bounds.recheckMs;
+    }
+  }
+
+  // Undefined where nobody can say now.
+  async #readRecord(): Promise<GetTranscriptResponse__Output | 'gone' | undefined> {
+    try {
+      return await this.#dependencies.runExecutor.GetTranscript(
+        { access: this.#access, run_id: this.runId },
+        backgroundContext(),
+      );
+    } catch (error) {
+      return hasCode(error, 'run_not_found') ? 'gone' : undefined;
+    }
+  }
+
+  async #askAgain(): Promise<void> {
+    if (this.#asking || this.#closed || this.#lostEpoch <= this.#retoldEpoch) return;
+    if (!this.#dependencies.mayRetell()) return;
+    const epoch = this.#lostEpoch;
+    this.#asking = true;
+    try {
+      await this.#dependencies.runExecutor.RetellRun(
+        { organization_id: this.#organizationId, run_id: this.runId, epoch },
+        backgroundContext(),
+      );
+      this.#retoldEpoch = epoch;
+      this.#dependencies.log.warn({ run_id: this.runId, epoch }, 'frames are missing; asked for the run to be told again');
+    } catch (error) {
+      this.#dependencies.log.warn({ err: error, run_id: this.runId }, 'asking for a run to be told again failed');
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  #failed(error: unknown): void {
+    if (this.#closed) return;
+    if (error instanceof LiveStreamUnavailableError) return this.unreachable();
+    this.#dependencies.log.error({ err: error, run_id: this.runId }, 'reading a live stream failed');
+    this.#endAll();
+  }
+
+  #tolerate(error: unknown): false {
+    if (error instanceof LiveStreamUnavailableError) return false;
+    throw error;
+  }
+
+  #endAll(): void {
+    for (const reader of this.readers) reader.end();
+  }
+}

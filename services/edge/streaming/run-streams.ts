@@ -1,0 +1,218 @@
+// All open streams of an edge process: opens them, shares the work among readers of one run, and keeps them honest
+// with a single interval (heartbeats, re-reads of the record, slow readers, revoked credentials).
+
+import type { Access } from '#proto/colloquy/common/v1/Access.ts';
+import type { GetTranscriptResponse__Output } from '#proto/colloquy/run_executor/v1/GetTranscriptResponse.ts';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import { type Cursor, LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
+import { compareCursors } from '../domain/stream-cursor.ts';
+import { type HubDependencies, recordLog, RunHub } from './run-hub.ts';
+import type { StreamOutput } from './stream-output.ts';
+import { StreamReader } from './stream-reader.ts';
+
+const tickMs = 500;
+
+/** How long draining waits for readers to take what is in flight. */
+const drainMs = 5_000;
+
+/** Retellings one process asks for in a second, over all runs. */
+const retellsPerSecond = 20;
+
+/** A stream that a client wants. */
+export interface StreamRequest {
+  readonly run_id: string;
+  readonly access: Access;
+  readonly organization_id: string;
+  readonly request_id: string;
+  /** The last frame the client has. */
+  readonly cursor: Cursor | null;
+  /** Whether the credential still holds; asked every 5 s and when the organization's credentials change. */
+  stillValid(): boolean | Promise<boolean>;
+}
+
+/** See above. */
+export interface RunStreams extends Component {
+  /**
+   * Opens a stream; `begin` is called once it is certain that there is one. Throws `run_not_found`,
+   * `redis_unavailable`, `service_unavailable`. Resolves when the stream is open, not when it ends.
+   */
+  open(request: StreamRequest, begin: () => StreamOutput): Promise<void>;
+  /** Checks the credentials of an organization's streams now. */
+  recheck(organizationId: string): void;
+  /** What the interval does. */
+  tick(): void;
+  /** How many streams are open. */
+  readonly open_streams: number;
+}
+
+export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'>): RunStreams {
+  const { liveStream, runExecutor, bounds, clock } = dependencies;
+  const hubs = new Map<string, RunHub>();
+  let open = 0;
+  let draining = false;
+  let interval: NodeJS.Timeout | undefined;
+  let retells = { second: 0, count: 0 };
+  let drained: (() => void) | undefined;
+
+  const mayRetell = (): boolean => {
+    const second = Math.floor(clock() / 1_000);
+    if (retells.second !== second) retells = { second, count: 0 };
+    retells.count += 1;
+    return retells.count <= retellsPerSecond;
+  };
+
+  const release = (hub: RunHub): void => {
+    if (hub.readers.size > 0 || hub.opening > 0) return;
+    hub.close();
+    if (hubs.get(hub.runId) === hub) hubs.delete(hub.runId);
+  };
+
+  const leave = (): void => {
+    open -= 1;
+    if (open === 0) drained?.();
+  };
+
+  const newestFrame = async (runId: string): Promise<Cursor | null | 'unavailable'> => {
+    try {
+      return await liveStream.newest(runId);
+    } catch (error) {
+      if (error instanceof LiveStreamUnavailableError) return 'unavailable';
+      throw error;
+    }
+  };
+
+  const redisUnavailable = (): ContractError =>
+    new ContractError('redis_unavailable', 'The live stream cannot be read now. The run goes on; try again in a moment.');
+
+  const attach = async (request: StreamRequest, begin: () => StreamOutput): Promise<boolean> => {
+    const { run_id: runId, access, organization_id: organizationId } = request;
+    // Who may not see the run learns so before anything is set up for it. What is appended from here on is not
+    // missed: the hub watches before it reads.
+    const transcript = await runExecutor.GetTranscript({ access, run_id: runId }, { request_id: request.request_id });
+    const record = transcript.final ? recordLog(transcript.frames) : undefined;
+    if (isAtEnd(request.cursor, transcript)) {
+      begin().end();
+      return false;
+    }
+    const newest = await newestFrame(runId);
+    if (newest === 'unavailable' && !record) throw redisUnavailable();
+    const fromRecord =
+      record !== undefined &&
+      (newest === 'unavailable' || newest === null || request.cursor?.epoch === record.position?.epoch);
+    // A place that no epoch reaches: what the client has is not of this stream, or was lost with it.
+    const reached = fromRecord ? record.position : newest === 'unavailable' ? null : newest;
+    const isVoid = request.cursor !== null && (reached === null || compareCursors(request.cursor, reached) > 0);
+    const cursor = isVoid ? null : request.cursor;
+
+    let hub = hubs.get(runId);
+    if (!hub) {
+      hub = new RunHub({ id: runId, organizationId, access, position: cursor }, { ...dependencies, mayRetell });
+      hubs.set(runId, hub);
+    }
+    hub.opening += 1;
+    try {
+      if (!fromRecord) await refresh(hub, record !== undefined);
+      if (record) hub.settle(record);
+      if (draining) throw closing();
+      const output = begin();
+      if (output.closed) return false;
+      const reader = new StreamReader(
+        hub,
+        output,
+        { cursor, mustReset: isVoid, fromRecord, organizationId, stillValid: () => request.stillValid() },
+        bounds,
+      );
+      const joined = hub;
+      joined.readers.add(reader);
+      output.onClose(() => {
+        reader.destroy();
+        joined.readers.delete(reader);
+        release(joined);
+        leave();
+      });
+      reader.pump();
+      output.flush();
+      return true;
+    } finally {
+      hub.opening -= 1;
+      release(hub);
+    }
+  };
+
+  const refresh = async (hub: RunHub, recorded: boolean): Promise<void> => {
+    try {
+      await hub.refresh();
+    } catch (error) {
+      if (!(error instanceof LiveStreamUnavailableError)) throw error;
+      if (!recorded) throw redisUnavailable();
+    }
+  };
+
+  const everyReader = function* (): Iterable<StreamReader> {
+    for (const hub of hubs.values()) yield* hub.readers;
+  };
+
+  const tick = (): void => {
+    const now = clock();
+    for (const hub of hubs.values()) {
+      hub.tick(now);
+      for (const reader of hub.readers) reader.tick(now);
+    }
+  };
+
+  return {
+    name: 'run streams',
+    get open_streams() {
+      return open;
+    },
+    async open(request, begin) {
+      if (draining) throw closing();
+      if (open >= bounds.maxOpen) {
+        throw new ContractError('service_unavailable', 'Too many streams are open here; try again in a moment.');
+      }
+      open += 1;
+      let attached = false;
+      try {
+        attached = await attach(request, begin);
+      } finally {
+        if (!attached) leave();
+      }
+    },
+    recheck(organizationId) {
+      for (const reader of everyReader()) if (reader.organizationId === organizationId) reader.recheck();
+    },
+    tick,
+    async start() {
+      interval = setInterval(tick, tickMs);
+    },
+    async drain() {
+      draining = true;
+      for (const reader of everyReader()) reader.end();
+      if (open === 0) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, drainMs);
+        drained = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    },
+    async stop() {
+      draining = true;
+      clearInterval(interval);
+      for (const reader of everyReader()) reader.destroy();
+    },
+  };
+}
+
+// The end of the live stream, or of the record's telling of it.
+function isAtEnd(cursor: Cursor | null, transcript: GetTranscriptResponse__Output): boolean {
+  if (!transcript.final || cursor === null) return false;
+  const last = transcript.frames.at(-1);
+  return [transcript, ...(last ? [last] : [])].some(({ epoch, n }) => epoch === cursor.epoch && n === cursor.n);
+}
+
+function closing(): ContractError {
+  return new ContractError('service_unavailable', 'This server is going away; try again in a moment.');
+}

@@ -1,0 +1,198 @@
+// One client's way through a run's stream: it takes frames at its own pace from what all readers of the run share,
+// and from the store where it is further back. Nothing is queued for it beyond what its connection has in hand.
+//
+// 1. What it sends follows on what it sent before, or begins with `reset`.
+// 2. `done` is the last frame it sends, and ends the stream.
+
+import { type Cursor, type Frame, LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
+import type { Batch } from '../domain/frame-log.ts';
+import { encodeFrame, encodeReset, heartbeat } from '../domain/server-sent-events.ts';
+import { compareCursors, follows } from '../domain/stream-cursor.ts';
+import type { RunHub } from './run-hub.ts';
+import type { StreamOutput } from './stream-output.ts';
+import type { StreamBounds } from './stream-settings.ts';
+
+/** How many frames a reader that is far back reads at once. */
+const catchUpFrames = 256;
+
+/** A reader that is over its bound is given this long to take what is in flight. */
+const graceMs = 1_000;
+
+/** Where a reader begins. */
+export interface ReaderStart {
+  readonly cursor: Cursor | null;
+  /** What the client has is void: nothing is sent before a `reset`. */
+  readonly mustReset: boolean;
+  /** Read the record, not the live stream. */
+  readonly fromRecord: boolean;
+  /** Whether the credential the stream was opened with still holds. */
+  stillValid(): boolean | Promise<boolean>;
+  /** For re-checks when an organization's credentials change. */
+  readonly organizationId: string;
+}
+
+/** See above. */
+export class StreamReader {
+  readonly organizationId: string;
+  readonly #hub: RunHub;
+  readonly #output: StreamOutput;
+  readonly #bounds: StreamBounds;
+  readonly #stillValid: ReaderStart['stillValid'];
+  #cursor: Cursor | null;
+  #mustReset: boolean;
+  #fromRecord: boolean;
+  #ended = false;
+  #catchingUp = false;
+  /** Since when the connection has taken nothing; undefined while it does. */
+  #blockedSince: number | undefined;
+  /** What the hub had taken when this reader last had all of it. */
+  #seen: number;
+  #beatAt: number;
+  #checkAt: number;
+  /** In this epoch of the shared log the store did not have what it needs: it waits for a newer one, or the record. */
+  #stuckIn: number | undefined;
+
+  constructor(hub: RunHub, output: StreamOutput, start: ReaderStart, bounds: StreamBounds) {
+    this.#hub = hub;
+    this.#output = output;
+    this.#bounds = bounds;
+    this.#cursor = start.cursor;
+    this.#mustReset = start.mustReset;
+    this.#fromRecord = start.fromRecord;
+    this.#stillValid = start.stillValid;
+    this.organizationId = start.organizationId;
+    this.#seen = hub.log.taken;
+    this.#beatAt = hub.now() + bounds.heartbeatMs;
+    this.#checkAt = hub.now() + bounds.recheckMs;
+    output.onDrain(() => {
+      this.#blockedSince = undefined;
+      this.pump();
+    });
+  }
+
+  /** Sends what is there, as far as the connection takes it. */
+  pump(): void {
+    while (!this.#ended && !this.#catchingUp && this.#blockedSince === undefined) {
+      const record = this.#fromRecord ? this.#hub.record : undefined;
+      const next = (record ?? this.#hub.log).after(this.#cursor);
+      if (next === 'behind') {
+        void this.#catchUp();
+        return;
+      }
+      if (next !== 'current') {
+        this.#stuckIn = undefined;
+        this.#send(next);
+        continue;
+      }
+      this.#seen = this.#hub.log.taken;
+      if (record) return this.end();
+      if (!this.#hub.record) return;
+      this.#fromRecord = true;
+    }
+  }
+
+  /** Heartbeats, and cuts off a reader that does not read. */
+  tick(now: number): void {
+    if (!this.#ended && now >= this.#checkAt) this.recheck();
+    if (this.#blockedSince !== undefined) {
+      const blockedMs = now - this.#blockedSince;
+      const unread = this.#hub.log.taken - this.#seen + this.#output.unsent;
+      if (blockedMs >= this.#bounds.stallMs || (blockedMs >= graceMs && unread > this.#bounds.unreadBytes)) {
+        this.#ended = true;
+        this.#output.destroy();
+      }
+      return;
+    }
+    if (this.#ended || now < this.#beatAt) return;
+    this.#beatAt += this.#bounds.heartbeatMs * Math.ceil((now - this.#beatAt + 1) / this.#bounds.heartbeatMs);
+    this.#write(heartbeat);
+  }
+
+  /** Ends the stream where its credential no longer holds. */
+  recheck(): void {
+    this.#checkAt = this.#hub.now() + this.#bounds.recheckMs;
+    const valid = this.#stillValid();
+    if (valid === false) this.end();
+    // Not being able to tell is the authenticator's to judge; an error here changes nothing.
+    else if (valid !== true) void valid.then((holds) => holds || this.end(), () => {});
+  }
+
+  /** Ends the stream; a client that has not seen `done` comes back for the rest. */
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#seen = this.#hub.log.taken;
+    this.#output.end();
+    // What is still in flight is waited for, but not for ever.
+    this.#blockedSince ??= this.#hub.now();
+  }
+
+  /** Ends the connection, whatever is in flight. */
+  destroy(): void {
+    this.#ended = true;
+    this.#output.destroy();
+  }
+
+  #send(batch: Pick<Batch, 'bytes' | 'first' | 'last' | 'done'>): void {
+    if (this.#mustReset) {
+      if (batch.first.n !== 0) this.#write(encodeReset(batch.first.epoch));
+      this.#mustReset = false;
+    }
+    this.#cursor = { epoch: batch.last.epoch, n: batch.last.n };
+    this.#write(batch.bytes);
+    if (batch.done) this.end();
+  }
+
+  #write(bytes: Buffer | string): void {
+    if (!this.#output.write(bytes)) this.#blockedSince ??= this.#hub.now();
+  }
+
+  // What the shared log no longer reaches is read from the store by the reader itself.
+  async #catchUp(): Promise<void> {
+    const epoch = this.#hub.log.position?.epoch ?? 0;
+    if (this.#stuckIn === epoch) return this.#turnToRecord();
+    this.#catchingUp = true;
+    let frames: readonly Frame[] = [];
+    try {
+      frames = await this.#hub.read(this.#cursor, catchUpFrames);
+    } catch (error) {
+      this.#catchingUp = false;
+      if (!(error instanceof LiveStreamUnavailableError)) throw error;
+      return this.#hub.unreachable();
+    }
+    this.#catchingUp = false;
+    if (this.#ended) return;
+    const taken = following(this.#cursor, frames);
+    const [first, last] = [taken[0], taken.at(-1)];
+    if (first && last) {
+      this.#send({ bytes: Buffer.from(taken.map(encodeFrame).join('')), first, last, done: last.type === 'done' });
+    } else if (this.#isBehind()) {
+      this.#stuckIn = epoch;
+      this.#hub.lost(frames[0]?.epoch ?? epoch);
+      return this.#turnToRecord();
+    }
+    this.pump();
+  }
+
+  #turnToRecord(): void {
+    if (!this.#hub.record || this.#fromRecord) return;
+    this.#fromRecord = true;
+    this.pump();
+  }
+
+  #isBehind(): boolean {
+    const { position } = this.#hub.log;
+    return position !== null && (this.#cursor === null || compareCursors(this.#cursor, position) < 0);
+  }
+}
+
+function following(cursor: Cursor | null, frames: readonly Frame[]): readonly Frame[] {
+  let previous = cursor;
+  let count = 0;
+  for (const frame of frames) {
+    if (!follows(previous, frame)) break;
+    previous = frame;
+    count += 1;
+  }
+  return frames.slice(0, count);
+}
