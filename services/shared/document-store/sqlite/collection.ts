@@ -1,0 +1,209 @@
+// One collection on SQLite. SQL narrows a filter by its indexed fields, and matches.ts decides; a filter that names
+// an `_id` needs one look-up. A document is read, changed and written back in one turn, so every change is atomic.
+
+import type { StatementSync } from 'node:sqlite';
+import type { Clock } from '#shared/time/clock.ts';
+import type { Collection, Sort, StoredDocument, Update, Value } from '../document-store.ts';
+import { checkId, checkLimit, checkSort, checkUpdate, type FilterTests, filterTests, upsertSeed } from '../rules.ts';
+import { applyUpdate, setAt } from './apply-update.ts';
+import { decode, encode, encodeObject, type Key, type StoredObject } from './encoding.ts';
+import type { GroupCommit } from './group-commit.ts';
+import { compareBy, matches } from './matches.ts';
+import { compile } from './query.ts';
+import { columnKey, type Table } from './table.ts';
+
+interface Row {
+  number: number;
+  text: string;
+  document: StoredObject;
+}
+
+type RawRow = [number: number, text: string];
+
+/** Makes the collection of a table. */
+export function sqliteCollection<T extends StoredDocument>(
+  table: Table,
+  prepare: (sql: string) => StatementSync,
+  batches: GroupCommit,
+  clock: Clock,
+): Collection<T> {
+  const name = `"${table.name}"`;
+  const columns = table.paths.map((path) => table.columnOf(path) as string);
+  const byId = prepare(`SELECT rowid, doc FROM ${name} WHERE id = ?`);
+  const insertion = prepare(
+    `INSERT INTO ${name} (id, ${columns.map((column) => `${column}, `).join('')}doc) VALUES (?, ${'?, '.repeat(columns.length)}?)`,
+  );
+  const removal = prepare(`DELETE FROM ${name} WHERE rowid = ?`);
+
+  /** The matches in order, up to the limit. */
+  function rows(filter: FilterTests, sort: Sort, limit: number): Row[] {
+    const id = soughtId(filter);
+    if (id !== undefined) {
+      const row = byId.get(id) as unknown as RawRow | undefined;
+      const parsed = row && parse(row);
+      return parsed && matches(parsed.document, filter) ? [parsed] : [];
+    }
+    const query = compile(filter, sort, table.columnOf);
+    const whole = query.exact && query.ordered;
+    const select = `SELECT rowid, doc FROM ${name} WHERE ${query.where}${query.order}`;
+    if (whole) {
+      return (prepare(`${select} LIMIT ?`).all(...query.parameters, limit) as unknown as RawRow[]).map(parse);
+    }
+    const found: Row[] = [];
+    for (const row of prepare(select).iterate(...query.parameters)) {
+      const parsed = parse(row as unknown as RawRow);
+      if (matches(parsed.document, filter)) found.push(parsed);
+      if (query.ordered && found.length >= limit) break;
+    }
+    if (query.ordered) return found;
+    const order = compareBy(sort);
+    return found.sort((one, other) => order(one.document, other.document)).slice(0, limit);
+  }
+
+  function insertRow(id: string, keys: readonly (Key | null)[], text: string): void {
+    try {
+      insertion.run(id, ...keys, text);
+    } catch (error) {
+      throw table.duplicateKey(error) ?? error;
+    }
+  }
+
+  /** Changes a row's document in place, writes it back and gives its new text. */
+  function change(row: Row, update: Update): string {
+    const before = table.indexed(row.document);
+    applyUpdate(row.document, update, clock(), false);
+    const text = JSON.stringify(row.document);
+    if (text === row.text) return text;
+    const after = table.indexed(row.document);
+    let setters = '';
+    const keys = [];
+    for (const [position, column] of columns.entries()) {
+      if (before[position] === after[position]) continue;
+      setters += `${column} = ?, `;
+      keys.push(columnKey(after[position]));
+    }
+    try {
+      prepare(`UPDATE ${name} SET ${setters}doc = ? WHERE rowid = ?`).run(...keys, text, row.number);
+    } catch (error) {
+      throw table.duplicateKey(error) ?? error;
+    }
+    return text;
+  }
+
+  function remove(tests: FilterTests, limit: number): number {
+    const found = rows(tests, {}, limit);
+    for (const row of found) removal.run(row.number);
+    return found.length;
+  }
+
+  const seen = (document: StoredObject): T => decode(document) as T;
+
+  return {
+    async insert(document) {
+      checkId(document._id);
+      const stored = encodeObject(document as unknown as Readonly<Record<string, Value>>);
+      const keys = table.indexed(stored).map(columnKey);
+      const text = JSON.stringify(stored);
+      return batches.write(() => insertRow(document._id, keys, text));
+    },
+    async findOne(filter, options) {
+      const tests = filterTests(filter);
+      const sort = options?.sort ?? {};
+      checkSort(sort);
+      return batches.read(() => {
+        const [row] = rows(tests, sort, 1);
+        return row ? seen(row.document) : null;
+      });
+    },
+    async find(filter, options) {
+      const tests = filterTests(filter);
+      const { sort = {}, limit } = options;
+      checkSort(sort);
+      checkLimit(limit);
+      return batches.read(() => rows(tests, sort, limit).map((row) => seen(row.document)));
+    },
+    async count(filter, limit) {
+      const tests = filterTests(filter);
+      checkLimit(limit);
+      return batches.read(() => {
+        const query = compile(tests, {}, table.columnOf);
+        if (!query.exact) return rows(tests, {}, limit).length;
+        const sql = `SELECT count(*) FROM (SELECT 1 FROM ${name} WHERE ${query.where} LIMIT ?)`;
+        return (prepare(sql).get(...query.parameters, limit) as unknown as [number])[0];
+      });
+    },
+    async findOneAndUpdate(filter, update, options) {
+      const tests = filterTests(filter);
+      const sort = options.sort ?? {};
+      checkSort(sort);
+      checkUpdate(update, encode);
+      return batches.write(() => {
+        const [row] = rows(tests, sort, 1);
+        if (!row) return null;
+        const after = change(row, update);
+        if (options.returns === 'after' && !sharesValues(update)) return seen(row.document);
+        return seen(JSON.parse(options.returns === 'after' ? after : row.text) as StoredObject);
+      });
+    },
+    async updateOne(filter, update) {
+      const tests = filterTests(filter);
+      checkUpdate(update, encode);
+      return batches.write(() => {
+        const [row] = rows(tests, {}, 1);
+        if (row) change(row, update);
+        return row !== undefined;
+      });
+    },
+    async upsertOne(filter, update) {
+      const tests = filterTests(filter);
+      const seed = upsertSeed(filter, tests);
+      checkUpdate(update, encode);
+      return batches.write(() => {
+        const [row] = rows(tests, {}, 1);
+        if (row) {
+          change(row, update);
+        } else {
+          const document: StoredObject = {};
+          for (const [path, value] of seed) setAt(document, path, encode(value));
+          applyUpdate(document, update, clock(), true);
+          insertRow(filter._id, table.indexed(document).map(columnKey), JSON.stringify(document));
+        }
+        return { inserted: row === undefined };
+      });
+    },
+    async updateMany(filter, update) {
+      const tests = filterTests(filter);
+      checkUpdate(update, encode);
+      return batches.write(() => {
+        const found = rows(tests, {}, Number.MAX_SAFE_INTEGER);
+        for (const row of found) change(row, update);
+        return found.length;
+      });
+    },
+    async deleteOne(filter) {
+      const tests = filterTests(filter);
+      return batches.write(() => remove(tests, 1) === 1);
+    },
+    async deleteMany(filter, limit) {
+      const tests = filterTests(filter);
+      checkLimit(limit);
+      return batches.write(() => remove(tests, limit));
+    },
+  };
+}
+
+function parse([number, text]: RawRow): Row {
+  return { number, text, document: JSON.parse(text) as StoredObject };
+}
+
+function soughtId(filter: FilterTests): string | undefined {
+  for (const test of filter.tests) {
+    if (test.path === '_id' && test.operator === '$eq') return test.value as string;
+  }
+  return undefined;
+}
+
+// Whether a changed document holds objects of the caller's, which must not come back as the store's.
+function sharesValues(update: Update): boolean {
+  return [update.$set, update.$push].some((changes) => Object.values(changes ?? {}).some((value) => typeof value === 'object'));
+}
