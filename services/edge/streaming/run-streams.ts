@@ -1,5 +1,5 @@
 // All open streams of an edge process: opens them, shares the work among readers of one run, and keeps them honest
-// with a single interval (heartbeats, re-reads of the record, slow readers, revoked credentials).
+// with a single interval (heartbeats, re-reads of the record, slow readers).
 
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import type { GetTranscriptResponse__Output } from '#proto/colloquy/run_executor/v1/GetTranscriptResponse.ts';
@@ -27,8 +27,8 @@ export interface StreamRequest {
   readonly request_id: string;
   /** The last frame the client has. */
   readonly cursor: Cursor | null;
-  /** Whether the credential still holds; asked every 5 s and when the organization's credentials change. */
-  stillValid(): boolean | Promise<boolean>;
+  /** Calls `listener` when the credential is revoked, which ends the stream. Returns what ends the watch. */
+  onRevoked(listener: () => void): () => void;
 }
 
 /** See above. */
@@ -38,8 +38,6 @@ export interface RunStreams extends Component {
    * `redis_unavailable`, `service_unavailable`. Resolves when the stream is open, not when it ends.
    */
   open(request: StreamRequest, begin: () => StreamOutput): Promise<void>;
-  /** Checks the credentials of an organization's streams now. */
-  recheck(organizationId: string): void;
   /** What the interval does. */
   tick(): void;
   /** How many streams are open. */
@@ -117,15 +115,12 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
       if (draining) throw closing();
       const output = begin();
       if (output.closed) return false;
-      const reader = new StreamReader(
-        hub,
-        output,
-        { cursor, mustReset: isVoid, fromRecord, organizationId, stillValid: () => request.stillValid() },
-        bounds,
-      );
+      const reader = new StreamReader(hub, output, { cursor, mustReset: isVoid, fromRecord }, bounds);
       const joined = hub;
       joined.readers.add(reader);
+      const unwatch = request.onRevoked(() => reader.end());
       output.onClose(() => {
+        unwatch();
         reader.destroy();
         joined.readers.delete(reader);
         release(joined);
@@ -178,9 +173,6 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
       } finally {
         if (!attached) leave();
       }
-    },
-    recheck(organizationId) {
-      for (const reader of everyReader()) if (reader.organizationId === organizationId) reader.recheck();
     },
     tick,
     async start() {

@@ -25,19 +25,13 @@ export interface ReaderStart {
   readonly mustReset: boolean;
   /** Read the record, not the live stream. */
   readonly fromRecord: boolean;
-  /** Whether the credential the stream was opened with still holds. */
-  stillValid(): boolean | Promise<boolean>;
-  /** For re-checks when an organization's credentials change. */
-  readonly organizationId: string;
 }
 
 /** See above. */
 export class StreamReader {
-  readonly organizationId: string;
   readonly #hub: RunHub;
   readonly #output: StreamOutput;
   readonly #bounds: StreamBounds;
-  readonly #stillValid: ReaderStart['stillValid'];
   #cursor: Cursor | null;
   #mustReset: boolean;
   #fromRecord: boolean;
@@ -48,7 +42,6 @@ export class StreamReader {
   /** What the hub had taken when this reader last had all of it. */
   #seen: number;
   #beatAt: number;
-  #checkAt: number;
   /** In this epoch of the shared log the store did not have what it needs: it waits for a newer one, or the record. */
   #stuckIn: number | undefined;
 
@@ -59,11 +52,8 @@ export class StreamReader {
     this.#cursor = start.cursor;
     this.#mustReset = start.mustReset;
     this.#fromRecord = start.fromRecord;
-    this.#stillValid = start.stillValid;
-    this.organizationId = start.organizationId;
     this.#seen = hub.log.taken;
     this.#beatAt = hub.now() + bounds.heartbeatMs;
-    this.#checkAt = hub.now() + bounds.recheckMs;
     output.onDrain(() => {
       this.#blockedSince = undefined;
       this.pump();
@@ -93,7 +83,6 @@ export class StreamReader {
 
   /** Heartbeats, and cuts off a reader that does not read. */
   tick(now: number): void {
-    if (!this.#ended && now >= this.#checkAt) this.recheck();
     if (this.#blockedSince !== undefined) {
       const blockedMs = now - this.#blockedSince;
       const unread = this.#hub.log.taken - this.#seen + this.#output.unsent;
@@ -106,15 +95,6 @@ export class StreamReader {
     if (this.#ended || now < this.#beatAt) return;
     this.#beatAt += this.#bounds.heartbeatMs * Math.ceil((now - this.#beatAt + 1) / this.#bounds.heartbeatMs);
     this.#write(heartbeat);
-  }
-
-  /** Ends the stream where its credential no longer holds. */
-  recheck(): void {
-    this.#checkAt = this.#hub.now() + this.#bounds.recheckMs;
-    const valid = this.#stillValid();
-    if (valid === false) this.end();
-    // Not being able to tell is the authenticator's to judge; an error here changes nothing.
-    else if (valid !== true) void valid.then((holds) => holds || this.end(), () => {});
   }
 
   /** Ends the stream; a client that has not seen `done` comes back for the rest. */

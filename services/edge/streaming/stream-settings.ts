@@ -15,7 +15,7 @@ export interface StreamBounds {
   readonly heartbeatMs: number;
   readonly stallMs: number;
   readonly unreadBytes: number;
-  /** How often the record is read again while a run goes on, and a stream's credential checked. */
+  /** How often the record is read again while a run goes on. */
   readonly recheckMs: number;
   /** How long deltas may wait for each other, to travel together. */
   readonly gatherMs: number;

@@ -1,0 +1,111 @@
+// Who a caller is, and whether they still are. What the token service says is kept for at most 5 s, cleared by its
+// events at once, and lived on for a while when it is away.
+
+import type { EventBus, Unsubscribe } from '#shared/event-bus/event-bus.ts';
+import type { ServiceClient } from '#shared/grpc/client.ts';
+import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import { periodic } from '#shared/lifecycle/periodic.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { PresentedCredential } from '../domain/presented-credential.ts';
+import { allKeys, createChatTokens } from './chat-tokens.ts';
+import type { Credential } from './credentials.ts';
+import { createKeyDirectory, keyOfDigest, keyOfSecret } from './key-directory.ts';
+import { createKnownOrigins } from './known-origins.ts';
+import { createOrganizationAccess, isLive, type OrganizationAccess } from './organization-access.ts';
+import { createRevocations } from './revocations.ts';
+
+/** Values are read again before use when older than this, and before that while they are in use. */
+const freshMs = 5_000;
+const refreshEveryMs = 4_000;
+
+export interface Authenticator {
+  /** Keeps what is held fresh while it runs. */
+  readonly component: Component;
+  /** Whose credential it is; a chat token may be past its end or revoked. Throws `unauthorized`. */
+  identify(presented: PresentedCredential): Promise<Credential>;
+  /** What the credential's organization allows now. */
+  organizationAccess(credential: Credential): OrganizationAccess | Promise<OrganizationAccess>;
+  /** Resolves for an origin that some organization allows. Throws `origin_not_allowed`. */
+  knowOrigin(origin: string): Promise<void>;
+  /** Whether a credential that was accepted would be now, its end aside. Never throws: what cannot be confirmed is not valid. */
+  stillValid(credential: Credential): Promise<boolean>;
+  /** Calls `listener` once when the credential is revoked (or its organization disabled). Returns what ends it. */
+  onRevoked(credential: Credential, listener: () => void): () => void;
+  /** Resolves when requests can be authenticated. Throws `service_unavailable`. */
+  ready(): Promise<void>;
+}
+
+export function createAuthenticator(dependencies: {
+  token: ServiceClient<TokenServiceDefinition>;
+  bus: EventBus;
+  clock: Clock;
+  log: Logger;
+}): Authenticator {
+  const { token, bus, clock, log } = dependencies;
+  const chatTokens = createChatTokens(token, freshMs, clock);
+  const keys = createKeyDirectory(token, freshMs, clock);
+  const organizations = createOrganizationAccess(token, freshMs, clock);
+  const origins = createKnownOrigins(token, freshMs, clock);
+  const revocations = createRevocations(stillValid);
+  const caches = [chatTokens.signingKeys, keys, organizations, origins];
+
+  async function stillValid(credential: Credential): Promise<boolean> {
+    try {
+      if (credential.kind === 'chat_token') return isLive(credential, await organizations.get(credential.organization_id));
+      if (credential.kind === 'publishable_key') {
+        return (await organizations.get(credential.organization_id)).keyEpochs.has(credential.key_id);
+      }
+      await keys.get(keyOfDigest('api_key', credential.secret_sha256));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const refresh = periodic(
+    'edge access refresh',
+    refreshEveryMs,
+    async () => {
+      await Promise.all(caches.map((cache) => cache.refreshUsed()));
+      await revocations.checkAll();
+    },
+    log,
+  );
+  const subscriptions: Unsubscribe[] = [];
+
+  return {
+    component: {
+      name: 'edge access',
+      async start() {
+        subscriptions.push(
+          await bus.subscribe('access-changed', async ({ organization_id: organizationId }) => {
+            organizations.forget((_access, key) => key === organizationId);
+            keys.forget((key) => key.organization_id === organizationId);
+            origins.forget();
+            await revocations.checkOrganization(organizationId);
+          }),
+          await bus.subscribe('signing-keys-changed', async () => chatTokens.signingKeys.forget()),
+        );
+        await refresh.start();
+      },
+      async stop() {
+        await Promise.all(subscriptions.map((unsubscribe) => unsubscribe()));
+        await refresh.stop();
+      },
+    },
+    async identify({ kind, secret }) {
+      return kind === 'chat_token' ? chatTokens.verify(secret) : keys.get(keyOfSecret(kind, secret));
+    },
+    organizationAccess: (credential) => organizations.get(credential.organization_id),
+    async knowOrigin(origin) {
+      await origins.get(origin);
+    },
+    stillValid,
+    onRevoked: (credential, listener) => revocations.watch(credential, listener),
+    async ready() {
+      await chatTokens.signingKeys.get(allKeys);
+    },
+  };
+}

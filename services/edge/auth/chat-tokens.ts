@@ -1,0 +1,113 @@
+// Chat session tokens, verified here against the token service's public keys. A signature is checked once per
+// token and key set; the end of a token is looked at every time, its revocation by whoever asks next.
+
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import type { ServiceClient } from '#shared/grpc/client.ts';
+import { backgroundContext } from '#shared/grpc/context.ts';
+import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { type ChatTokenKeys, importChatTokenKeys, verifyChatToken } from '#shared/tokens/chat-token.ts';
+import type { ChatTokenCredential } from './credentials.ts';
+import { lookupDeadline } from './lookup-deadline.ts';
+import { RefreshingCache } from './refreshing-cache.ts';
+
+/** The public keys, parsed; the same object for as long as they are the same. */
+export interface SigningKeys {
+  readonly jwksJson: string;
+  readonly byId: ChatTokenKeys;
+}
+
+/** Verifies chat session tokens. */
+export interface ChatTokens {
+  readonly signingKeys: RefreshingCache<SigningKeys>;
+  /** Whose token it is, ended or not. Throws `unauthorized` for one that is not ours. */
+  verify(token: string): Promise<ChatTokenCredential>;
+}
+
+/** The signing keys' only entry. */
+export const allKeys = 'all';
+
+/** A key that nobody knows is looked for at most this often. */
+const unknownKeyMs = 1_000;
+
+export function createChatTokens(
+  token: ServiceClient<TokenServiceDefinition>,
+  freshMs: number,
+  clock: Clock,
+): ChatTokens {
+  const verified = new LRUCache<string, { credential: ChatTokenCredential; keys: SigningKeys }>({ max: 20_000 });
+  const checking = new Map<string, Promise<ChatTokenCredential>>();
+  let current: SigningKeys | undefined;
+  let lookedForUnknownAt = -Infinity;
+  const signingKeys = new RefreshingCache<SigningKeys>({
+    freshMs,
+    staleMs: 15 * 60_000,
+    max: 1,
+    clock,
+    async load() {
+      const { jwks_json: jwksJson } = await token.GetSigningKeys({}, { ...backgroundContext(), deadline: lookupDeadline() });
+      if (current?.jwksJson !== jwksJson) current = { jwksJson, byId: await importChatTokenKeys(jwksJson) };
+      return current;
+    },
+  });
+
+  async function keysFor(text: string): Promise<SigningKeys> {
+    const keys = await signingKeys.get(allKeys);
+    if (keys.byId.has(keyIdOf(text)) || clock() - lookedForUnknownAt < unknownKeyMs) return keys;
+    lookedForUnknownAt = clock();
+    signingKeys.forget();
+    return signingKeys.get(allKeys);
+  }
+
+  async function check(text: string, digest: string): Promise<ChatTokenCredential> {
+    const keys = await keysFor(text);
+    // At time 0 no token is past its end: the end is looked at on every request, and an ended token still says
+    // whose it is, so that its refusal can be read by the page that sent it.
+    const token = await verifyChatToken(text, keys.byId, 0);
+    const credential: ChatTokenCredential = {
+      kind: 'chat_token',
+      organization_id: token.organization_id,
+      end_user: { id: token.end_user_id, kind: token.end_user_kind },
+      issuing_key_id: token.key_id,
+      key_epoch: token.key_epoch,
+      organization_epoch: token.organization_epoch,
+      expires_at: token.expires_at,
+    };
+    verified.set(digest, { credential, keys });
+    return credential;
+  }
+
+  return {
+    signingKeys,
+    async verify(text) {
+      const digest = createHash('sha256').update(text).digest('base64');
+      const known = verified.get(digest);
+      const keys = await signingKeys.get(allKeys);
+      if (known && known.keys === keys) return known.credential;
+      let shared = checking.get(digest);
+      if (!shared) {
+        shared = check(text, digest).finally(() => checking.delete(digest));
+        checking.set(digest, shared);
+      }
+      return shared;
+    },
+  };
+}
+
+function keyIdOf(text: string): string {
+  try {
+    const header: unknown = JSON.parse(Buffer.from(text.slice(0, text.indexOf('.')), 'base64url').toString('utf8'));
+    const kid = typeof header === 'object' && header !== null && 'kid' in header ? header.kid : undefined;
+    if (typeof kid === 'string') return kid;
+  } catch {
+    // Not a token at all.
+  }
+  throw notOurs();
+}
+
+/** The refusal of a credential that is none of ours, or not any more. */
+export function notOurs(): ContractError {
+  return new ContractError('unauthorized', 'The credential is missing, unknown or revoked.');
+}

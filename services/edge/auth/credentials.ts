@@ -1,0 +1,34 @@
+// The three kinds of credential a caller can have, once verified.
+
+/** A chat session token: one end-user of one organization. */
+export interface ChatTokenCredential {
+  readonly kind: 'chat_token';
+  readonly organization_id: string;
+  readonly end_user: { readonly id: string; readonly kind: string };
+  /** The key the token was issued under, and the epochs it carries: where they differ from today's it is revoked. */
+  readonly issuing_key_id: string;
+  readonly key_epoch: number;
+  readonly organization_epoch: number;
+  /** Unix seconds. */
+  readonly expires_at: number;
+}
+
+/** An API key. */
+export interface ApiKeyCredential {
+  readonly kind: 'api_key';
+  readonly organization_id: string;
+  readonly key_id: string;
+  readonly service_end_user_id: string;
+  /** Hex; finds the key again. Never logged. */
+  readonly secret_sha256: string;
+}
+
+/** A publishable key; only token exchange takes one. */
+export interface PublishableKeyCredential {
+  readonly kind: 'publishable_key';
+  readonly organization_id: string;
+  readonly key_id: string;
+}
+
+export type Credential = ChatTokenCredential | ApiKeyCredential | PublishableKeyCredential;
+export type CredentialKind = Credential['kind'];

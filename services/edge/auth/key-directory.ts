@@ -1,0 +1,47 @@
+// API keys and publishable keys by the SHA-256 of their secret. What is unknown is asked for every time.
+
+import { createHash } from 'node:crypto';
+import type { ServiceClient } from '#shared/grpc/client.ts';
+import { backgroundContext } from '#shared/grpc/context.ts';
+import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { ApiKeyCredential, PublishableKeyCredential } from './credentials.ts';
+import { lookupDeadline } from './lookup-deadline.ts';
+import { RefreshingCache } from './refreshing-cache.ts';
+
+type KeyCredential = ApiKeyCredential | PublishableKeyCredential;
+
+/** Keys live a minute with the token service away. */
+const staleMs = 60_000;
+
+export function createKeyDirectory(token: ServiceClient<TokenServiceDefinition>, freshMs: number, clock: Clock): RefreshingCache<KeyCredential> {
+  return new RefreshingCache({
+    freshMs,
+    staleMs,
+    max: 10_000,
+    clock,
+    async load(key) {
+      const [kind = '', secretSha256 = ''] = key.split('|');
+      const found = await token.AuthenticateKey({ kind, secret_sha256: secretSha256 }, { ...backgroundContext(), deadline: lookupDeadline() });
+      return kind === 'api_key'
+        ? {
+            kind,
+            organization_id: found.organization_id,
+            key_id: found.key_id,
+            service_end_user_id: found.service_end_user_id ?? '',
+            secret_sha256: secretSha256,
+          }
+        : { kind: 'publishable_key', organization_id: found.organization_id, key_id: found.key_id };
+    },
+  });
+}
+
+/** The directory's key for a secret as sent. */
+export function keyOfSecret(kind: KeyCredential['kind'], secret: string): string {
+  return keyOfDigest(kind, createHash('sha256').update(secret).digest('hex'));
+}
+
+/** The directory's key for a secret's digest. */
+export function keyOfDigest(kind: KeyCredential['kind'], secretSha256: string): string {
+  return `${kind}|${secretSha256}`;
+}

@@ -1,0 +1,33 @@
+// Origins that some organization allows, for preflights, which carry no credential.
+
+import { ContractError } from '#shared/errors/contract-error.ts';
+import type { ServiceClient } from '#shared/grpc/client.ts';
+import { backgroundContext } from '#shared/grpc/context.ts';
+import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { lookupDeadline } from './lookup-deadline.ts';
+import { RefreshingCache } from './refreshing-cache.ts';
+
+/** `get` throws `origin_not_allowed` for one that nobody allows. */
+export function createKnownOrigins(
+  token: ServiceClient<TokenServiceDefinition>,
+  freshMs: number,
+  clock: Clock,
+): RefreshingCache<{ readonly origin: string }> {
+  return new RefreshingCache({
+    freshMs,
+    staleMs: 15 * 60_000,
+    max: 10_000,
+    clock,
+    async load(origin) {
+      const { allowed } = await token.FindOrigin({ origin }, { ...backgroundContext(), deadline: lookupDeadline() });
+      if (!allowed) throw originNotAllowed();
+      return { origin };
+    },
+  });
+}
+
+/** The refusal of an origin. */
+export function originNotAllowed(): ContractError {
+  return new ContractError('origin_not_allowed', 'Requests from this origin are not allowed.');
+}

@@ -1,0 +1,6 @@
+// How long a request waits for the token service before what is held is lived on.
+
+/** Milliseconds since 1970, on the clock that gRPC deadlines are measured by. */
+export function lookupDeadline(): number {
+  return Date.now() + 2_000;
+}

@@ -1,0 +1,54 @@
+// What every request of an organization is checked against: standing, epochs, origins.
+
+import type { ServiceClient } from '#shared/grpc/client.ts';
+import { backgroundContext } from '#shared/grpc/context.ts';
+import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { ChatTokenCredential } from './credentials.ts';
+import { lookupDeadline } from './lookup-deadline.ts';
+import { RefreshingCache } from './refreshing-cache.ts';
+
+/** An organization's standing. */
+export interface OrganizationAccess {
+  readonly disabled: boolean;
+  readonly epoch: number;
+  readonly origins: ReadonlySet<string>;
+  readonly keyEpochs: ReadonlyMap<string, number>;
+}
+
+/** Longer than any chat token lives. */
+const staleMs = 15 * 60_000;
+
+export function createOrganizationAccess(
+  token: ServiceClient<TokenServiceDefinition>,
+  freshMs: number,
+  clock: Clock,
+): RefreshingCache<OrganizationAccess> {
+  return new RefreshingCache<OrganizationAccess>({
+    freshMs,
+    staleMs,
+    max: 10_000,
+    clock,
+    async load(organizationId) {
+      const found = await token.GetOrganizationAccess(
+        { organization_id: organizationId },
+        { ...backgroundContext(), deadline: lookupDeadline() },
+      );
+      return {
+        disabled: found.disabled,
+        epoch: found.epoch,
+        origins: new Set(found.allowed_origins),
+        keyEpochs: new Map(Object.entries(found.key_epochs)),
+      };
+    },
+  });
+}
+
+/** Whether a token's epochs are still those of its organization and issuing key. */
+export function isLive(credential: ChatTokenCredential, access: OrganizationAccess): boolean {
+  return (
+    !access.disabled &&
+    access.epoch === credential.organization_epoch &&
+    access.keyEpochs.get(credential.issuing_key_id) === credential.key_epoch
+  );
+}

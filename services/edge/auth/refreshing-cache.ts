@@ -1,0 +1,111 @@
+// What the token service said, kept for a moment. Invariants:
+//  1. A value older than `freshMs` is read again before it is used; events can be lost, so none is trusted longer.
+//  2. With the token service away a value is lived on until it is `staleMs` old, and no longer.
+//  3. A read that began before an invalidation is repeated, never kept.
+//  4. Only found values are kept; a refusal removes what was there.
+//  5. Concurrent misses of one key share one call.
+
+import { LRUCache } from 'lru-cache';
+import { hasCode } from '#shared/errors/contract-error.ts';
+import type { Clock } from '#shared/time/clock.ts';
+
+/** How a cache behaves. */
+export interface RefreshingCacheOptions<V> {
+  /** Reads the value. Throws ContractError. */
+  load(key: string): Promise<V>;
+  readonly freshMs: number;
+  readonly staleMs: number;
+  /** Entries held at most; the least recently used goes first. */
+  readonly max: number;
+  readonly clock: Clock;
+}
+
+interface Entry<V> {
+  value: V;
+  confirmedAt: number;
+  failedAt: number;
+  used: boolean;
+}
+
+// After a failed read, how long a value is lived on without trying again.
+const retryMs = 1_000;
+
+export class RefreshingCache<V extends object> {
+  readonly #options: RefreshingCacheOptions<V>;
+  readonly #entries: LRUCache<string, Entry<V>>;
+  readonly #loading = new Map<string, Promise<V>>();
+  #generation = 0;
+
+  constructor(options: RefreshingCacheOptions<V>) {
+    this.#options = options;
+    this.#entries = new LRUCache({ max: options.max });
+  }
+
+  /** The value: at once while it is fresh, else after a read. Throws what the read throws. */
+  get(key: string): V | Promise<V> {
+    const entry = this.#entries.get(key);
+    if (!entry) return this.#load(key);
+    const now = this.#options.clock();
+    const age = now - entry.confirmedAt;
+    entry.used = true;
+    if (age < this.#options.freshMs) return entry.value;
+    if (age < this.#options.staleMs && now - entry.failedAt < retryMs) return entry.value;
+    return this.#load(key);
+  }
+
+  /** The value if it is held, however old; reads nothing. */
+  peek(key: string): V | undefined {
+    return this.#entries.peek(key)?.value;
+  }
+
+  /** Forgets one key, or those that `matches` picks, or all; reads in progress are repeated. */
+  forget(matches: (value: V, key: string) => boolean = () => true): void {
+    this.#generation += 1;
+    for (const [key, entry] of [...this.#entries.entries()]) if (matches(entry.value, key)) this.#entries.delete(key);
+  }
+
+  /** Reads again every entry that was used since the last call. */
+  async refreshUsed(): Promise<void> {
+    const used: string[] = [];
+    for (const [key, entry] of this.#entries.entries()) {
+      if (entry.used) used.push(key);
+      entry.used = false;
+    }
+    // A few at a time: a full cache must not flood the token service.
+    for (let at = 0; at < used.length; at += 50) {
+      await Promise.allSettled(used.slice(at, at + 50).map((key) => this.#load(key)));
+    }
+  }
+
+  #load(key: string): Promise<V> {
+    const shared = this.#loading.get(key);
+    if (shared) return shared;
+    const loading = this.#read(key).finally(() => this.#loading.delete(key));
+    this.#loading.set(key, loading);
+    return loading;
+  }
+
+  async #read(key: string): Promise<V> {
+    for (let attempt = 1; ; attempt += 1) {
+      const generation = this.#generation;
+      try {
+        const value = await this.#options.load(key);
+        if (generation === this.#generation) {
+          this.#entries.set(key, { value, confirmedAt: this.#options.clock(), failedAt: -Infinity, used: this.#entries.peek(key)?.used ?? true });
+          return value;
+        }
+        // Somebody changes things all the time: answer with what is newest and keep nothing.
+        if (attempt === 3) return value;
+      } catch (error) {
+        const entry = this.#entries.peek(key);
+        const now = this.#options.clock();
+        if (entry && hasCode(error, 'service_unavailable') && now - entry.confirmedAt < this.#options.staleMs) {
+          entry.failedAt = now;
+          return entry.value;
+        }
+        this.#entries.delete(key);
+        throw error;
+      }
+    }
+  }
+}

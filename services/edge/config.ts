@@ -1,0 +1,39 @@
+// The edge's settings.
+
+import { isIP } from 'node:net';
+import { integer, list, type SettingValues, text } from '#shared/config/settings.ts';
+
+export const edgeSettings = {
+  HOST: text({ default: '127.0.0.1', description: 'The address the public HTTP server listens on.' }),
+  PORT: integer({ default: 8080, min: 0, max: 65_535, description: 'The port the public HTTP server listens on; 0 takes a free one.' }),
+  PUBLIC_ORIGIN: text({
+    default: '',
+    defaultText: 'http://<HOST>:<PORT>',
+    pattern: /^https?:\/\/[^/?#@\s]+$/,
+    form: 'an origin such as https://chat.example.com',
+    description: "The service's own origin as browsers see it; stands in for a same-origin request without an Origin header.",
+  }),
+  TRUSTED_PROXIES: cidrs({
+    default: [],
+    description: 'Proxies whose X-Forwarded-For is believed, as addresses or CIDR blocks; the caller is counted from the right.',
+  }),
+};
+
+export type EdgeSettings = SettingValues<typeof edgeSettings>;
+
+// The pattern keeps out what has no chance; the range of a prefix length depends on the address's family.
+function cidrs(options: { default: string[]; description: string }): ReturnType<typeof list> {
+  const setting = list({ ...options, pattern: /^[0-9A-Fa-f:.]+(\/\d{1,3})?$/, form: 'IP addresses or CIDR blocks' });
+  return {
+    ...setting,
+    parse(value) {
+      const parts = setting.parse(value);
+      for (const part of parts) {
+        const [address = '', prefix] = part.split('/');
+        const family = isIP(address);
+        if (family === 0 || Number(prefix ?? 0) > (family === 4 ? 32 : 128)) throw new Error(setting.rangeText);
+      }
+      return parts;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// What the edge needs from the outside, and what its routes get.
+
+import type { EventBus } from '#shared/event-bus/event-bus.ts';
+import type { ServiceClient } from '#shared/grpc/client.ts';
+import type {
+  ConversationServiceDefinition,
+  IngestionServiceDefinition,
+  LimitsServiceDefinition,
+  RunExecutorServiceDefinition,
+  TokenServiceDefinition,
+} from '#shared/grpc/protos.ts';
+import type { LiveStream } from '#shared/live-stream/live-stream.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { Authenticator } from './auth/authenticator.ts';
+import type { EdgeSettings } from './config.ts';
+
+/** Given to createEdgeService. */
+export interface EdgeDependencies {
+  readonly token: ServiceClient<TokenServiceDefinition>;
+  readonly conversation: ServiceClient<ConversationServiceDefinition>;
+  readonly runExecutor: ServiceClient<RunExecutorServiceDefinition>;
+  readonly ingestion: ServiceClient<IngestionServiceDefinition, 'UploadDocument'>;
+  readonly limits: ServiceClient<LimitsServiceDefinition>;
+  readonly liveStream: LiveStream;
+  readonly bus: EventBus;
+  readonly settings: EdgeSettings;
+  /** The operator's bearer token for `/admin/v1`. */
+  readonly adminToken: string;
+  readonly log: Logger;
+  readonly clock: Clock;
+}
+
+/** Given to every group of routes. */
+export interface RouteDependencies extends EdgeDependencies {
+  readonly authenticator: Authenticator;
+}

@@ -1,0 +1,13 @@
+// Pure. Which origin a request comes from, for the origin check: exact scheme, host and port, no wildcards.
+
+/**
+ * The origin that counts: the Origin header; without one, the service's own origin where the browser says that the
+ * request is same-origin. Undefined where there is none, or a `null` one.
+ */
+export function requestOrigin(
+  headers: { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined },
+  ownOrigin: string,
+): string | undefined {
+  if (headers.origin !== undefined) return headers.origin === 'null' || headers.origin === '' ? undefined : headers.origin;
+  return headers['sec-fetch-site'] === 'same-origin' ? ownOrigin : undefined;
+}

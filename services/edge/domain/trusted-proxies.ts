@@ -1,0 +1,42 @@
+// Pure. The caller's address: the socket's, or what trusted proxies say, counted from the right, so that whatever
+// a caller writes into X-Forwarded-For itself stands left of what counts.
+
+import { BlockList, isIP } from 'node:net';
+
+/** Finds the caller's address from the socket's and the X-Forwarded-For header. */
+export type CallerAddress = (socketAddress: string, forwardedFor: string | undefined) => string;
+
+/** `proxies`: addresses or CIDR blocks, already checked by the setting. */
+export function callerAddress(proxies: readonly string[]): CallerAddress {
+  if (proxies.length === 0) return (socketAddress) => plainAddress(socketAddress) ?? socketAddress;
+  const trusted = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', prefix] = proxy.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    trusted.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  const isTrusted = (address: string): boolean => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return (socketAddress, forwardedFor) => {
+    let caller = plainAddress(socketAddress);
+    if (caller === undefined) return socketAddress;
+    const hops = forwardedFor?.split(',') ?? [];
+    while (isTrusted(caller) && hops.length > 0) {
+      const next = plainAddress(hops.pop()?.trim() ?? '');
+      // What a trusted proxy passed on is no address: the proxy itself is the last thing known.
+      if (next === undefined) return caller;
+      caller = next;
+    }
+    return caller;
+  };
+}
+
+// Without port, brackets or zone, and IPv4 in its own spelling.
+function plainAddress(text: string): string | undefined {
+  let address = text;
+  if (address.startsWith('[')) address = address.slice(1, address.indexOf(']'));
+  else if (/^[\d.]+:\d+$/.test(address)) address = address.slice(0, address.indexOf(':'));
+  address = address.replace(/%.*$/, '').toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  address = mapped ?? address;
+  return isIP(address) === 0 ? undefined : address;
+}

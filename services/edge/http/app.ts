@@ -1,0 +1,124 @@
+// The one fastify app: everything that holds for all routes, under /v2 and /admin/v1 alike. Groups of routes are
+// registered on it by service.ts. A refusal has the contract's body wherever it arises: in a handler, in fastify,
+// in the router, or in node's parser before there is a request.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
+import { fastify, LogController } from 'fastify';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import { commonHeaders } from './common-headers.ts';
+import type { EdgeApp, SchemaTypes } from './edge-app.ts';
+import { answerBrokenRequest, errorBody, sendError } from './error-response.ts';
+import { parseJsonBody } from './json-body.ts';
+import { requestIdOf } from './request-id.ts';
+
+/** Bodies of more bytes are refused, except where a route says otherwise. */
+export const bodyLimit = 256 * 1024;
+
+/** Makes the app; it listens to nothing yet. */
+export function createApp(log: Logger): EdgeApp {
+  const app: EdgeApp = fastify({
+    bodyLimit,
+    genReqId: requestIdOf,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Node would answer both of these itself, with a body that is not ours.
+    http: { requireHostHeader: false, joinDuplicateHeaders: true, headersTimeout: 20_000 },
+    requestTimeout: 300_000,
+    exposeHeadRoutes: false,
+    // While draining, requests on open connections are still served; node closes the connection after them.
+    return503OnClosing: false,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false } },
+    // Path parameters are checked after the credential, whatever their length.
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),
+    clientErrorHandler: answerBrokenRequest,
+  }).withTypeProvider<SchemaTypes>();
+
+  app.server.on('checkExpectation', answerExpectation);
+  app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    answerBrokenRequest(new Error('CONNECT is not served'), socket as Socket);
+  });
+
+  app.decorateRequest('credential', undefined);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJsonBody(body as Buffer));
+    } catch (error) {
+      done(error as Error, undefined);
+    }
+  });
+
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, integerQuery: integersOf(route.schema?.querystring) };
+  });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(commonHeaders(request.id));
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      done(new ContractError('invalid_request', 'The Host header is missing.'));
+      return;
+    }
+    if (request.routeOptions.config.ignoresBody) {
+      // Without these fastify looks for no body; node discards it once the response is out.
+      delete request.raw.headers['content-type'];
+      delete request.raw.headers['content-length'];
+      delete request.raw.headers['transfer-encoding'];
+    }
+    done();
+  });
+
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { config, schema } = request.routeOptions;
+    if (schema?.body && request.body === undefined) {
+      if (!config.bodyOptional) {
+        done(new ContractError('invalid_request', 'A JSON body is needed.'));
+        return;
+      }
+      request.body = {};
+    }
+    // Only plain decimal numbers are taken for numbers; all else fails its schema.
+    const query = request.query as Record<string, unknown>;
+    for (const name of config.integerQuery ?? []) {
+      const given = query[name];
+      if (typeof given === 'string' && /^-?\d{1,15}$/.test(given)) query[name] = Number(given);
+    }
+    done();
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    log.info(
+      {
+        request_id: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        organization_id: request.credential?.organization_id,
+      },
+      'request',
+    );
+    done();
+  });
+
+  app.setNotFoundHandler(() => {
+    throw new ContractError('not_found', 'There is no such route.');
+  });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
+  return app;
+}
+
+function answerExpectation(request: IncomingMessage, response: ServerResponse): void {
+  const requestId = requestIdOf(request);
+  const refusal = new ContractError('invalid_request', 'The Expect header asks for something unknown.');
+  response.writeHead(refusal.status, { ...commonHeaders(requestId), 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' });
+  response.end(JSON.stringify(errorBody(refusal, requestId)));
+}
+
+function integersOf(schema: unknown): string[] {
+  const properties = (schema as { properties?: Record<string, { type?: unknown }> } | undefined)?.properties ?? {};
+  return Object.keys(properties).filter((name) => properties[name]?.type === 'integer');
+}
+

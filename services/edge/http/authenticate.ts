@@ -1,0 +1,53 @@
+// Authentication of every request under /v2, before its body is read. Refusals come in the contract's order: the
+// credential (401), its origin, its kind (403), then the path (400). A route that says nothing takes chat tokens
+// and API keys.
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { Authenticator } from '../auth/authenticator.ts';
+import { notOurs } from '../auth/chat-tokens.ts';
+import type { CredentialKind } from '../auth/credentials.ts';
+import { originNotAllowed } from '../auth/known-origins.ts';
+import { isLive } from '../auth/organization-access.ts';
+import { requestOrigin } from '../domain/origin.ts';
+import { presentedCredential } from '../domain/presented-credential.ts';
+import { allowOrigin } from './cors.ts';
+import { canonicalizeIds } from './path-ids.ts';
+
+const usualKinds: readonly CredentialKind[] = ['chat_token', 'api_key'];
+
+/** Makes the onRequest hook of `/v2`. `ownOrigin` is asked late: the port may be known only once we listen. */
+export function authenticate(authenticator: Authenticator, ownOrigin: () => string, clock: Clock) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('Vary', 'Origin');
+    const kinds = request.routeOptions.config.credentials ?? usualKinds;
+    if (kinds !== 'none') {
+      await checkCredential(request, reply);
+      if (!kinds.includes(request.credential?.kind ?? 'publishable_key')) {
+        throw new ContractError('forbidden', 'This endpoint does not take this kind of credential.');
+      }
+    }
+    canonicalizeIds(request.params);
+  };
+
+  async function checkCredential(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const presented = presentedCredential(request.headers);
+    if (!presented) throw notOurs();
+    const credential = await authenticator.identify(presented);
+    request.credential = credential;
+    const sentOrigin = request.headers.origin;
+    if (credential.kind === 'api_key' && sentOrigin === undefined) return;
+    const access = await authenticator.organizationAccess(credential);
+    if (sentOrigin !== undefined && access.origins.has(sentOrigin)) allowOrigin(reply, sentOrigin);
+    if (credential.kind === 'api_key') return;
+    if (credential.kind === 'chat_token') {
+      if (credential.expires_at * 1000 <= clock()) {
+        throw new ContractError('token_expired', 'The chat session token has expired; exchange a new one.');
+      }
+      if (!isLive(credential, access)) throw notOurs();
+    }
+    const origin = requestOrigin(request.headers, ownOrigin());
+    if (origin === undefined || !access.origins.has(origin)) throw originNotAllowed();
+  }
+}

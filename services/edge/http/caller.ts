@@ -1,0 +1,70 @@
+// What a route knows of its caller: the credential that was verified, and the access it gives.
+
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '#proto/colloquy/common/v1/Access.ts';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import type { ServiceClient } from '#shared/grpc/client.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import type { Credential } from '../auth/credentials.ts';
+import { headerEndUserId } from '../domain/end-user-id.ts';
+
+/** Somebody things are made for. */
+export interface EndUser {
+  readonly id: string;
+  readonly kind: string;
+}
+
+// Stands for an end-user that is not known: it owns nothing, so that whoever acts for it gets the same answers,
+// by the same queries, as for things of others.
+const nobody: EndUser = { id: '00000000-0000-0000-0000-000000000000', kind: 'identified' };
+
+/** The verified credential. */
+export function credentialOf(request: FastifyRequest): Credential {
+  if (!request.credential) throw new ContractError('internal_error', 'Something went wrong on our side.');
+  return request.credential;
+}
+
+/** What goes along with calls made for a request. */
+export function callContext(request: FastifyRequest): CallContext {
+  return { request_id: request.id };
+}
+
+/** The end-user that a credential acts for; X-End-User-Id counts for API keys only. */
+export async function actingEndUser(
+  request: FastifyRequest,
+  token: ServiceClient<TokenServiceDefinition>,
+  options: { create: boolean },
+): Promise<EndUser> {
+  const credential = credentialOf(request);
+  if (credential.kind === 'chat_token') return credential.end_user;
+  if (credential.kind === 'publishable_key') throw new ContractError('forbidden', 'This endpoint does not take this kind of credential.');
+  const externalId = headerEndUserId(request.headers['x-end-user-id']);
+  if (externalId === undefined) return { id: credential.service_end_user_id, kind: 'service' };
+  return resolveEndUser(request, token, externalId, options);
+}
+
+/** The identified end-user of a customer's id; one that is unknown and not to be made owns nothing. */
+export async function resolveEndUser(
+  request: FastifyRequest,
+  token: ServiceClient<TokenServiceDefinition>,
+  externalId: string,
+  { create }: { create: boolean },
+): Promise<EndUser> {
+  const { organization_id: organizationId } = credentialOf(request);
+  const { end_user: found } = await token.ResolveEndUser(
+    { organization_id: organizationId, external_id: externalId, create },
+    callContext(request),
+  );
+  return found ?? nobody;
+}
+
+/** What a caller reaches by id. */
+export async function accessOf(request: FastifyRequest, token: ServiceClient<TokenServiceDefinition>): Promise<Access> {
+  const credential = credentialOf(request);
+  const organization = { organization_id: credential.organization_id };
+  if (credential.kind === 'api_key' && request.headers['x-end-user-id'] === undefined) {
+    return { ...organization, service_end_user_id: credential.service_end_user_id };
+  }
+  return { ...organization, end_user_id: (await actingEndUser(request, token, { create: false })).id };
+}

@@ -1,0 +1,33 @@
+// The types of our fastify app: TypeBox schemas give the types of what they validate, and each route says which
+// credentials it takes.
+
+import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Static, TSchema } from 'typebox';
+import type { Credential, CredentialKind } from '../auth/credentials.ts';
+
+/** Validated parts of a request have the types of their schemas. */
+export interface SchemaTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
+  serializer: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
+}
+
+/** The app that groups of routes are registered on. */
+export type EdgeApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, SchemaTypes>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, under `/v2`; absent before authentication and where none is needed. */
+    credential: Credential | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The kinds of credential that a route of `/v2` takes; `none` for public ones. By default chat tokens and API keys. */
+    credentials?: readonly CredentialKind[] | 'none';
+    /** Whatever body is sent is left unread. */
+    ignoresBody?: boolean;
+    /** An absent body means `{}`. */
+    bodyOptional?: boolean;
+    /** Filled in by the app: query parameters that are whole numbers. */
+    integerQuery?: readonly string[];
+  }
+}

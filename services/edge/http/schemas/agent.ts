@@ -1,0 +1,30 @@
+// An agent as the public sees it: never its instructions, model or tools.
+
+import Type, { type Static } from 'typebox';
+import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
+import { dateTime, nullable, uuid } from './common.ts';
+
+export const agentSchema = Type.Object(
+  {
+    id: uuid('The agent.'),
+    name: Type.String({ description: 'Its name.' }),
+    description: nullable(Type.String(), { description: 'What it is for.' }),
+    avatar_url: nullable(Type.String(), { description: 'An https URL of its picture.' }),
+    greeting: nullable(Type.String(), { description: 'What it says before anything was asked.' }),
+    starter_prompts: Type.Array(Type.String(), { description: 'Messages to offer for a start.' }),
+    created_at: dateTime('When it was made.'),
+  },
+  { $id: 'Agent', description: 'An agent.' },
+);
+
+export function presentAgent(agent: Agent__Output): Static<typeof agentSchema> {
+  return {
+    id: agent.id,
+    name: agent.name,
+    description: agent.description || null,
+    avatar_url: agent.avatar_url || null,
+    greeting: agent.greeting || null,
+    starter_prompts: agent.starter_prompts,
+    created_at: agent.created_at,
+  };
+}

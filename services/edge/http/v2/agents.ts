@@ -1,0 +1,38 @@
+// GET /v2/agents and GET /v2/agents/{agent_id}.
+
+import Type from 'typebox';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import type { RouteDependencies } from '../../dependencies.ts';
+import { callContext, credentialOf } from '../caller.ts';
+import type { EdgeApp } from '../edge-app.ts';
+import { agentSchema, presentAgent } from '../schemas/agent.ts';
+import { pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
+
+export function registerAgents(app: EdgeApp, { conversation }: RouteDependencies): void {
+  app.addSchema(agentSchema);
+
+  app.get(
+    '/agents',
+    { schema: { querystring: Type.Object(pageQuery), response: { 200: pageOf(ref(agentSchema), 'A page of agents.') } } },
+    async (request) => {
+      const { data, next_cursor: cursor } = await conversation.ListAgents(
+        { organization_id: credentialOf(request).organization_id, enabled_only: true, page: request.query },
+        callContext(request),
+      );
+      return { data: data.map(presentAgent), next_cursor: cursor ?? null };
+    },
+  );
+
+  app.get(
+    '/agents/:agent_id',
+    { schema: { params: Type.Object({ agent_id: uuid('The agent.') }), response: { 200: ref(agentSchema) } } },
+    async (request) => {
+      const { agent } = await conversation.GetAgent(
+        { organization_id: credentialOf(request).organization_id, agent_id: request.params.agent_id, enabled_only: true },
+        callContext(request),
+      );
+      if (!agent) throw new ContractError('agent_not_found', 'There is no such agent.');
+      return presentAgent(agent);
+    },
+  );
+}

@@ -1,0 +1,67 @@
+// GET /v2/runs/{run_id}/stream: the run as server-sent events.
+
+import type { OutgoingHttpHeaders } from 'node:http';
+import Type from 'typebox';
+import type { RouteDependencies } from '../../dependencies.ts';
+import { parseStreamCursor } from '../../domain/stream-cursor.ts';
+import type { RunStreams } from '../../streaming/run-streams.ts';
+import { sseOutput } from '../../streaming/stream-output.ts';
+import { accessOf, callContext, credentialOf } from '../caller.ts';
+import type { EdgeApp } from '../edge-app.ts';
+import { uuid } from '../schemas/common.ts';
+
+const example = [
+  'id: 1-1\nevent: run\ndata: {"state":"running"}',
+  'id: 1-2\nevent: message_start\ndata: {"message_id":"019a3c5e-7b10-7c2e-9d44-0b6f2f6f8a01"}',
+  'id: 1-3\nevent: delta\ndata: {"message_id":"019a3c5e-7b10-7c2e-9d44-0b6f2f6f8a01","text":"Hello."}',
+  'id: 1-4\nevent: done\ndata: {"state":"succeeded","usage":{"input_tokens":12,"output_tokens":3}}',
+  '',
+].join('\n\n');
+
+export function registerRunStream(app: EdgeApp, dependencies: RouteDependencies & { readonly streams: RunStreams }): void {
+  const { token, authenticator, streams } = dependencies;
+
+  app.get(
+    '/runs/:run_id/stream',
+    {
+      schema: {
+        operationId: 'streamRun',
+        summary: 'Stream a run',
+        description:
+          'Server-sent events. Each has an `id` (`<epoch>-<n>`); name the last one seen in `Last-Event-ID` to go on after it. ' +
+          '`reset` takes back all that came before it. The stream stays open while the run waits, and ends after `done`.',
+        params: Type.Object({ run_id: uuid('The run.') }),
+        querystring: Type.Object({
+          last_event_id: Type.Optional(Type.String({ description: 'Stands in for the `Last-Event-ID` header, which goes ahead of it.' })),
+        }),
+        headers: Type.Object({ 'last-event-id': Type.Optional(Type.String({ description: 'The id of the last event seen.' })) }),
+        response: {
+          200: {
+            description: 'The events.',
+            content: { 'text/event-stream': { schema: Type.String({ examples: [example] }) } },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const lastEventId = request.headers['last-event-id'] ?? request.query.last_event_id;
+      const cursor = lastEventId === undefined ? null : parseStreamCursor(lastEventId);
+      const credential = credentialOf(request);
+      await streams.open(
+        {
+          run_id: request.params.run_id,
+          access: await accessOf(request, token),
+          organization_id: credential.organization_id,
+          request_id: callContext(request).request_id,
+          cursor,
+          onRevoked: (listener) => authenticator.onRevoked(credential, listener),
+        },
+        () => {
+          reply.hijack();
+          return sseOutput(reply.raw, reply.getHeaders() as OutgoingHttpHeaders);
+        },
+      );
+      return reply;
+    },
+  );
+}

@@ -1,0 +1,53 @@
+// The edge service: the public HTTP server. It owns nothing; it authenticates, translates, and streams.
+//  auth/      who a caller is, and until when
+//  domain/    rules of headers, origins and content
+//  http/      the app, /v2, /admin/v1
+//  streaming/ the SSE stream of a run
+
+import type { AddressInfo } from 'node:net';
+import type { Component } from '#shared/lifecycle/component.ts';
+import { createAuthenticator } from './auth/authenticator.ts';
+import type { EdgeDependencies } from './dependencies.ts';
+import { createApp } from './http/app.ts';
+import { registerHealth } from './http/health.ts';
+import { registerV2 } from './http/v2/v2.ts';
+
+/** How long requests in progress are waited for when draining. */
+const drainMs = 10_000;
+
+/** Makes the service. `address` is known once it listens. */
+export function createEdgeService(dependencies: EdgeDependencies): { components: Component[]; address(): string } {
+  const { settings, log } = dependencies;
+  const authenticator = createAuthenticator(dependencies);
+  const routes = { ...dependencies, authenticator };
+  const app = createApp(log);
+  let draining = false;
+
+  const address = (): string => {
+    const bound = app.server.address() as AddressInfo | null;
+    const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
+    return `http://${host}:${bound?.port ?? settings.PORT}`;
+  };
+  const ownOrigin = (): string => settings.PUBLIC_ORIGIN || address();
+
+  registerHealth(app, authenticator, () => draining);
+  registerV2(app, routes, ownOrigin);
+
+  let closed: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    draining = true;
+    const hurry = setTimeout(() => app.server.closeAllConnections(), drainMs);
+    closed ??= app.close().finally(() => clearTimeout(hurry));
+    return closed;
+  };
+  const server: Component = {
+    name: 'edge http',
+    async start() {
+      await app.listen({ host: settings.HOST, port: settings.PORT });
+      log.info({ address: address() }, 'edge listens');
+    },
+    drain: close,
+    stop: close,
+  };
+  return { components: [authenticator.component, server], address };
+}
