@@ -25,22 +25,102 @@ describe('who imports what', () => {
     afterEach(() => rmSync(root, { recursive: true, force: true }));
 
     const planted: [promise: string, rule: string, file: string, text: string][] = [
-      ['a service that imports another', 'no-service-imports-another', 'services/token/a.ts', "import { limits } from '#services/limits/service.ts';\nexport default limits;"],
-      ['a service that imports a type of another', 'no-service-imports-another', 'services/token/a.ts', "import type { limits } from '../limits/service.ts';\nexport type L = typeof limits;"],
-      ['a shared module that imports a service', 'shared-imports-no-service', 'services/shared/a.ts', "import { limits } from '../limits/service.ts';\nexport default limits;"],
-      ['a service that imports a test', 'services-import-nothing-of-the-tests', 'services/token/a.ts', "import { x } from '../../tests/x.ts';\nexport default x;"],
-      ['a rule of the domain that reads files', 'domain-does-no-io', 'services/token/domain/a.ts', "import { readFileSync } from 'node:fs';\nexport default readFileSync;"],
-      ['a rule of the domain that opens sockets', 'domain-does-no-io', 'services/token/domain/a.ts', "import { connect } from 'node:net';\nexport default connect;"],
-      ['a rule of the domain that opens a database', 'domain-does-no-io', 'services/token/domain/a.ts', "import { DatabaseSync } from 'node:sqlite';\nexport default DatabaseSync;"],
-      ['a rule of the domain that calls over gRPC', 'domain-uses-no-client', 'services/token/domain/a.ts', "import { Client } from '@grpc/grpc-js';\nexport default Client;"],
-      ['a rule of the domain that calls a store', 'domain-uses-no-other-room', 'services/token/domain/a.ts', "import { rows } from '../store/rows.ts';\nexport default rows;"],
-      ['fastify outside edge', 'fastify-in-edge-only', 'services/token/a.ts', "import fastify from 'fastify';\nexport default fastify;"],
-      ['the MongoDB client outside its adapters', 'client-in-its-adapter-only-1', 'services/token/store/a.ts', "import { MongoClient } from 'mongodb';\nexport default MongoClient;"],
-      ['the NATS client outside its adapter', 'client-in-its-adapter-only-2', 'services/shared/live-stream/a.ts', "import { connect } from '@nats-io/transport-node';\nexport default connect;"],
-      ['the Redis client outside its adapters', 'client-in-its-adapter-only-3', 'services/edge/a.ts', "import { Redis } from 'ioredis';\nexport default Redis;"],
-      ['the environment read outside main.ts', 'process-env-in-main-only', 'services/token/a.ts', 'export default process.env.HOME;'],
-      ['the environment imported outside main.ts', 'process-env-in-main-only', 'services/token/a.ts', "import { env } from 'node:process';\nexport default env;"],
-      ['an import of something that is not there', 'no-unresolved-import', 'services/token/a.ts', "import { a } from './nothing.ts';\nexport default a;"],
+      [
+        'a service that imports another',
+        'no-service-imports-another',
+        'services/token/a.ts',
+        "import { limits } from '#services/limits/service.ts';\nexport default limits;",
+      ],
+      [
+        'a service that imports a type of another',
+        'no-service-imports-another',
+        'services/token/a.ts',
+        "import type { limits } from '../limits/service.ts';\nexport type L = typeof limits;",
+      ],
+      [
+        'a shared module that imports a service',
+        'shared-imports-no-service',
+        'services/shared/a.ts',
+        "import { limits } from '../limits/service.ts';\nexport default limits;",
+      ],
+      [
+        'a service that imports a test',
+        'services-import-nothing-of-the-tests',
+        'services/token/a.ts',
+        "import { x } from '../../tests/x.ts';\nexport default x;",
+      ],
+      [
+        'a rule of the domain that reads files',
+        'domain-does-no-io',
+        'services/token/domain/a.ts',
+        "import { readFileSync } from 'node:fs';\nexport default readFileSync;",
+      ],
+      [
+        'a rule of the domain that opens sockets',
+        'domain-does-no-io',
+        'services/token/domain/a.ts',
+        "import { connect } from 'node:net';\nexport default connect;",
+      ],
+      [
+        'a rule of the domain that opens a database',
+        'domain-does-no-io',
+        'services/token/domain/a.ts',
+        "import { DatabaseSync } from 'node:sqlite';\nexport default DatabaseSync;",
+      ],
+      [
+        'a rule of the domain that calls over gRPC',
+        'domain-uses-no-client',
+        'services/token/domain/a.ts',
+        "import { Client } from '@grpc/grpc-js';\nexport default Client;",
+      ],
+      [
+        'a rule of the domain that calls a store',
+        'domain-uses-no-other-room',
+        'services/token/domain/a.ts',
+        "import { rows } from '../store/rows.ts';\nexport default rows;",
+      ],
+      [
+        'fastify outside edge',
+        'fastify-in-edge-only',
+        'services/token/a.ts',
+        "import fastify from 'fastify';\nexport default fastify;",
+      ],
+      [
+        'the MongoDB client outside its adapters',
+        'client-in-its-adapter-only-1',
+        'services/token/store/a.ts',
+        "import { MongoClient } from 'mongodb';\nexport default MongoClient;",
+      ],
+      [
+        'the NATS client outside its adapter',
+        'client-in-its-adapter-only-2',
+        'services/shared/live-stream/a.ts',
+        "import { connect } from '@nats-io/transport-node';\nexport default connect;",
+      ],
+      [
+        'the Redis client outside its adapters',
+        'client-in-its-adapter-only-3',
+        'services/edge/a.ts',
+        "import { Redis } from 'ioredis';\nexport default Redis;",
+      ],
+      [
+        'the environment read outside main.ts',
+        'process-env-in-main-only',
+        'services/token/a.ts',
+        'export default process.env.HOME;',
+      ],
+      [
+        'the environment imported outside main.ts',
+        'process-env-in-main-only',
+        'services/token/a.ts',
+        "import { env } from 'node:process';\nexport default env;",
+      ],
+      [
+        'an import of something that is not there',
+        'no-unresolved-import',
+        'services/token/a.ts',
+        "import { a } from './nothing.ts';\nexport default a;",
+      ],
     ];
     for (const [promise, rule, file, text] of planted) {
       it(promise, async () => {
@@ -48,7 +128,11 @@ describe('who imports what', () => {
         write('tests/x.ts', 'export const x = 1;');
         write(file, text);
         const { violations } = await checkImports(root);
-        assert.equal(violations.filter((violation) => violation.startsWith(file) && violation.includes(`: ${rule} `)).length, 1, violations.join('\n'));
+        assert.equal(
+          violations.filter((violation) => violation.startsWith(file) && violation.includes(`: ${rule} `)).length,
+          1,
+          violations.join('\n'),
+        );
       });
     }
 
@@ -57,7 +141,10 @@ describe('who imports what', () => {
       write('services/token/b.ts', "import { a } from './a.ts';\nexport const b: unknown = a;");
       const { violations } = await checkImports(root);
       assert.equal(violations.length, 1);
-      assert.match(violations[0] ?? '', /a\.ts imports services\/token\/b\.ts imports services\/token\/a\.ts: no-cycles/);
+      assert.match(
+        violations[0] ?? '',
+        /a\.ts imports services\/token\/b\.ts imports services\/token\/a\.ts: no-cycles/,
+      );
     });
 
     it('but not a circle of types, nor the environment in main.ts', async () => {

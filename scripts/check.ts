@@ -1,0 +1,126 @@
+// Everything that can be said about the code without running it, in about ten seconds: `npm run check`. Every step
+// runs, also after one that failed; a failed step shows its own words and how to go on. `npm run check -- lint types`
+// runs some steps only.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** One step: a command, or a function that returns what is wrong. */
+interface Step {
+  readonly name: string;
+  readonly run: readonly string[] | (() => Outcome);
+  /** What to do about a failure. */
+  readonly remedy: string;
+}
+
+interface Outcome {
+  readonly ok: boolean;
+  readonly output: string;
+}
+
+const root = path.join(import.meta.dirname, '..');
+const lineLimit = 300;
+
+const steps: readonly Step[] = [
+  { name: 'format', run: ['oxfmt', '--check', '.'], remedy: 'npm run format' },
+  { name: 'lint', run: ['oxlint', 'services', 'scripts', 'tests'], remedy: 'the rules are in .oxlintrc.json' },
+  { name: 'types', run: ['tsc', '-p', '.'], remedy: 'the compiler says where' },
+  {
+    name: 'imports',
+    run: ['mocha', 'tests/architecture/**/*.test.ts'],
+    remedy: 'docs/architecture.md says who may import what, tests/support/import-rules.ts holds it',
+  },
+  {
+    name: 'proto lint',
+    run: ['buf', 'lint', 'proto'],
+    remedy: 'every message, field and call has a comment; see proto/buf.yaml',
+  },
+  { name: 'proto breaking', run: protoBreaking, remedy: 'add fields instead, and reserve what goes' },
+  { name: 'proto types', run: ['node', 'scripts/generate-proto.ts', '--check'], remedy: 'npm run generate' },
+  { name: 'settings page', run: ['node', 'scripts/generate-settings.ts', '--check'], remedy: 'npm run generate' },
+  { name: 'file sizes', run: fileSizes, remedy: 'a warning only' },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !steps.some((step) => step.name.replace(' ', '-') === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name.replace(' ', '-')).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+let failures = 0;
+for (const { name, run, remedy } of steps) {
+  if (wanted.length > 0 && !wanted.includes(name.replace(' ', '-'))) continue;
+  const started = performance.now();
+  const { ok, output } = typeof run === 'function' ? run() : command(run);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(16)} ${seconds.padStart(5)} s`);
+  if (ok ? typeof run === 'function' && output !== '' : true) console.log(indented(output));
+  if (!ok) {
+    failures += 1;
+    console.log(indented(`What helps: ${remedy}.`));
+  }
+}
+if (failures > 0) {
+  console.log(`${failures} of the checks failed.`);
+  process.exitCode = 1;
+}
+
+function command([name, ...args]: readonly string[]): Outcome {
+  const executable = name === 'node' ? process.execPath : path.join(root, 'node_modules/.bin', name ?? '');
+  const bin = path.join(root, 'node_modules/.bin');
+  const { status, stdout, stderr, error } = spawnSync(executable, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (error) return { ok: false, output: `${name} did not run (${error.message}): is node_modules there? Run npm ci.` };
+  return { ok: status === 0, output: `${stdout}${stderr}`.trim() };
+}
+
+// Compared with the newest release, else with the main branch as last fetched, else with the last commit.
+function protoBreaking(): Outcome {
+  const git = (...args: string[]): string | undefined => {
+    const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+    return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined;
+  };
+  const baseline =
+    git('describe', '--tags', '--abbrev=0', '--match', 'v*') ??
+    (git('rev-parse', '--verify', '--quiet', 'refs/remotes/origin/main') ? 'refs/remotes/origin/main' : undefined) ??
+    (git('rev-parse', '--verify', '--quiet', 'HEAD') ? 'HEAD' : undefined);
+  if (baseline === undefined) return { ok: true, output: 'not compared: there is no git history here to compare with' };
+  const commit = git('rev-parse', `${baseline}^{commit}`) ?? baseline;
+  if (git('ls-tree', commit, 'proto/buf.yaml') === undefined) {
+    return { ok: true, output: `not compared: ${baseline} has no protos yet` };
+  }
+  const repository = git('rev-parse', '--git-common-dir') ?? '.git';
+  const { ok, output } = command(['buf', 'breaking', 'proto', '--against', `${repository}#ref=${commit},subdir=proto`]);
+  return { ok, output: ok ? `compared with ${baseline}` : output };
+}
+
+function fileSizes(): Outcome {
+  const long = ['services', 'tests', 'scripts'].flatMap((folder) =>
+    existsSync(path.join(root, folder))
+      ? readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile() && /\.(ts|mjs|js)$/.test(entry.name))
+          .map((entry) => path.join(entry.parentPath, entry.name))
+          .map((file) => ({
+            file: path.relative(root, file),
+            lines: readFileSync(file, 'utf8').split('\n').length - 1,
+          }))
+          .filter(({ lines }) => lines > lineLimit)
+      : [],
+  );
+  return {
+    ok: true,
+    output: long.map(({ file, lines }) => `${file} has ${lines} lines: look for the second thing in it`).join('\n'),
+  };
+}
+
+function indented(text: string): string {
+  return text.replaceAll(/^/gm, '       ');
+}

@@ -1,0 +1,51 @@
+// Counts what the suites of .ci/run did: `count-results.ts <folder> <suite>=<exit status> ...`. Prints what is wrong
+// beyond the suites' own words, then `N passed, N failed, N skipped` as the last line. Exits 1 on any failure, on a
+// suite that ended without results, and on a test that was skipped although this machine can run it.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SuiteResults } from '../tests/support/reporter.ts';
+
+const [folder = '', ...suites] = process.argv.slice(2);
+const installServers = path.join(import.meta.dirname, '../tests/support/install-servers');
+
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+for (const suite of suites) {
+  const [name = '', status = ''] = suite.split('=');
+  const results = resultsOf(path.join(folder, name));
+  const failures = results.reduce((sum, result) => sum + result.failed, 0);
+  passed += results.reduce((sum, result) => sum + result.passed, 0);
+  failed += failures;
+  if (results.length === 0 && name !== 'check') fail(`${name} ended with status ${status} and without results.`);
+  else if (status !== '0' && failures === 0) fail(`${name} ended with status ${status}.`);
+  for (const title of results.flatMap((result) => result.skipped_titles)) {
+    skipped += 1;
+    const reason = whySkipWasWrong(title);
+    if (reason !== undefined) fail(`skipped in ${name}: ${title}: ${reason}`);
+  }
+}
+if (suites.length === 0) fail('No suite was run.');
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function fail(sentence: string): void {
+  failed += 1;
+  console.log(sentence);
+}
+
+function resultsOf(suiteFolder: string): SuiteResults[] {
+  if (!existsSync(suiteFolder)) return [];
+  return readdirSync(suiteFolder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(path.join(suiteFolder, file), 'utf8')) as SuiteResults);
+}
+
+function whySkipWasWrong(title: string): string | undefined {
+  const needs = /\(needs ([\w-]+)\)/.exec(title)?.[1];
+  if (needs === undefined) return 'its title does not say what it needs, as in "(needs chromium)"';
+  const here = spawnSync(installServers, ['--has', needs]).status === 0;
+  return here ? `${needs} is on this machine` : undefined;
+}

@@ -1,0 +1,82 @@
+// Generates docs/settings.md from the settings that every service defines in its config.ts. With --check, fails
+// where the committed page is not what would be made.
+
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Setting, SettingDefinitions } from '#shared/config/settings.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const page = path.join(root, 'docs/settings.md');
+
+const sections: string[] = [];
+const seen = new Map<string, string>();
+for (const service of readdirSync(path.join(root, 'services')).sort()) {
+  const config = path.join(root, 'services', service, 'config.ts');
+  if (!existsSync(config)) continue;
+  const exported = (await import(pathToFileURL(config).href)) as Record<string, unknown>;
+  const rows = Object.values(exported)
+    .filter(isDefinitions)
+    .flatMap((definitions) => Object.entries(definitions));
+  if (rows.length > 0) sections.push(section(service, rows));
+}
+if (sections.length === 0) throw new Error('No service defines a setting: nothing was found in services/*/config.ts.');
+
+const made = [
+  '# Settings',
+  '',
+  'Every setting is an environment variable, read once at start. Unset and empty both mean the default; a value that is',
+  'not allowed ends the process with a sentence that names the variable. This page is made from the code by',
+  '`npm run generate`.',
+  '',
+  ...sections,
+].join('\n');
+
+if (process.argv.includes('--check')) {
+  if (!existsSync(page) || readFileSync(page, 'utf8') !== made) {
+    console.error('docs/settings.md is not fresh: run npm run generate and commit.');
+    process.exitCode = 1;
+  }
+} else {
+  writeFileSync(page, made);
+}
+
+function isDefinitions(value: unknown): value is SettingDefinitions {
+  if (typeof value !== 'object' || value === null) return false;
+  const settings: unknown[] = Object.values(value);
+  return settings.length > 0 && settings.every(isSetting);
+}
+
+function isSetting(value: unknown): value is Setting<unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'description' in value &&
+    'defaultText' in value &&
+    'rangeText' in value &&
+    'parse' in value
+  );
+}
+
+function section(service: string, rows: readonly [string, Setting<unknown>][]): string {
+  const lines = rows.map(([name, setting]) => {
+    const other = seen.get(name);
+    if (other !== undefined)
+      throw new Error(`${name} is defined by ${other} and by ${service}: a setting has one owner.`);
+    seen.set(name, service);
+    const secret = setting.secret === true ? ' Secret: no log shows it.' : '';
+    return `| \`${name}\` | ${cell(setting.defaultText)} | ${cell(setting.rangeText)} | ${cell(setting.description)}${secret} |`;
+  });
+  return [
+    `## ${service}`,
+    '',
+    '| variable | default | allowed | what it does |',
+    '|---|---|---|---|',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;');
+}

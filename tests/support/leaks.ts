@@ -1,0 +1,38 @@
+// Root hook: a run that leaves something open fails and names it. Mocha alone would hang without a word.
+
+const patienceMs = 3_000;
+
+// What is open before the first test, such as the standard streams, is not the tests' doing.
+const atStart = count(process.getActiveResourcesInfo());
+
+export const mochaHooks = {
+  async afterAll(this: Mocha.Context): Promise<void> {
+    // Mocha's own timer of this hook would count as open.
+    this.timeout(0);
+    const deadline = Date.now() + patienceMs;
+    let open = leaked();
+    while (open.length > 0 && Date.now() < deadline) {
+      await new Promise((resolve) => {
+        // A timer counts as open until its callback is over.
+        setTimeout(() => setImmediate(resolve), 20);
+      });
+      open = leaked();
+    }
+    if (open.length === 0) return;
+    // What is open would hold the process for ever; it still has the time to print the failures.
+    setTimeout(() => process.exit(1), 2_000).unref();
+    throw new Error(`The tests left open: ${open.join(', ')}. Close in an after hook what a test opens.`);
+  },
+};
+
+function leaked(): string[] {
+  return [...count(process.getActiveResourcesInfo())]
+    .filter(([kind, number]) => number > (atStart.get(kind) ?? 0))
+    .map(([kind, number]) => `${number - (atStart.get(kind) ?? 0)} ${kind}`);
+}
+
+function count(kinds: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}

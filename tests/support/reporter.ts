@@ -1,0 +1,46 @@
+// Mocha's reporter for all suites: dots in CI and pipes, sentences on a terminal; skipped tests by name at the end.
+// Where COLLOQUY_TEST_RESULTS names a folder, the totals go there as JSON, one file per run of mocha, for .ci/run.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Mocha from 'mocha';
+
+/** What a results file holds. */
+export interface SuiteResults {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly duration_ms: number;
+  /** Full titles; a test that cannot run on some machines says `(needs <what>)`. */
+  readonly skipped_titles: readonly string[];
+}
+
+const { EVENT_TEST_PENDING, EVENT_RUN_END } = Mocha.Runner.constants;
+const quiet = process.env['CI'] !== undefined || !process.stdout.isTTY;
+const Base = quiet ? Mocha.reporters.Dot : Mocha.reporters.Spec;
+
+export default class ColloquyReporter extends Base {
+  constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
+    super(runner, options);
+    const skipped: string[] = [];
+    runner.on(EVENT_TEST_PENDING, (test) => skipped.push(test.fullTitle()));
+    runner.once(EVENT_RUN_END, () => {
+      if (skipped.length > 0) console.log(`  skipped:\n${skipped.map((title) => `    - ${title}`).join('\n')}\n`);
+      const folder = process.env['COLLOQUY_TEST_RESULTS'];
+      if (folder !== undefined && folder !== '') writeResults(folder, runner, skipped);
+    });
+  }
+}
+
+function writeResults(folder: string, runner: Mocha.Runner, skipped: readonly string[]): void {
+  const { passes = 0, failures = 0, duration = 0 } = runner.stats ?? {};
+  const results: SuiteResults = {
+    passed: passes,
+    failed: failures,
+    skipped: skipped.length,
+    duration_ms: duration,
+    skipped_titles: skipped,
+  };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, `${process.pid}.json`), `${JSON.stringify(results)}\n`);
+}
