@@ -2,6 +2,7 @@
 
 import { isIP } from 'node:net';
 import { integer, list, type SettingValues, text } from '#shared/config/settings.ts';
+import { streamSettings } from './streaming/stream-settings.ts';
 
 export const edgeSettings = {
   HOST: text({ default: '127.0.0.1', description: 'The address the public HTTP server listens on.' }),
@@ -17,6 +18,7 @@ export const edgeSettings = {
     default: [],
     description: 'Proxies whose X-Forwarded-For is believed, as addresses or CIDR blocks; the caller is counted from the right.',
   }),
+  ...streamSettings,
 };
 
 export type EdgeSettings = SettingValues<typeof edgeSettings>;

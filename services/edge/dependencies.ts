@@ -14,6 +14,7 @@ import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Authenticator } from './auth/authenticator.ts';
 import type { EdgeSettings } from './config.ts';
+import type { RunStreams } from './streaming/run-streams.ts';
 
 /** Given to createEdgeService. */
 export interface EdgeDependencies {
@@ -34,4 +35,5 @@ export interface EdgeDependencies {
 /** Given to every group of routes. */
 export interface RouteDependencies extends EdgeDependencies {
   readonly authenticator: Authenticator;
+  readonly streams: RunStreams;
 }

@@ -11,6 +11,8 @@ import type { EdgeDependencies } from './dependencies.ts';
 import { createApp } from './http/app.ts';
 import { registerHealth } from './http/health.ts';
 import { registerV2 } from './http/v2/v2.ts';
+import { createRunStreams } from './streaming/run-streams.ts';
+import { streamBounds } from './streaming/stream-settings.ts';
 
 /** How long requests in progress are waited for when draining. */
 const drainMs = 10_000;
@@ -19,7 +21,8 @@ const drainMs = 10_000;
 export function createEdgeService(dependencies: EdgeDependencies): { components: Component[]; address(): string } {
   const { settings, log } = dependencies;
   const authenticator = createAuthenticator(dependencies);
-  const routes = { ...dependencies, authenticator };
+  const streams = createRunStreams({ ...dependencies, bounds: streamBounds(settings) });
+  const routes = { ...dependencies, authenticator, streams };
   const app = createApp(log);
   let draining = false;
 
@@ -36,8 +39,10 @@ export function createEdgeService(dependencies: EdgeDependencies): { components:
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => {
     draining = true;
-    const hurry = setTimeout(() => app.server.closeAllConnections(), drainMs);
-    closed ??= app.close().finally(() => clearTimeout(hurry));
+    if (!closed) {
+      const hurry = setTimeout(() => app.server.closeAllConnections(), drainMs);
+      closed = app.close().finally(() => clearTimeout(hurry));
+    }
     return closed;
   };
   const server: Component = {
@@ -49,5 +54,6 @@ export function createEdgeService(dependencies: EdgeDependencies): { components:
     drain: close,
     stop: close,
   };
-  return { components: [authenticator.component, server], address };
+  // Streams end before the server closes: it would wait for them.
+  return { components: [authenticator.component, server, streams], address };
 }

@@ -60,7 +60,6 @@ export class RunHub {
   #closed = false;
   #reading: Promise<void> | undefined;
   #noticed = false;
-  #scheduled = false;
   #gathering: NodeJS.Timeout | undefined;
   #deltasSentAt = -Infinity;
   #checkAt: number;
@@ -82,7 +81,7 @@ export class RunHub {
     this.log = new FrameLog(run.position, logBytes);
     this.#since = dependencies.clock();
     this.#checkAt = this.#since + dependencies.bounds.recheckMs;
-    this.#stopWatching = dependencies.liveStream.watch(run.id, () => this.#notice());
+    this.#stopWatching = this.#watch();
   }
 
   now(): number {
@@ -133,14 +132,16 @@ export class RunHub {
     this.#stopWatching();
   }
 
-  #notice(): void {
-    // All appends of one turn are read together.
-    if (this.#scheduled || this.#closed) return;
-    this.#scheduled = true;
-    setImmediate(() => {
-      this.#scheduled = false;
-      this.refresh().catch((error: unknown) => this.#failed(error));
-    });
+  // Without notices, the regular check finds what is new, or that the store is away.
+  #watch(): () => void {
+    try {
+      return this.#dependencies.liveStream.watch(this.runId, () => {
+        if (!this.#closed) this.refresh().catch((error: unknown) => this.#failed(error));
+      });
+    } catch (error) {
+      if (error instanceof LiveStreamUnavailableError) return () => {};
+      throw error;
+    }
   }
 
   async #readNoticed(): Promise<void> {

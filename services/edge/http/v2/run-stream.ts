@@ -4,7 +4,6 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import Type from 'typebox';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { parseStreamCursor } from '../../domain/stream-cursor.ts';
-import type { RunStreams } from '../../streaming/run-streams.ts';
 import { sseOutput } from '../../streaming/stream-output.ts';
 import { accessOf, callContext, credentialOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
@@ -18,7 +17,7 @@ const example = [
   '',
 ].join('\n\n');
 
-export function registerRunStream(app: EdgeApp, dependencies: RouteDependencies & { readonly streams: RunStreams }): void {
+export function registerRunStream(app: EdgeApp, dependencies: RouteDependencies): void {
   const { token, authenticator, streams } = dependencies;
 
   app.get(

@@ -5,6 +5,7 @@ import { authenticate } from '../authenticate.ts';
 import { answerPreflight, isPreflight } from '../cors.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { registerAgents } from './agents.ts';
+import { registerRunStream } from './run-stream.ts';
 
 /** Registers `/v2`. */
 export function registerV2(app: EdgeApp, dependencies: RouteDependencies, ownOrigin: () => string): void {
@@ -17,6 +18,7 @@ export function registerV2(app: EdgeApp, dependencies: RouteDependencies, ownOri
     async (v2: EdgeApp) => {
       v2.addHook('onRequest', authenticate(authenticator, ownOrigin, clock));
       registerAgents(v2, dependencies);
+      registerRunStream(v2, dependencies);
     },
     { prefix: '/v2' },
   );
