@@ -75,8 +75,10 @@ export interface RunDocument {
   error?: string;
   owed?: Effect[];
   owed_since?: Date;
-  /** Its conversation was deleted: it is found by nobody, and holds no content. */
+  /** Its conversation was deleted: it is found by nobody. */
   erased?: boolean;
+  /** And it holds no content any more. */
+  content_erased?: boolean;
 }
 
 const finalStates: readonly RunState[] = ['succeeded', 'failed', 'cancelled'];

@@ -1,0 +1,31 @@
+// What this service listens to.
+
+import type { EventBus, Unsubscribe } from '#shared/event-bus/event-bus.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import type { RunStore } from '../store/runs.ts';
+import type { WorkerPool } from '../worker/pool.ts';
+
+export function subscriptions(bus: EventBus, runs: RunStore, pool: WorkerPool): Component {
+  const open: Unsubscribe[] = [];
+  return {
+    name: 'run events',
+    async start() {
+      open.push(
+        await bus.subscribe(
+          'run-ready',
+          async ({ run_id }) => {
+            const run = await runs.find(run_id);
+            if (run?.state === 'queued') pool.offer(run);
+          },
+          { group: 'run-executor' },
+        ),
+        // Whoever has the run acts; the others do not know it.
+        await bus.subscribe('run-cancel-requested', async ({ run_id }) => pool.cancel(run_id)),
+        await bus.subscribe('run-retell-requested', async ({ run_id, epoch }) => pool.retell(run_id, epoch)),
+      );
+    },
+    async stop() {
+      await Promise.all(open.map((unsubscribe) => unsubscribe()));
+    },
+  };
+}

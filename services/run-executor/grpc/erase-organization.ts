@@ -1,0 +1,14 @@
+// EraseOrganization: the same for all runs of a deleted organization.
+
+import type { EraseOrganizationRequest__Output } from '#proto/colloquy/run_executor/v1/EraseOrganizationRequest.ts';
+import type { EraseOrganizationResponse } from '#proto/colloquy/run_executor/v1/EraseOrganizationResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import type { RunExecutor } from '../dependencies.ts';
+import { eraseRuns } from '../worker/erase.ts';
+
+export function eraseOrganization(executor: RunExecutor) {
+  return async ({ organization_id }: EraseOrganizationRequest__Output, context: CallContext): Promise<EraseOrganizationResponse> => {
+    await eraseRuns(executor, () => executor.erasure.findOfOrganization(organization_id), context);
+    return {};
+  };
+}

@@ -1,0 +1,30 @@
+// GetTranscript: what a finished run's stream says, told from the record in the epoch after the live one.
+
+import type { GetTranscriptRequest__Output } from '#proto/colloquy/run_executor/v1/GetTranscriptRequest.ts';
+import type { GetTranscriptResponse } from '#proto/colloquy/run_executor/v1/GetTranscriptResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { isFinal } from '../domain/run.ts';
+import { endingFrames, frame, wholeTranscript } from '../domain/transcript.ts';
+import { runNotFound } from '../errors.ts';
+import type { RunExecutor } from '../dependencies.ts';
+
+export function getTranscript({ runs, steps, settlement }: RunExecutor) {
+  return async ({ access, run_id }: GetTranscriptRequest__Output, context: CallContext): Promise<GetTranscriptResponse> => {
+    const found = await runs.findForCaller(access, run_id);
+    if (!found) throw runNotFound();
+    if (!isFinal(found.state)) {
+      return { state: found.state, final: false, epoch: found.epoch, n: Math.max(found.frames, 0), frames: [], organization_id: found.organization_id };
+    }
+    const run = await settlement.settle(found, context);
+    const epoch = run.epoch + 1;
+    const whole = [frame('reset', { epoch }), ...wholeTranscript(run, await steps.findOf(run))];
+    return {
+      state: run.state,
+      final: true,
+      epoch: run.epoch,
+      n: Math.max(run.frames, 0) + endingFrames(run).length,
+      frames: whole.map((body, n) => ({ epoch, n, type: body.type, data_json: body.data })),
+      organization_id: run.organization_id,
+    };
+  };
+}

@@ -1,0 +1,19 @@
+// RetellRun: a reader missed frames; the run's worker is asked to tell it again in a new epoch. A run that no worker
+// holds is told again by the next one, which finds the loss itself.
+
+import type { RetellRunRequest__Output } from '#proto/colloquy/run_executor/v1/RetellRunRequest.ts';
+import type { RetellRunResponse } from '#proto/colloquy/run_executor/v1/RetellRunResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { runNotFound } from '../errors.ts';
+import type { RunExecutor } from '../dependencies.ts';
+
+export function retellRun({ runs, bus }: RunExecutor) {
+  return async ({ organization_id, run_id, epoch }: RetellRunRequest__Output, _context: CallContext): Promise<RetellRunResponse> => {
+    const run = await runs.findForOrganization(organization_id, run_id);
+    if (!run) throw runNotFound();
+    if (run.state === 'running' && (epoch === 0 || epoch >= run.epoch)) {
+      await bus.publish('run-retell-requested', { run_id, organization_id, epoch: run.epoch });
+    }
+    return {};
+  };
+}

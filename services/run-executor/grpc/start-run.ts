@@ -1,0 +1,132 @@
+// StartRun: accepts a message as a run.
+//
+// 1. A request that was accepted before is answered from its run, before any limit.
+// 2. The insert is the commit point. Before it nothing happened: what was admitted is given back once the insert is
+//    known to have failed. An insert of unknown outcome is read back.
+// 3. Only StartRun writes the first frame. Where that fails, the worker finds it missing and tells the run again.
+
+import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
+import type { RateKey__Output } from '#proto/colloquy/limits/v1/RateKey.ts';
+import type { StartRunRequest__Output } from '#proto/colloquy/run_executor/v1/StartRunRequest.ts';
+import type { StartRunResponse } from '#proto/colloquy/run_executor/v1/StartRunResponse.ts';
+import { DuplicateKeyError, StoreUnavailableError } from '#shared/document-store/document-store.ts';
+import { ContractError, unavailable } from '#shared/errors/contract-error.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { idempotencyHash } from '../domain/idempotency.ts';
+import type { RunDocument } from '../domain/run.ts';
+import { frame } from '../domain/transcript.ts';
+import { idempotencyConflict } from '../errors.ts';
+import type { RunExecutor } from '../dependencies.ts';
+import { wake } from '../events/wake.ts';
+
+/** An admission older than this may be healed away before the run is there. */
+const admissionHoldsMs = 10_000;
+
+export function startRun(executor: RunExecutor) {
+  const { runs, limits, log, clock } = executor;
+
+  const replay = async (original: RunDocument, request: StartRunRequest__Output, context: CallContext): Promise<StartRunResponse> => {
+    if (original.fingerprint !== request.fingerprint) throw idempotencyConflict();
+    // A replay costs nothing, and is not refused because the rate cannot be read.
+    const rate = await limits.ReadRate({ rate: request.rate }, context).then(
+      (response) => response.rate ?? undefined,
+      () => undefined,
+    );
+    return accepted(original, true, rate);
+  };
+
+  return async (request: StartRunRequest__Output, context: CallContext): Promise<StartRunResponse> => {
+    const run = newRun(request, new Date(clock()));
+    if (run.idempotency_key !== undefined) {
+      const original = await runs.findByIdempotencyKey(run.organization_id, run.idempotency_key);
+      if (original) return replay(original, request, context);
+    }
+    const askedAt = performance.now();
+    const { rate } = await limits.Admit(
+      {
+        run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '',
+        agent_id: run.agent_id ?? '', rate: request.rate,
+      },
+      context,
+    );
+    const giveBack = (): Promise<void> =>
+      limits
+        .Release({ run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '' }, context)
+        .then(() => {}, (error: unknown) => log.warn({ err: error, run_id: run._id }, 'giving a slot back failed; it is healed'));
+    if (performance.now() - askedAt > admissionHoldsMs) {
+      await giveBack();
+      throw unavailable('The limits service');
+    }
+    executor.reach('before-run-insert');
+    try {
+      await runs.insert(run);
+    } catch (error) {
+      if (error instanceof DuplicateKeyError && error.index === 'idempotency_key') {
+        await giveBack();
+        const original = await runs.findByIdempotencyKey(run.organization_id, run.idempotency_key ?? '');
+        if (original) return replay(original, request, context);
+      }
+      if (!(error instanceof StoreUnavailableError) || (await runs.find(run._id)) === null) {
+        await giveBack();
+        throw error;
+      }
+    }
+    executor.reach('after-run-insert');
+    try {
+      await executor.liveStream.append(run._id, [{ epoch: 1, n: 1, ...frame('run', { state: 'queued' }) }]);
+    } catch (error) {
+      log.warn({ err: error, run_id: run._id }, 'the first frame was not written; the run is told again');
+    }
+    wake(executor, run);
+    return accepted(run, false, rate ?? undefined);
+  };
+}
+
+function accepted(run: RunDocument, replayed: boolean, rate: Rate | undefined): StartRunResponse {
+  return {
+    run_id: run._id,
+    conversation_id: run.conversation_id ?? '',
+    message_id: run.input_message_id ?? '',
+    replayed,
+    ...(rate ? { rate } : {}),
+  };
+}
+
+function newRun({ run, idempotency_key, fingerprint, created_by, rate }: StartRunRequest__Output, now: Date): RunDocument {
+  if (!run?.end_user || !hasRate(rate)) throw new ContractError('internal_error', 'Something went wrong on our side.');
+  const serialKey = `conversation:${run.conversation_id}`;
+  return {
+    _id: run.run_id,
+    organization_id: run.organization_id,
+    kind: 'chat',
+    state: 'queued',
+    agent_id: run.agent_id,
+    conversation_id: run.conversation_id,
+    end_user_id: run.end_user.id,
+    end_user_kind: run.end_user.kind,
+    input: run.input,
+    input_message_id: run.input_message_id,
+    input_seq: run.input_seq,
+    ...(run.answer_message_id === undefined ? {} : { answer_message_id: run.answer_message_id }),
+    turn: run.turn,
+    ...(run.opens_conversation ? { opens_conversation: true } : {}),
+    serial_key: serialKey,
+    created_by,
+    created_at: new Date(run.created_at),
+    ...(idempotency_key === undefined
+      ? {}
+      : { idempotency_key: idempotencyHash(run.organization_id, run.end_user.id, idempotency_key), fingerprint }),
+    attempt: 1,
+    max_attempts: 3,
+    open_key: serialKey,
+    chat_ready_at: now,
+    epoch: 1,
+    frames: 1,
+    steps: [],
+    usage: { input_tokens: 0, output_tokens: 0 },
+  };
+}
+
+function hasRate(rate: RateKey__Output | null): boolean {
+  return rate !== null && rate.policy !== '' && rate.subject !== '';
+}

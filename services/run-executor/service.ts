@@ -1,0 +1,73 @@
+// The run-executor service: what it hosts, and what runs in its process.
+//
+//   grpc/    one file per call      worker/  claims, the run loop, effects, the sweeper
+//   domain/  pure rules             store/   named operations on runs and steps
+//   models/  language models        events/  wake-ups
+
+import { hostedService, type HostedService } from '#shared/grpc/server.ts';
+import { protos, type RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import type { RunExecutor, RunExecutorDependencies } from './dependencies.ts';
+import { subscriptions } from './events/subscriptions.ts';
+import { answerRun } from './grpc/answer-run.ts';
+import { cancelRun } from './grpc/cancel-run.ts';
+import { decideRun } from './grpc/decide-run.ts';
+import { describeConversation } from './grpc/describe-conversation.ts';
+import { eraseConversation } from './grpc/erase-conversation.ts';
+import { eraseOrganization } from './grpc/erase-organization.ts';
+import { filterActiveRuns } from './grpc/filter-active-runs.ts';
+import { getRunTrace } from './grpc/get-run-trace.ts';
+import { getRun } from './grpc/get-run.ts';
+import { getTranscript } from './grpc/get-transcript.ts';
+import { listRuns } from './grpc/list-runs.ts';
+import { retellRun } from './grpc/retell-run.ts';
+import { startDocumentRun } from './grpc/start-document-run.ts';
+import { startRun } from './grpc/start-run.ts';
+import type { RunDocument } from './domain/run.ts';
+import type { StepDocument } from './domain/step.ts';
+import { claimStore } from './store/claims.ts';
+import { runCollection, stepCollection } from './store/collections.ts';
+import { erasureStore } from './store/erasure.ts';
+import { runStore } from './store/runs.ts';
+import { stepStore } from './store/steps.ts';
+import { createWorkerPool } from './worker/pool.ts';
+import { createSettlement } from './worker/settlement.ts';
+import { createSweeper } from './worker/sweeper.ts';
+
+/** Builds the service. Its workers are components of their own, so that they drain before the server stops. */
+export function createRunExecutorService(dependencies: RunExecutorDependencies): { hosted: HostedService; components: Component[] } {
+  const { store, bus, clock } = dependencies;
+  const runCollectionOpen = store.collection<RunDocument>(runCollection);
+  const stores = {
+    runs: runStore(runCollectionOpen),
+    claims: claimStore(runCollectionOpen),
+    erasure: erasureStore(runCollectionOpen),
+    steps: stepStore(store.collection<StepDocument>(stepCollection)),
+  };
+  // The end of a run wakes the next of its lane, which is the pool's work; the pool settles what it has ended.
+  const settlement = createSettlement({ ...dependencies, ...stores }, async (openKey) => {
+    const next = await stores.claims.findParked(openKey);
+    if (next && (await stores.claims.unpark(next, new Date(clock())))) pool.offer(next);
+  });
+  const pool = createWorkerPool({ ...dependencies, ...stores, settlement });
+  const executor: RunExecutor = { ...dependencies, ...stores, settlement, pool };
+  return {
+    hosted: hostedService<RunExecutorServiceDefinition>(protos.runExecutor, {
+      StartRun: startRun(executor),
+      StartDocumentRun: startDocumentRun(executor),
+      AnswerRun: answerRun(executor),
+      DecideRun: decideRun(executor),
+      CancelRun: cancelRun(executor),
+      GetRun: getRun(executor),
+      ListRuns: listRuns(executor),
+      GetRunTrace: getRunTrace(executor),
+      GetTranscript: getTranscript(executor),
+      RetellRun: retellRun(executor),
+      DescribeConversation: describeConversation(executor),
+      EraseConversation: eraseConversation(executor),
+      FilterActiveRuns: filterActiveRuns(executor),
+      EraseOrganization: eraseOrganization(executor),
+    }),
+    components: [createSweeper(executor), pool, subscriptions(bus, stores.runs, pool)],
+  };
+}
