@@ -1,0 +1,30 @@
+// What this service is given, and the stores it builds from that.
+
+import type { DocumentStore } from '#shared/document-store/document-store.ts';
+import type { ServiceClient } from '#shared/grpc/client.ts';
+import type { IngestionServiceDefinition, RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
+import type { Reach } from '#shared/lifecycle/reach.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { ConversationSettings } from './config.ts';
+import type { AgentStore } from './store/agents.ts';
+import type { ConversationStore } from './store/conversations.ts';
+import type { MessageStore } from './store/messages.ts';
+
+/** What a process gives to the service. */
+export interface ConversationDependencies {
+  store: DocumentStore;
+  runExecutor: Pick<ServiceClient<RunExecutorServiceDefinition>, 'StartRun' | 'DescribeConversation' | 'EraseConversation'>;
+  ingestion: Pick<ServiceClient<IngestionServiceDefinition, 'UploadDocument'>, 'GetKnowledgeBase'>;
+  settings: ConversationSettings;
+  reach: Reach;
+  log: Logger;
+  clock: Clock;
+}
+
+/** The dependencies and the stores. */
+export interface ConversationParts extends ConversationDependencies {
+  agents: AgentStore;
+  conversations: ConversationStore;
+  messages: MessageStore;
+}

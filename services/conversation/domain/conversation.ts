@@ -1,0 +1,40 @@
+// Pure. A conversation, its title and its public form.
+
+import type { Conversation } from '#proto/colloquy/conversation/v1/Conversation.ts';
+
+export interface ConversationDocument {
+  _id: string;
+  organization_id: string;
+  agent_id: string;
+  end_user_id: string;
+  end_user_kind: string;
+  title?: string;
+  created_at: Date;
+  last_message_at?: Date;
+  /** The last turn and the last place given out; refused messages leave gaps. */
+  last_turn: number;
+  last_seq: number;
+  /** The tombstone: from then on nobody finds it, and it takes nothing. */
+  deleted_at?: Date;
+  /** The deletion's effects are not all applied. Sparse. */
+  owed_since?: Date;
+}
+
+const longestTitle = 80;
+
+/** The title a conversation gets from its first message: the first line, at most 80 characters. */
+export function titleOf(content: string): string {
+  const line = content.split('\n', 1)[0]?.trim() ?? '';
+  const characters = [...line];
+  return characters.length <= longestTitle ? line : characters.slice(0, longestTitle).join('').trimEnd();
+}
+
+export function toConversation(conversation: ConversationDocument): Conversation {
+  return {
+    id: conversation._id,
+    agent_id: conversation.agent_id,
+    created_at: conversation.created_at.toISOString(),
+    ...(conversation.title === undefined ? {} : { title: conversation.title }),
+    ...(conversation.last_message_at === undefined ? {} : { last_message_at: conversation.last_message_at.toISOString() }),
+  };
+}

@@ -1,0 +1,17 @@
+// DeleteConversation: the tombstone, then its effects. Acknowledged once nothing of it can be read.
+
+import type { DeleteConversationRequest__Output } from '#proto/colloquy/conversation/v1/DeleteConversationRequest.ts';
+import type { DeleteConversationResponse } from '#proto/colloquy/conversation/v1/DeleteConversationResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import type { ConversationParts } from '../dependencies.ts';
+import { conversationNotFound } from '../errors.ts';
+import { finishDeletion } from '../worker/deletion.ts';
+
+export function deleteConversation(parts: ConversationParts) {
+  return async ({ access, conversation_id }: DeleteConversationRequest__Output, context: CallContext): Promise<DeleteConversationResponse> => {
+    const entombed = await parts.conversations.entomb(access, conversation_id, new Date(parts.clock()));
+    if (!entombed) throw conversationNotFound();
+    await finishDeletion(parts, entombed, context);
+    return {};
+  };
+}

@@ -1,0 +1,16 @@
+// GetAgent.
+
+import type { GetAgentRequest__Output } from '#proto/colloquy/conversation/v1/GetAgentRequest.ts';
+import type { GetAgentResponse } from '#proto/colloquy/conversation/v1/GetAgentResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { toAgent } from '../domain/agent.ts';
+import type { ConversationParts } from '../dependencies.ts';
+import { agentNotFound } from '../errors.ts';
+
+export function getAgent({ agents }: ConversationParts) {
+  return async ({ organization_id, agent_id, enabled_only }: GetAgentRequest__Output, _context: CallContext): Promise<GetAgentResponse> => {
+    const agent = await agents.find(organization_id, agent_id);
+    if (!agent || (enabled_only && agent.disabled)) throw agentNotFound();
+    return { agent: toAgent(agent) };
+  };
+}

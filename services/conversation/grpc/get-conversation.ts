@@ -1,0 +1,28 @@
+// GetConversation: first what its runs owe it is projected, so that whoever saw a run's end finds its answer here.
+
+import type { GetConversationRequest__Output } from '#proto/colloquy/conversation/v1/GetConversationRequest.ts';
+import type { GetConversationResponse } from '#proto/colloquy/conversation/v1/GetConversationResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { toConversation } from '../domain/conversation.ts';
+import { toMessage } from '../domain/message.ts';
+import type { ConversationParts } from '../dependencies.ts';
+import { conversationNotFound } from '../errors.ts';
+import { projectRun } from '../worker/projection.ts';
+
+export function getConversation(parts: ConversationParts) {
+  return async ({ access, conversation_id, before_seq }: GetConversationRequest__Output, context: CallContext): Promise<GetConversationResponse> => {
+    // The run that opens a conversation may be all there is of it yet.
+    const described = await parts.runExecutor.DescribeConversation({ access, conversation_id }, context);
+    for (const run of described.owed) await projectRun(parts, run);
+    const conversation = await parts.conversations.findForCaller(access, conversation_id);
+    if (!conversation) throw conversationNotFound();
+    const messages = await parts.messages.findBelow(conversation.organization_id, conversation_id, before_seq);
+    const { pending_approval_json, pending_question_json } = described;
+    return {
+      conversation: toConversation(conversation),
+      messages: messages.map(toMessage),
+      ...(pending_approval_json === undefined ? {} : { pending_approval_json }),
+      ...(pending_question_json === undefined ? {} : { pending_question_json }),
+    };
+  };
+}

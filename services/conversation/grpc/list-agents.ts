@@ -1,0 +1,14 @@
+// ListAgents.
+
+import type { ListAgentsRequest__Output } from '#proto/colloquy/conversation/v1/ListAgentsRequest.ts';
+import type { ListAgentsResponse } from '#proto/colloquy/conversation/v1/ListAgentsResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { toAgent } from '../domain/agent.ts';
+import type { ConversationParts } from '../dependencies.ts';
+
+export function listAgents({ agents }: ConversationParts) {
+  return async ({ organization_id, enabled_only, page }: ListAgentsRequest__Output, _context: CallContext): Promise<ListAgentsResponse> => {
+    const { data, ...next } = await agents.list(organization_id, enabled_only, page);
+    return { data: data.map(toAgent), ...next };
+  };
+}

@@ -1,0 +1,73 @@
+// SendMessage: finds or makes the conversation's ids, takes a turn, and starts the run, whose insert is the commit
+// point. Then the message is projected from it. Refused, it leaves at most a gap in the numbering.
+
+import type { RunProjection } from '#proto/colloquy/conversation/v1/RunProjection.ts';
+import type { SendMessageRequest__Output } from '#proto/colloquy/conversation/v1/SendMessageRequest.ts';
+import type { SendMessageResponse } from '#proto/colloquy/conversation/v1/SendMessageResponse.ts';
+import { ContractError, validationError } from '#shared/errors/contract-error.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import { fingerprint } from '../domain/fingerprint.ts';
+import type { ConversationParts } from '../dependencies.ts';
+import { agentNotFound, conversationNotFound } from '../errors.ts';
+import { projectInput } from '../worker/projection.ts';
+
+type Place = Pick<RunProjection, 'conversation_id' | 'agent_id' | 'end_user' | 'turn' | 'input_seq' | 'opens_conversation'>;
+
+export function sendMessage(parts: ConversationParts) {
+  return async (request: SendMessageRequest__Output, context: CallContext): Promise<SendMessageResponse> => {
+    const place = request.conversation_id === undefined ? await newPlace(parts, request) : await nextPlace(parts, request, request.conversation_id);
+    const run: RunProjection = {
+      ...place,
+      organization_id: request.access?.organization_id ?? '',
+      run_id: newId(),
+      input_message_id: newId(),
+      answer_message_id: newId(),
+      input: request.content,
+      created_at: new Date(parts.clock()).toISOString(),
+    };
+    const started = await parts.runExecutor.StartRun(
+      {
+        run,
+        ...(request.idempotency_key === undefined ? {} : { idempotency_key: request.idempotency_key }),
+        fingerprint: fingerprint(request.endpoint, request.agent_id, request.conversation_id, request.content),
+        created_by: request.created_by,
+        rate: request.rate ? { ...request.rate, subject: request.rate.subject || (place.end_user?.id ?? '') } : null,
+      },
+      context,
+    );
+    // A run that was accepted before has been projected, or owes it; readers and its worker see to that.
+    if (started.run_id === run.run_id) await projectInput(parts, run);
+    parts.reach('before-accepted');
+    const { conversation_id, message_id, run_id, rate } = started;
+    return { conversation_id, message_id, run_id, ...(rate ? { rate } : {}) };
+  };
+}
+
+async function newPlace({ agents }: ConversationParts, request: SendMessageRequest__Output): Promise<Place> {
+  const { access, agent_id, end_user } = request;
+  if (!access || !end_user || agent_id === undefined) throw new ContractError('internal_error', 'Something went wrong on our side.');
+  const agent = await agents.find(access.organization_id, agent_id);
+  if (!agent || agent.disabled) throw agentNotFound();
+  return { conversation_id: newId(), agent_id, end_user, turn: 1, input_seq: 1, opens_conversation: true };
+}
+
+async function nextPlace({ agents, conversations }: ConversationParts, request: SendMessageRequest__Output, id: string): Promise<Place> {
+  const { access, agent_id, end_user } = request;
+  const conversation = await conversations.findForCaller(access, id);
+  if (!conversation || (end_user && end_user.id !== conversation.end_user_id)) throw conversationNotFound();
+  if (agent_id !== undefined && agent_id !== conversation.agent_id) {
+    throw validationError('/agent_id', 'is not the agent of this conversation');
+  }
+  const agent = await agents.find(conversation.organization_id, conversation.agent_id);
+  if (!agent || agent.disabled) throw agentNotFound();
+  const taken = await conversations.takeTurn(conversation.organization_id, id);
+  if (!taken) throw conversationNotFound();
+  return {
+    conversation_id: id,
+    agent_id: conversation.agent_id,
+    end_user: { id: conversation.end_user_id, kind: conversation.end_user_kind },
+    turn: taken.last_turn,
+    input_seq: taken.last_seq,
+  };
+}

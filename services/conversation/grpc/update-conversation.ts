@@ -1,0 +1,16 @@
+// UpdateConversation: sets the title.
+
+import type { UpdateConversationRequest__Output } from '#proto/colloquy/conversation/v1/UpdateConversationRequest.ts';
+import type { UpdateConversationResponse } from '#proto/colloquy/conversation/v1/UpdateConversationResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { toConversation } from '../domain/conversation.ts';
+import type { ConversationParts } from '../dependencies.ts';
+import { conversationNotFound } from '../errors.ts';
+
+export function updateConversation({ conversations }: ConversationParts) {
+  return async ({ access, conversation_id, title }: UpdateConversationRequest__Output, _context: CallContext): Promise<UpdateConversationResponse> => {
+    const conversation = await conversations.setTitle(access, conversation_id, title);
+    if (!conversation) throw conversationNotFound();
+    return { conversation: toConversation(conversation) };
+  };
+}

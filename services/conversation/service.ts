@@ -1,0 +1,61 @@
+// The conversation service: agents, conversations and their messages.
+//
+//   grpc/    one file per call      worker/  projection of runs, deletion
+//   domain/  pure rules             store/   named operations
+
+import { hostedService, type HostedService } from '#shared/grpc/server.ts';
+import { type ConversationServiceDefinition, protos } from '#shared/grpc/protos.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import type { ConversationDependencies, ConversationParts } from './dependencies.ts';
+import type { AgentDocument } from './domain/agent.ts';
+import type { ConversationDocument } from './domain/conversation.ts';
+import type { MessageDocument } from './domain/message.ts';
+import { createAgent } from './grpc/create-agent.ts';
+import { createConversation } from './grpc/create-conversation.ts';
+import { deleteAgent } from './grpc/delete-agent.ts';
+import { deleteConversation } from './grpc/delete-conversation.ts';
+import { eraseOrganization } from './grpc/erase-organization.ts';
+import { getAgent } from './grpc/get-agent.ts';
+import { getConversation } from './grpc/get-conversation.ts';
+import { getTurnContext } from './grpc/get-turn-context.ts';
+import { listAgents } from './grpc/list-agents.ts';
+import { listConversations } from './grpc/list-conversations.ts';
+import { projectRun } from './grpc/project-run.ts';
+import { sendMessage } from './grpc/send-message.ts';
+import { updateAgent } from './grpc/update-agent.ts';
+import { updateConversation } from './grpc/update-conversation.ts';
+import { agentStore } from './store/agents.ts';
+import { agentCollection, conversationCollection, messageCollection } from './store/collections.ts';
+import { conversationStore } from './store/conversations.ts';
+import { messageStore } from './store/messages.ts';
+import { deletionSweeper } from './worker/deletion.ts';
+
+/** Builds the service. */
+export function createConversationService(dependencies: ConversationDependencies): { hosted: HostedService; components: Component[] } {
+  const { store } = dependencies;
+  const parts: ConversationParts = {
+    ...dependencies,
+    agents: agentStore(store.collection<AgentDocument>(agentCollection)),
+    conversations: conversationStore(store.collection<ConversationDocument>(conversationCollection)),
+    messages: messageStore(store.collection<MessageDocument>(messageCollection)),
+  };
+  return {
+    hosted: hostedService<ConversationServiceDefinition>(protos.conversation, {
+      CreateAgent: createAgent(parts),
+      GetAgent: getAgent(parts),
+      ListAgents: listAgents(parts),
+      UpdateAgent: updateAgent(parts),
+      DeleteAgent: deleteAgent(parts),
+      CreateConversation: createConversation(parts),
+      GetConversation: getConversation(parts),
+      ListConversations: listConversations(parts),
+      UpdateConversation: updateConversation(parts),
+      DeleteConversation: deleteConversation(parts),
+      SendMessage: sendMessage(parts),
+      GetTurnContext: getTurnContext(parts),
+      ProjectRun: projectRun(parts),
+      EraseOrganization: eraseOrganization(parts),
+    }),
+    components: [deletionSweeper(parts)],
+  };
+}

@@ -1,0 +1,24 @@
+// The collections of this service and their indexes.
+
+import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
+
+export const agentCollection: CollectionDefinition = {
+  name: 'agents',
+  indexes: [{ name: 'organization', fields: { organization_id: 1, created_at: -1, _id: -1 } }],
+};
+
+export const conversationCollection: CollectionDefinition = {
+  name: 'conversations',
+  indexes: [
+    { name: 'owner', fields: { organization_id: 1, end_user_id: 1, created_at: -1, _id: -1 } },
+    { name: 'owed', fields: { owed_since: 1 }, sparse: true },
+  ],
+};
+
+export const messageCollection: CollectionDefinition = {
+  name: 'messages',
+  indexes: [
+    { name: 'seq', fields: { conversation_id: 1, seq: 1 }, unique: true },
+    { name: 'turn', fields: { conversation_id: 1, turn: -1 } },
+  ],
+};

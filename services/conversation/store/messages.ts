@@ -1,0 +1,49 @@
+// The messages of conversations. Who may see a conversation was checked before.
+
+import { type Collection, DuplicateKeyError } from '#shared/document-store/document-store.ts';
+import type { MessageDocument } from '../domain/message.ts';
+
+export const pageOfMessages = 50;
+const batch = 500;
+
+export interface MessageStore {
+  find(id: string): Promise<MessageDocument | null>;
+  /** False where it is there already. */
+  insertOnce(message: MessageDocument): Promise<boolean>;
+  delete(id: string): Promise<void>;
+  /** The newest 50 below a place, ascending. */
+  findBelow(organizationId: string, conversationId: string, beforeSeq: number | undefined): Promise<MessageDocument[]>;
+  /** Of the turns before one, newest first. */
+  findBeforeTurn(organizationId: string, conversationId: string, turn: number, limit: number): Promise<MessageDocument[]>;
+  eraseOf(organizationId: string, conversationId: string): Promise<void>;
+}
+
+export function messageStore(messages: Collection<MessageDocument>): MessageStore {
+  return {
+    find: (id) => messages.findOne({ _id: id }),
+    async insertOnce(message) {
+      try {
+        await messages.insert(message);
+        return true;
+      } catch (error) {
+        if (error instanceof DuplicateKeyError && error.index === '_id') return false;
+        throw error;
+      }
+    },
+    async delete(id) {
+      await messages.deleteOne({ _id: id });
+    },
+    async findBelow(organizationId, conversationId, beforeSeq) {
+      const found = await messages.find(
+        { conversation_id: conversationId, organization_id: organizationId, ...(beforeSeq === undefined ? {} : { seq: { $lt: beforeSeq } }) },
+        { sort: { seq: -1 }, limit: pageOfMessages },
+      );
+      return found.reverse();
+    },
+    findBeforeTurn: (organizationId, conversationId, turn, limit) =>
+      messages.find({ conversation_id: conversationId, organization_id: organizationId, turn: { $lt: turn } }, { sort: { turn: -1 }, limit }),
+    async eraseOf(organizationId, conversationId) {
+      while ((await messages.deleteMany({ conversation_id: conversationId, organization_id: organizationId }, batch)) === batch);
+    },
+  };
+}

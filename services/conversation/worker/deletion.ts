@@ -1,0 +1,28 @@
+// What a deletion owes after its tombstone: the runs' content, then the messages. Idempotent; the sweeper finishes
+// what a crash or an outage left.
+
+import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import { periodic } from '#shared/lifecycle/periodic.ts';
+import type { ConversationParts } from '../dependencies.ts';
+import type { ConversationDocument } from '../domain/conversation.ts';
+
+const batch = 50;
+
+/** Applies a deletion's effects. */
+export async function finishDeletion(parts: ConversationParts, conversation: ConversationDocument, context: CallContext): Promise<void> {
+  const { _id, organization_id } = conversation;
+  await parts.runExecutor.EraseConversation({ organization_id, conversation_id: _id }, context);
+  await parts.messages.eraseOf(organization_id, _id);
+  await parts.conversations.settleDeletion(_id);
+}
+
+/** Looks for deletions that are still owed. */
+export function deletionSweeper(parts: ConversationParts): Component {
+  const everyMs = parts.settings.CONVERSATION_SWEEP_SECONDS * 1000;
+  return periodic('deletion sweep', everyMs, async () => {
+    for (const conversation of await parts.conversations.findOwedBefore(new Date(parts.clock() - everyMs), batch)) {
+      await finishDeletion(parts, conversation, backgroundContext());
+    }
+  }, parts.log);
+}

@@ -1,0 +1,89 @@
+// Writes a run's message and answer into its conversation.
+//
+// 1. Each once, by its id; a crash in between leaves a gap in the numbering and nothing else.
+// 2. A deleted conversation takes nothing: what was inserted while the tombstone was set is taken back, since either
+//    the deletion sees the message or this sees the tombstone.
+
+import type { RunProjection } from '#proto/colloquy/conversation/v1/RunProjection.ts';
+import type { ConversationParts } from '../dependencies.ts';
+import { type ConversationDocument, titleOf } from '../domain/conversation.ts';
+import type { MessageDocument } from '../domain/message.ts';
+
+type Parts = Pick<ConversationParts, 'conversations' | 'messages'>;
+
+/** Projects the user's message. */
+export async function projectInput(parts: Parts, run: RunProjection): Promise<void> {
+  const message: MessageDocument = {
+    ...common(run),
+    _id: run.input_message_id ?? '',
+    role: 'user',
+    content: run.input ?? '',
+    seq: Number(run.input_seq),
+    created_at: new Date(run.created_at ?? 0),
+  };
+  if (run.opens_conversation) {
+    const { inserted } = await parts.conversations.insertIfAbsent(opened(run, message));
+    if (inserted) {
+      await parts.messages.insertOnce(message);
+      return;
+    }
+  }
+  if (!(await parts.messages.insertOnce(message))) return;
+  const before = await parts.conversations.noteMessage(message.organization_id, message.conversation_id, message.created_at);
+  if (!before) return parts.messages.delete(message._id);
+  if (before.title === undefined) await parts.conversations.giveTitle(message.conversation_id, titleOf(message.content));
+}
+
+/** Projects the user's message where it is missing. */
+export async function projectInputIfMissing(parts: Parts, run: RunProjection): Promise<void> {
+  if (!(await parts.messages.find(run.input_message_id ?? ''))) await projectInput(parts, run);
+}
+
+/** Projects message and answer; returns the answer as it stands, null where there is none. */
+export async function projectRun(parts: Parts, run: RunProjection): Promise<MessageDocument | null> {
+  await projectInputIfMissing(parts, run);
+  if (run.answer_message_id === undefined) return null;
+  const existing = await parts.messages.find(run.answer_message_id);
+  if (existing) return existing;
+  const at = new Date(run.finished_at ?? 0);
+  const { organization_id, conversation_id } = common(run);
+  const conversation = await parts.conversations.takePlace(organization_id, conversation_id, at);
+  if (!conversation) return null;
+  const answer: MessageDocument = {
+    ...common(run),
+    _id: run.answer_message_id,
+    role: 'assistant',
+    content: run.answer ?? '',
+    seq: conversation.last_seq,
+    created_at: at,
+    ...(run.citations && run.citations.length > 0 ? { citations: run.citations } : {}),
+  };
+  if (!(await parts.messages.insertOnce(answer))) return parts.messages.find(answer._id);
+  if (await parts.conversations.isLive(organization_id, conversation_id)) return answer;
+  await parts.messages.delete(answer._id);
+  return null;
+}
+
+function opened(run: RunProjection, message: MessageDocument): ConversationDocument {
+  return {
+    _id: message.conversation_id,
+    organization_id: message.organization_id,
+    agent_id: run.agent_id ?? '',
+    end_user_id: run.end_user?.id ?? '',
+    end_user_kind: run.end_user?.kind ?? '',
+    title: titleOf(message.content),
+    created_at: message.created_at,
+    last_message_at: message.created_at,
+    last_turn: 1,
+    last_seq: 1,
+  };
+}
+
+function common(run: RunProjection): Pick<MessageDocument, 'organization_id' | 'conversation_id' | 'turn' | 'run_id'> {
+  return {
+    organization_id: run.organization_id ?? '',
+    conversation_id: run.conversation_id ?? '',
+    turn: Number(run.turn),
+    run_id: run.run_id ?? '',
+  };
+}
