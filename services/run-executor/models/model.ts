@@ -49,7 +49,11 @@ export interface ModelUsage {
 export type ModelEvent =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'tool_call'; readonly call: ToolCall }
-  | { readonly type: 'finish'; readonly reason: 'stop' | 'length' | 'tool_calls' | 'error'; readonly usage: ModelUsage };
+  | {
+      readonly type: 'finish';
+      readonly reason: 'stop' | 'length' | 'tool_calls' | 'error';
+      readonly usage: ModelUsage;
+    };
 
 /**
  * A failed call. `retriable`: the same call may succeed (429, 5xx, a broken connection). `retryAfterMs`: the

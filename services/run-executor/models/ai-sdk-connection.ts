@@ -1,0 +1,17 @@
+// How providers are reached: one connection pool for all, with the limit for connecting. Loaded with the first call
+// of a real model, since the demo model needs none of it.
+
+import { Agent, fetch as undiciFetch } from 'undici';
+
+/**
+ * A fetch for the AI SDK's providers. Connecting, TLS included, may take `connectTimeoutMs`; answering is under the
+ * call's own limits (time-limits.ts), because servers that load a model first send no headers until it speaks.
+ */
+export function createProviderFetch(connectTimeoutMs: number): typeof fetch {
+  const dispatcher = new Agent({ connect: { timeout: connectTimeoutMs }, headersTimeout: 0, bodyTimeout: 0 });
+  // Not followed: a redirect would carry the key and the conversation somewhere nobody configured.
+  const providerFetch: typeof undiciFetch = (input, init) =>
+    undiciFetch(input, { ...init, dispatcher, redirect: 'manual' });
+  // undici's fetch is Node's own, with types of its own.
+  return providerFetch as unknown as typeof fetch;
+}

@@ -1,0 +1,183 @@
+// Every provider of the Vercel AI SDK that an agent may name. One call is one `doStream` of the provider: no
+// `streamText`, which costs more than all the rest of a run, and no retries, which are the run loop's.
+// 1. Tool calls are held back until the provider says how the answer ended: a call cut short is never handed out.
+// 2. Each of a provider's parts is a sign of life for the time limits, those that we do not show as well.
+
+import type { LanguageModelV3, LanguageModelV3FinishReason, LanguageModelV3StreamPart } from '@ai-sdk/provider';
+import { LRUCache } from 'lru-cache';
+import { parseModelName, type ModelName } from '#shared/models/model-name.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import { cutStream, toModelFailure } from './ai-sdk-errors.ts';
+import { toPrompt, toTools } from './ai-sdk-prompt.ts';
+import { ModelError, type ModelEvent, type ModelProvider, type ModelRequest, type ToolCall } from './model.ts';
+import type { ModelSettings } from './settings.ts';
+import { withTimeLimits } from './time-limits.ts';
+
+/** Models kept ready, over all agents; making one costs a schema. */
+const modelsKept = 200;
+
+/** Creates the provider of `openai/…`, `anthropic/…` and `openai-compatible/…`. */
+export function createAiSdkProvider(settings: ModelSettings, log: Logger): ModelProvider {
+  const models = new LRUCache<string, LanguageModelV3>({ max: modelsKept });
+  const load = modelLoader(settings);
+  const limits = { firstChunkMs: settings.MODEL_FIRST_CHUNK_TIMEOUT_MS, silenceMs: settings.MODEL_SILENCE_TIMEOUT_MS };
+
+  async function model(name: string): Promise<LanguageModelV3> {
+    const kept = models.get(name);
+    if (kept !== undefined) return kept;
+    const parsed = parseModelName(name);
+    if (parsed === undefined) throw notSetUp('no provider answers to its name');
+    const made = await load(parsed);
+    models.set(name, made);
+    return made;
+  }
+
+  async function* call(
+    request: ModelRequest,
+    signal: AbortSignal,
+    heard: () => void,
+  ): AsyncGenerator<ModelEvent, void, undefined> {
+    try {
+      const language = await model(request.model);
+      signal.throwIfAborted();
+      const { stream } = await language.doStream(toCallOptions(request, signal));
+      yield* toEvents(stream, heard);
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      const failure = toModelFailure(error);
+      log.warn(
+        { model: request.model, status: failure.status, reason: failure.reason, retriable: failure.error.retriable },
+        'a model call failed',
+      );
+      throw failure.error;
+    }
+  }
+
+  return {
+    stream: (request, signal) => withTimeLimits(limits, signal, (ending, heard) => call(request, ending, heard)),
+  };
+}
+
+function toCallOptions(request: ModelRequest, signal: AbortSignal): Parameters<LanguageModelV3['doStream']>[0] {
+  const openai = request.model.startsWith('openai/');
+  return {
+    prompt: toPrompt(request),
+    maxOutputTokens: request.max_output_tokens,
+    abortSignal: signal,
+    ...(request.tools.length === 0 ? {} : { tools: toTools(request.tools, openai ? false : undefined) }),
+    // OpenAI keeps conversations for 30 days unless told not to; they are our customers' users'.
+    ...(openai ? { providerOptions: { openai: { store: false } } } : {}),
+  };
+}
+
+async function* toEvents(
+  stream: ReadableStream<LanguageModelV3StreamPart>,
+  heard: () => void,
+): AsyncGenerator<ModelEvent, void, undefined> {
+  const calls: ToolCall[] = [];
+  // Leaving the loop cancels the stream, and with it the HTTP request.
+  for await (const part of stream) {
+    switch (part.type) {
+      case 'stream-start':
+        break;
+      case 'text-delta':
+        if (part.delta !== '') yield { type: 'text', text: part.delta };
+        break;
+      case 'tool-call':
+        heard();
+        if (part.providerExecuted !== true) {
+          calls.push({
+            call_id: part.toolCallId,
+            name: part.toolName,
+            arguments_json: part.input === '' ? '{}' : part.input,
+          });
+        }
+        break;
+      case 'error':
+        throw part.error;
+      case 'finish': {
+        const reason = toReason(part.finishReason, calls.length > 0);
+        if (reason === 'tool_calls') for (const made of calls) yield { type: 'tool_call', call: made };
+        const { inputTokens, outputTokens } = part.usage;
+        yield {
+          type: 'finish',
+          reason,
+          usage: { input_tokens: inputTokens.total ?? 0, output_tokens: outputTokens.total ?? 0 },
+        };
+        return;
+      }
+      default:
+        heard();
+    }
+  }
+  throw cutStream().error;
+}
+
+function toReason(
+  { unified, raw }: LanguageModelV3FinishReason,
+  called: boolean,
+): 'stop' | 'length' | 'tool_calls' | 'error' {
+  switch (unified) {
+    case 'stop':
+    case 'tool-calls':
+      // Some compatible servers end an answer that calls tools with `stop`.
+      return called ? 'tool_calls' : 'stop';
+    case 'length':
+      return 'length';
+    case 'content-filter':
+      return 'error';
+    case 'error':
+    case 'other':
+      // Where the provider gave no reason, its stream ended before the answer did.
+      if (raw === undefined) throw cutStream().error;
+      return called ? 'tool_calls' : unified === 'error' ? 'error' : 'stop';
+  }
+}
+
+// Each provider's package is loaded with its first call: an agent on one pays for no other, the demo for none.
+function modelLoader(settings: ModelSettings): (name: ModelName) => Promise<LanguageModelV3> {
+  let connection: Promise<typeof fetch> | undefined;
+  const connect = (): Promise<typeof fetch> =>
+    (connection ??= import('./ai-sdk-connection.ts').then(({ createProviderFetch }) =>
+      createProviderFetch(settings.MODEL_CONNECT_TIMEOUT_MS),
+    ));
+  return async ({ source, model }) => {
+    switch (source) {
+      case 'openai': {
+        if (settings.OPENAI_API_KEY === '') throw notSetUp('OPENAI_API_KEY is not set');
+        const { createOpenAI } = await import('@ai-sdk/openai');
+        return createOpenAI({
+          apiKey: settings.OPENAI_API_KEY,
+          baseURL: settings.OPENAI_BASE_URL,
+          fetch: await connect(),
+        })(model);
+      }
+      case 'anthropic': {
+        if (settings.ANTHROPIC_API_KEY === '') throw notSetUp('ANTHROPIC_API_KEY is not set');
+        const { createAnthropic } = await import('@ai-sdk/anthropic');
+        return createAnthropic({
+          apiKey: settings.ANTHROPIC_API_KEY,
+          baseURL: settings.ANTHROPIC_BASE_URL,
+          fetch: await connect(),
+        })(model);
+      }
+      case 'openai-compatible': {
+        if (settings.MODEL_BASE_URL === '') throw notSetUp('MODEL_BASE_URL is not set');
+        const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+        return createOpenAICompatible({
+          name: 'openai-compatible',
+          baseURL: settings.MODEL_BASE_URL,
+          ...(settings.MODEL_API_KEY === '' ? {} : { apiKey: settings.MODEL_API_KEY }),
+          includeUsage: true,
+          fetch: await connect(),
+        })(model);
+      }
+      case 'demo':
+        throw notSetUp('the demo model has no provider');
+    }
+  };
+}
+
+function notSetUp(why: string): ModelError {
+  return new ModelError('model_error', `This agent's model is not set up: ${why}.`, { retriable: false });
+}

@@ -1,0 +1,112 @@
+// Pure: what of a Markdown text can be quoted as prose, sentence by sentence.
+
+/** A sentence as it can be quoted, and the paragraph or list item that it stands in. */
+export interface Sentence {
+  readonly text: string;
+  readonly block: number;
+  /** Whether it ended as sentences do; a bare list item does not. */
+  readonly whole: boolean;
+}
+
+const longest = 320;
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The sentences of a text, in order. Headings, code, tables and markup are left out. */
+export function sentencesOf(markdown: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  for (const [block, paragraph] of paragraphsOf(markdown).entries()) {
+    for (const piece of splitSentences(plain(paragraph))) {
+      if (!readsAsProse(piece)) continue;
+      const whole = /[.!?…。！？]["”’')\]]*$/u.test(piece);
+      sentences.push({ text: cut(whole ? piece : `${piece}.`), block, whole });
+    }
+  }
+  return sentences;
+}
+
+// Paragraphs and list items, each as one line.
+function paragraphsOf(markdown: string): string[] {
+  const paragraphs: string[] = [];
+  let current: string[] = [];
+  let fence: string | undefined;
+  const close = (): void => {
+    if (current.length > 0) paragraphs.push(current.join(' '));
+    current = [];
+  };
+  for (const line of markdown.split('\n')) {
+    const mark = /^\s*(```|~~~)/.exec(line)?.[1];
+    if (mark !== undefined && (fence === undefined || fence === mark)) {
+      fence = fence === undefined ? mark : undefined;
+      close();
+      continue;
+    }
+    if (fence !== undefined) continue;
+    const unquoted = line.replace(/^(?:\s*>)+\s?/, '');
+    // Blank lines, headings, tables, HTML, rules and indented code end a paragraph and are no part of one.
+    if (
+      /^\s*(?:$|#{1,6}\s|\||<[a-z!/]|[-=*_]{3,}\s*$)/i.test(unquoted) ||
+      (current.length === 0 && /^(?: {4}|\t)\S/.test(line) && !/^\s*[-*+\d]/.test(line))
+    ) {
+      close();
+      continue;
+    }
+    const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/.exec(unquoted)?.[1];
+    if (item !== undefined) close();
+    current.push((item ?? unquoted).trim());
+  }
+  close();
+  return paragraphs;
+}
+
+// Takes the markup off; code spans keep their text as it is.
+function plain(text: string): string {
+  const parts = text.split(/(`+[^`]+`+)/);
+  const stripped = parts.map((part, index) =>
+    index % 2 === 1
+      ? part.replace(/^`+\s?|\s?`+$/g, '')
+      : part
+          .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+          .replace(/\[\^?\d{1,4}\]/g, '')
+          .replace(/\[([^\]]+)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+          .replace(/<(https?:[^>\s]+)>/g, '$1')
+          .replace(/<\/?(?:a|b|br|code|div|em|i|img|kbd|p|span|strong|sub|sup)(?:\s[^>]*)?\/?>/gi, '')
+          .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+          .replace(/(?<![\w*])([*_])(?=[^\s*_])([^*_]+?)(?<=\S)\1(?![\w*])/g, '$2')
+          .replace(/\\([\\`*_{}[\]()#+.!|<>-])/g, '$1'),
+  );
+  // A link around a code span is only whole again once the spans are back; a bare [3] would read as our own marker.
+  return stripped
+    .join('')
+    .replace(/\[([^\]]+)\]\([^)\s]*\)/g, '$1')
+    .replace(/\[(\d{1,4})\]/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function splitSentences(paragraph: string): string[] {
+  const sentences: string[] = [];
+  let open = '';
+  for (const { segment } of segmenter.segment(paragraph)) {
+    open += segment;
+    // The segmenter takes the full stop of an abbreviation for an end.
+    if (/(?:^|[\s(])(?:e\.g|i\.e|vs|cf|approx|no)\.\s*$/i.test(open)) continue;
+    sentences.push(open.trim());
+    open = '';
+  }
+  if (open.trim() !== '') sentences.push(open.trim());
+  return sentences;
+}
+
+// Lines of code, fragments, and introductions to something that is not quoted are no prose.
+function readsAsProse(sentence: string): boolean {
+  if (sentence.length < 20 || /[:;,]$/.test(sentence)) return false;
+  const letters = sentence.match(/[\p{L}\s]/gu)?.length ?? 0;
+  if (letters < sentence.length * 0.75) return false;
+  return !/\s/.test(sentence) ? /[^\x00-\x7f]/.test(sentence) : sentence.split(' ').length >= 4;
+}
+
+function cut(sentence: string): string {
+  if (sentence.length <= longest) return sentence;
+  const space = sentence.lastIndexOf(' ', longest);
+  return `${sentence.slice(0, space > 0 ? space : longest).toWellFormed()}…`;
+}

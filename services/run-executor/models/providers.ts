@@ -1,0 +1,17 @@
+// The one ModelProvider that the run loop has: picks who answers by the model's name.
+
+import type { Logger } from '#shared/telemetry/logger.ts';
+import { createAiSdkProvider } from './ai-sdk-model.ts';
+import { createDemoModel } from './demo-model.ts';
+import type { ModelProvider } from './model.ts';
+import type { ModelSettings } from './settings.ts';
+
+/** Creates the provider of all models. A name that nobody answers to is a ModelError when it is called. */
+export function createModelProvider(settings: ModelSettings, log: Logger): ModelProvider {
+  const demo = createDemoModel({
+    limits: { firstChunkMs: settings.MODEL_FIRST_CHUNK_TIMEOUT_MS, silenceMs: settings.MODEL_SILENCE_TIMEOUT_MS },
+    delayMs: settings.DEMO_MODEL_DELAY_MS,
+  });
+  const aiSdk = createAiSdkProvider(settings, log);
+  return { stream: (request, signal) => (request.model === 'demo' ? demo : aiSdk).stream(request, signal) };
+}

@@ -1,0 +1,70 @@
+// The model layer's settings; run-executor's config merges them into its own.
+
+import { integer, text, type SettingValues } from '#shared/config/settings.ts';
+
+const address = { pattern: /^https?:\/\/\S+$/, form: 'an http or https address' };
+
+export const modelSettings = {
+  MODEL_BASE_URL: text({
+    default: '',
+    ...address,
+    description:
+      'Address that `openai-compatible/<model>` is called at, as in http://127.0.0.1:11434/v1 (vLLM, Ollama, gateways).',
+  }),
+  MODEL_API_KEY: text({
+    default: '',
+    secret: true,
+    description: 'Key sent to MODEL_BASE_URL as a bearer token; none is sent when unset.',
+  }),
+  OPENAI_API_KEY: text({ default: '', secret: true, description: 'Key for `openai/<model>`.' }),
+  OPENAI_BASE_URL: text({
+    default: 'https://api.openai.com/v1',
+    ...address,
+    description: 'Address that `openai/<model>` is called at (the Responses API).',
+  }),
+  ANTHROPIC_API_KEY: text({ default: '', secret: true, description: 'Key for `anthropic/<model>`.' }),
+  ANTHROPIC_BASE_URL: text({
+    default: 'https://api.anthropic.com/v1',
+    ...address,
+    description: 'Address that `anthropic/<model>` is called at (the Messages API).',
+  }),
+  MODEL_CONNECT_TIMEOUT_MS: integer({
+    default: 10_000,
+    min: 10,
+    max: 300_000,
+    unit: 'ms',
+    description: 'How long connecting to a model may take, TLS included.',
+  }),
+  MODEL_FIRST_CHUNK_TIMEOUT_MS: integer({
+    default: 60_000,
+    min: 10,
+    max: 3_600_000,
+    unit: 'ms',
+    description: 'How long a model may take from the call to the first piece of its answer.',
+  }),
+  MODEL_SILENCE_TIMEOUT_MS: integer({
+    default: 90_000,
+    min: 10,
+    max: 3_600_000,
+    unit: 'ms',
+    description: 'How long a model may be silent in the middle of its answer; models that reason for long need more.',
+  }),
+  MODEL_MAX_OUTPUT_TOKENS: integer({
+    default: 4096,
+    min: 1,
+    max: 1_000_000,
+    unit: 'tokens',
+    description: 'How many tokens one call may bring out.',
+  }),
+  DEMO_MODEL_DELAY_MS: integer({
+    default: 15,
+    min: 0,
+    max: 1000,
+    unit: 'ms',
+    description:
+      'How far apart the demo model sends the pieces of an answer in words; a whole answer stays under a second.',
+  }),
+};
+
+/** The settings as read. */
+export type ModelSettings = SettingValues<typeof modelSettings>;

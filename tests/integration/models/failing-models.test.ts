@@ -1,0 +1,325 @@
+// Models that fail over HTTP: each failure is one ModelError that says whether to try again, and tells nothing of
+// the provider's words or keys; nothing is left open behind it.
+
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { ModelError } from '#services/run-executor/models/model.ts';
+import {
+  anthropicMessages,
+  chatCompletions,
+  cut,
+  errorReply,
+  hang,
+  openAiResponses,
+  sse,
+  startModelServer,
+  type ModelServer,
+  type Reply,
+} from '../../support/model-server.ts';
+import { asking, keys, outcomeOf, providerAt } from './model-calls.ts';
+
+// What a provider might say: words and a key that must never come through.
+const leak = `Incorrect API key provided: ${keys.compatible}; you said "Hello there"`;
+
+function assertModelError(
+  error: unknown,
+  expected: { code?: string; retriable: boolean; retryAfterMs?: number | undefined },
+): void {
+  assert.ok(error instanceof ModelError, `not a ModelError: ${String(error)}`);
+  const { code, retriable, retryAfterMs } = error;
+  assert.partialDeepStrictEqual({ code, retriable, retryAfterMs }, { code: 'model_error', ...expected });
+  const told = `${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`;
+  for (const word of [...Object.values(keys), 'Incorrect', 'Hello', '127.0.0.1'])
+    assert.ok(!told.includes(word), `${word} leaked: ${told}`);
+  assert.match(error.message, /^[A-Z].*\.$/);
+}
+
+describe('models that fail', () => {
+  let server: ModelServer;
+  beforeEach(async () => {
+    server = await startModelServer();
+  });
+  afterEach(() => server.close());
+
+  const statuses = [
+    { status: 400, retriable: false },
+    { status: 401, retriable: false },
+    { status: 403, retriable: false },
+    { status: 404, retriable: false },
+    { status: 307, retriable: false },
+    { status: 408, retriable: true },
+    { status: 429, retriable: true },
+    { status: 500, retriable: true },
+    { status: 503, retriable: true },
+    { status: 529, retriable: true },
+  ];
+  for (const { status, retriable } of statuses) {
+    for (const model of ['openai-compatible/m', 'openai/gpt-4.1', 'anthropic/claude-sonnet-4-5']) {
+      it(`${status} of ${model} is ${retriable ? '' : 'not '}worth another try, is asked once, and says nothing of the provider's words`, async () => {
+        server.reply(errorReply(status, leak, status === 307 ? { location: server.url } : {}));
+        const { error, events } = await outcomeOf(providerAt(server.url), asking(model));
+        assert.deepEqual(events, []);
+        assertModelError(error, { retriable, retryAfterMs: undefined });
+        assert.equal(server.calls.length, 1);
+      });
+    }
+  }
+
+  const wishes: [Record<string, string>, (ms: number) => boolean][] = [
+    [{ 'retry-after': '7' }, (ms) => ms === 7000],
+    [{ 'retry-after-ms': '250', 'retry-after': '1' }, (ms) => ms === 250],
+    [{ 'retry-after': new Date(Date.now() + 30_000).toUTCString() }, (ms) => ms > 20_000 && ms <= 30_000],
+    [{ 'retry-after': '86400' }, (ms) => ms === 60_000],
+  ];
+  for (const [headers, fits] of wishes) {
+    it(`passes on when to come back: ${Object.keys(headers).join(', ')} ${headers['retry-after']}`, async () => {
+      server.reply(errorReply(429, leak, headers));
+      const { error } = await outcomeOf(providerAt(server.url), asking('openai-compatible/m'));
+      assertModelError(error, { retriable: true });
+      assert.ok(
+        error instanceof ModelError && fits(error.retryAfterMs ?? -1),
+        String(error instanceof ModelError && error.retryAfterMs),
+      );
+    });
+  }
+
+  const begun = chatCompletions.text('so far');
+  const call = chatCompletions.toolCall(0, { id: 'call_a', name: 'get_weather', arguments: '{"ci' });
+  const broken: { title: string; model: string; reply: Reply; text?: string; retriable: boolean }[] = [
+    {
+      title: 'a connection cut in the middle',
+      model: 'openai-compatible/m',
+      reply: { steps: [begun, cut] },
+      text: 'so far',
+      retriable: true,
+    },
+    {
+      title: 'a connection cut before the first piece',
+      model: 'openai-compatible/m',
+      reply: { steps: [cut] },
+      retriable: true,
+    },
+    {
+      title: 'a stream that ends without a reason',
+      model: 'openai-compatible/m',
+      reply: { steps: [begun, call] },
+      text: 'so far',
+      retriable: true,
+    },
+    {
+      title: 'a stream of openai that ends without a reason',
+      model: 'openai/gpt-4.1',
+      reply: { steps: [openAiResponses.created, openAiResponses.text(0, 'so far')] },
+      text: 'so far',
+      retriable: true,
+    },
+    {
+      title: 'a stream of anthropic that ends without a reason',
+      model: 'anthropic/claude-sonnet-4-5',
+      reply: { steps: [anthropicMessages.start(1), anthropicMessages.text(0, 'so far')] },
+      text: 'so far',
+      retriable: true,
+    },
+    {
+      title: 'a connection of openai cut in the middle',
+      model: 'openai/gpt-4.1',
+      reply: { steps: [openAiResponses.created, openAiResponses.text(0, 'so far'), cut] },
+      text: 'so far',
+      retriable: true,
+    },
+    {
+      title: 'a connection of anthropic cut in the middle',
+      model: 'anthropic/claude-sonnet-4-5',
+      reply: { steps: [anthropicMessages.start(1), anthropicMessages.text(0, 'so far'), cut] },
+      text: 'so far',
+      retriable: true,
+    },
+    {
+      title: 'a chunk that is no JSON',
+      model: 'openai-compatible/m',
+      reply: { steps: [begun, sse('{"choices": [{'), chatCompletions.finish('stop')] },
+      text: 'so far',
+      retriable: false,
+    },
+    {
+      title: 'a chunk of another shape',
+      model: 'openai-compatible/m',
+      reply: { steps: [begun, sse({ choices: leak })] },
+      text: 'so far',
+      retriable: false,
+    },
+    {
+      title: 'a malformed chunk of openai',
+      model: 'openai/gpt-4.1',
+      reply: { steps: [openAiResponses.created, sse('{nonsense')] },
+      retriable: false,
+    },
+    {
+      title: 'a malformed chunk of anthropic',
+      model: 'anthropic/claude-sonnet-4-5',
+      reply: { steps: [anthropicMessages.start(1), sse('{nonsense')] },
+      retriable: false,
+    },
+    {
+      title: 'an overload told in the stream',
+      model: 'openai-compatible/m',
+      reply: { steps: [begun, sse({ error: { message: leak, code: 503 } })] },
+      text: 'so far',
+      retriable: true,
+    },
+    {
+      title: 'a refusal told in the stream',
+      model: 'openai-compatible/m',
+      reply: { steps: [sse({ error: { message: leak, type: 'invalid_request_error' } })] },
+      retriable: false,
+    },
+    {
+      title: 'an overload of anthropic told in the stream',
+      model: 'anthropic/claude-sonnet-4-5',
+      reply: { steps: [anthropicMessages.start(1), anthropicMessages.error('overloaded_error', leak)] },
+      retriable: true,
+    },
+    {
+      title: 'an error of openai told in the stream',
+      model: 'openai/gpt-4.1',
+      reply: {
+        steps: [
+          openAiResponses.created,
+          sse({
+            type: 'error',
+            sequence_number: 1,
+            error: { type: 'server_error', code: 'server_error', message: leak },
+          }),
+        ],
+      },
+      retriable: true,
+    },
+    {
+      title: 'something that is no event stream',
+      model: 'openai-compatible/m',
+      reply: { headers: { 'content-type': 'text/html' }, steps: ['<html>hello</html>'] },
+      retriable: true,
+    },
+  ];
+  for (const { title, model, reply, text = '', retriable } of broken) {
+    it(`${title} ends what was streamed with an error ${retriable ? 'worth' : 'not worth'} another try, and no finish`, async () => {
+      server.reply(reply);
+      const outcome = await outcomeOf(providerAt(server.url), asking(model));
+      assert.equal(outcome.text, text);
+      assert.ok(outcome.events.every(({ type }) => type === 'text'));
+      assertModelError(outcome.error, { retriable });
+    });
+  }
+
+  it('a provider that refuses connections is worth another try', async () => {
+    await server.close();
+    const { error } = await outcomeOf(providerAt(server.url), asking('openai-compatible/m'));
+    assertModelError(error, { retriable: true });
+    server = await startModelServer();
+  });
+
+  const hangs: { title: string; reply: Reply; changed: object; text?: string }[] = [
+    { title: 'sends no headers', reply: { silent: true }, changed: { MODEL_FIRST_CHUNK_TIMEOUT_MS: 60 } },
+    { title: 'sends headers and no chunk', reply: { steps: [hang] }, changed: { MODEL_FIRST_CHUNK_TIMEOUT_MS: 60 } },
+    {
+      title: 'sends nothing but comments',
+      reply: { steps: [': still here\n\n', hang] },
+      changed: { MODEL_FIRST_CHUNK_TIMEOUT_MS: 60 },
+    },
+    {
+      title: 'falls silent in the middle',
+      reply: { steps: [begun, hang] },
+      changed: { MODEL_SILENCE_TIMEOUT_MS: 60 },
+      text: 'so far',
+    },
+  ];
+  for (const { title, reply, changed, text = '' } of hangs) {
+    it(`a provider that ${title} is a model_timeout, and its request is ended`, async () => {
+      server.reply(reply);
+      const outcome = await outcomeOf(providerAt(server.url, changed), asking('openai-compatible/m'));
+      assert.equal(outcome.text, text);
+      assertModelError(outcome.error, { code: 'model_timeout', retriable: false });
+      assert.equal(await (await server.nextCall()).closed, false);
+    });
+  }
+
+  it('a provider that accepts connections and says nothing in TLS runs into the limit for connecting', async () => {
+    const sockets: Socket[] = [];
+    const mute = createServer((socket) => void sockets.push(socket.on('error', () => undefined))).listen(
+      0,
+      '127.0.0.1',
+    );
+    await once(mute, 'listening');
+    const url = `https://127.0.0.1:${(mute.address() as AddressInfo).port}/v1`;
+    const { error } = await outcomeOf(providerAt(url, { MODEL_CONNECT_TIMEOUT_MS: 60 }), asking('openai-compatible/m'));
+    for (const socket of sockets) socket.destroy();
+    mute.close();
+    assertModelError(error, { code: 'model_timeout', retriable: true });
+  });
+
+  it('a reader that takes its time is not the silence of the model', async () => {
+    server.reply(chatCompletions.answer('one', 'two'));
+    const events: string[] = [];
+    for await (const event of providerAt(server.url, { MODEL_SILENCE_TIMEOUT_MS: 20 }).stream(
+      asking('openai-compatible/m'),
+      new AbortController().signal,
+    )) {
+      // Longer than the limit: time itself is what this is about.
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      events.push(event.type);
+    }
+    assert.deepEqual(events, ['text', 'text', 'finish']);
+  });
+
+  for (const { title, reply } of [
+    { title: 'before the headers', reply: { silent: true } },
+    { title: 'before the first chunk', reply: { steps: [hang] } },
+    { title: 'in the middle', reply: { steps: [begun, hang] } },
+  ] satisfies { title: string; reply: Reply }[]) {
+    it(`an abort ${title} ends the call with its reason, and the HTTP request`, async () => {
+      server.reply(reply);
+      const abort = new AbortController();
+      const reason = new Error('cancelled by its end-user');
+      const outcome = outcomeOf(providerAt(server.url), asking('openai-compatible/m'), abort.signal, () =>
+        abort.abort(reason),
+      );
+      const { closed } = await server.nextCall();
+      if (title !== 'in the middle') abort.abort(reason);
+      assert.equal((await outcome).error, reason);
+      assert.equal(await closed, false);
+    });
+  }
+
+  it('a reader that leaves in the middle ends the HTTP request', async () => {
+    server.reply({ steps: [begun, hang] });
+    for await (const event of providerAt(server.url).stream(
+      asking('openai-compatible/m'),
+      new AbortController().signal,
+    )) {
+      assert.equal(event.type, 'text');
+      break;
+    }
+    assert.equal(await (await server.nextCall()).closed, false);
+  });
+
+  it('a call whose signal has aborted before it begins sends nothing', async () => {
+    const { error } = await outcomeOf(providerAt(server.url), asking('openai-compatible/m'), AbortSignal.abort('gone'));
+    assert.equal(error, 'gone');
+    assert.equal(server.calls.length, 0);
+  });
+
+  for (const { model, changed, names } of [
+    { model: 'openai/gpt-4.1', changed: { OPENAI_API_KEY: '' }, names: /OPENAI_API_KEY/ },
+    { model: 'anthropic/claude-sonnet-4-5', changed: { ANTHROPIC_API_KEY: '' }, names: /ANTHROPIC_API_KEY/ },
+    { model: 'openai-compatible/m', changed: { MODEL_BASE_URL: '' }, names: /MODEL_BASE_URL/ },
+    { model: 'nobody/knows', changed: {}, names: /no provider answers to its name/ },
+  ]) {
+    it(`${model} without a provider set up says what is missing, and is not worth another try`, async () => {
+      const outcome = await outcomeOf(providerAt(server.url, changed), asking(model));
+      assertModelError(outcome.error, { retriable: false });
+      assert.match(String(outcome.error), names);
+      assert.equal(server.calls.length, 0);
+    });
+  }
+});
