@@ -54,6 +54,8 @@ export function createInProcessEventBus(options: {
       }
     }
     subscriber.overflowing = false;
+    // In the same step as the last look at the queue: a later one would leave an event lying.
+    subscriber.working = undefined;
   };
 
   const deliver = (subject: Subject, subscriber: Subscriber, delivery: Delivery): void => {
@@ -64,10 +66,7 @@ export function createInProcessEventBus(options: {
     }
     subscriber.queue.push(delivery);
     if (subscriber.working !== undefined) return;
-    const done = work(subject, subscriber).finally(() => {
-      subscriber.working = undefined;
-      working.delete(done);
-    });
+    const done = work(subject, subscriber).finally(() => working.delete(done));
     subscriber.working = done;
     working.add(done);
   };

@@ -1,0 +1,9 @@
+// The in-process event bus against the suite.
+
+import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+import { eventBusSuite } from './suite.ts';
+
+eventBusSuite('in process', {
+  open: async () => createInProcessEventBus({ log: silentLogger(), redeliveryMs: 1 }),
+});
