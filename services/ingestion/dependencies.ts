@@ -1,0 +1,33 @@
+// What the service is made of: the ports it is given, and the rooms its calls and workers share.
+
+import type { DocumentStore } from '#shared/document-store/document-store.ts';
+import type { FileStore } from '#shared/file-store/file-store.ts';
+import type { ServiceClient } from '#shared/grpc/client.ts';
+import type { RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { IngestionSettings } from './config.ts';
+import type { ChunkSearch } from './search/chunk-search.ts';
+import type { ChunkStore } from './store/chunk-store.ts';
+import type { DocumentRecords } from './store/document-records.ts';
+import type { KnowledgeBaseStore } from './store/knowledge-base-store.ts';
+import type { UploadRecords } from './store/upload-records.ts';
+
+/** Given by whoever composes the process, who also closes the stores and the search. */
+export interface IngestionDependencies {
+  readonly store: DocumentStore;
+  readonly files: FileStore;
+  readonly search: ChunkSearch;
+  readonly runExecutor: Pick<ServiceClient<RunExecutorServiceDefinition>, 'StartDocumentRun'>;
+  readonly settings: IngestionSettings;
+  readonly log: Logger;
+  readonly clock: Clock;
+}
+
+/** What calls and workers use. */
+export interface Ingestion extends Omit<IngestionDependencies, 'store'> {
+  readonly knowledgeBases: KnowledgeBaseStore;
+  readonly documents: DocumentRecords;
+  readonly chunks: ChunkStore;
+  readonly uploads: UploadRecords;
+}

@@ -1,0 +1,31 @@
+// Pure. What names and descriptions may be.
+
+import { validationError } from '#shared/errors/contract-error.ts';
+
+// Control characters, and the invisible ones that make a name look like another.
+const notInNames = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+const notInTexts = /(?![\t\n])\p{Cc}/u;
+
+/** A name, trimmed: 1 to `max` characters on one line. Throws `validation_error` about `path`. */
+export function checkedName(path: string, name: string, max: number): string {
+  const trimmed = name.trim();
+  const length = lengthOf(trimmed, max);
+  if (length === 0 || length > max) throw validationError(path, `must be 1 to ${max} characters long`);
+  if (notInNames.test(trimmed) || !trimmed.isWellFormed())
+    throw validationError(path, 'must not hold control characters');
+  return trimmed;
+}
+
+/** A description, trimmed: at most 2,000 characters. Throws `validation_error` about `path`. */
+export function checkedDescription(path: string, description: string): string {
+  const trimmed = description.trim().replaceAll('\r\n', '\n');
+  if (lengthOf(trimmed, 2000) > 2000) throw validationError(path, 'must be at most 2000 characters long');
+  if (notInTexts.test(trimmed) || !trimmed.isWellFormed())
+    throw validationError(path, 'must not hold control characters');
+  return trimmed;
+}
+
+// Code points; a text of more than twice as many code units is too long without counting.
+function lengthOf(text: string, max: number): number {
+  return text.length > 2 * max ? text.length : [...text].length;
+}

@@ -1,0 +1,13 @@
+// The refusals of this service that more than one call makes.
+
+import { ContractError } from '#shared/errors/contract-error.ts';
+
+/** Absent, deleted, or another organization's: told apart by nothing. */
+export function knowledgeBaseNotFound(): ContractError {
+  return new ContractError('knowledge_base_not_found', 'There is no such knowledge base.');
+}
+
+/** Absent, deleted, or another organization's: told apart by nothing. */
+export function documentNotFound(): ContractError {
+  return new ContractError('document_not_found', 'There is no such document.');
+}

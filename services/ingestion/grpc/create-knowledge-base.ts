@@ -1,0 +1,16 @@
+// CreateKnowledgeBase: makes an empty one.
+
+import type { CreateKnowledgeBaseRequest__Output } from '#proto/colloquy/ingestion/v1/CreateKnowledgeBaseRequest.ts';
+import type { CreateKnowledgeBaseResponse } from '#proto/colloquy/ingestion/v1/CreateKnowledgeBaseResponse.ts';
+import type { Ingestion } from '../dependencies.ts';
+import { checkedDescription, checkedName } from '../domain/names.ts';
+import { knowledgeBaseMessage } from './messages.ts';
+
+export function createKnowledgeBase(deps: Pick<Ingestion, 'knowledgeBases' | 'clock'>) {
+  return async (request: CreateKnowledgeBaseRequest__Output): Promise<CreateKnowledgeBaseResponse> => {
+    const name = checkedName('/name', request.name, 200);
+    const description = checkedDescription('/description', request.description);
+    const made = await deps.knowledgeBases.create(request.organization_id, name, description, new Date(deps.clock()));
+    return { knowledge_base: knowledgeBaseMessage(made) };
+  };
+}

@@ -1,0 +1,111 @@
+// UploadDocument: streams an original into the file store and accepts it for processing.
+// 1. The file is never whole in memory. 2. An upload that breaks off, or whose knowledge base vanishes, leaves
+// nothing. 3. Once answered, the document is processed: its run is started here or by the sweeper.
+
+import type { UploadDocumentHead__Output } from '#proto/colloquy/ingestion/v1/UploadDocumentHead.ts';
+import type { UploadDocumentRequest__Output } from '#proto/colloquy/ingestion/v1/UploadDocumentRequest.ts';
+import type { UploadDocumentResponse } from '#proto/colloquy/ingestion/v1/UploadDocumentResponse.ts';
+import { ContractError, unavailable, validationError } from '#shared/errors/contract-error.ts';
+import { FileTooLargeError } from '#shared/file-store/file-store.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import type { Ingestion } from '../dependencies.ts';
+import { decideMediaType } from '../domain/media-type.ts';
+import { checkedName } from '../domain/names.ts';
+import { knowledgeBaseNotFound } from '../errors.ts';
+import type { DocumentDocument } from '../store/collections.ts';
+import { eraseDocument } from '../worker/erasure.ts';
+import { startRun } from '../worker/start-run.ts';
+import { documentMessage } from './messages.ts';
+
+type Parts = AsyncIterator<UploadDocumentRequest__Output>;
+
+export function uploadDocument(deps: Ingestion) {
+  return async (
+    requests: AsyncIterable<UploadDocumentRequest__Output>,
+    context: CallContext,
+  ): Promise<UploadDocumentResponse> => {
+    const parts = requests[Symbol.asyncIterator]();
+    try {
+      const document = await take(deps, parts, context);
+      // The document is accepted; a run that cannot be started now is the sweeper's.
+      await startRun(deps, document, context).catch((error: unknown) => {
+        deps.log.warn({ err: error, document_id: document._id }, 'a document run is left to the sweeper');
+      });
+      return { document: documentMessage(document) };
+    } finally {
+      await parts.return?.();
+    }
+  };
+}
+
+async function take(deps: Ingestion, parts: Parts, context: CallContext): Promise<DocumentDocument> {
+  const first = await parts.next();
+  if (first.done || !first.value.head) throw validationError('', 'must begin with the head of the upload');
+  const head = first.value.head;
+  const name = checkedName('/file', head.name, 255);
+  const mediaType = decideMediaType(name, head.media_type);
+  if (!mediaType) {
+    throw new ContractError('invalid_request', 'Only plain text (.txt) and Markdown (.md) can be read.', {
+      status: 415,
+    });
+  }
+  const { organization_id, knowledge_base_id } = head;
+  if (!(await deps.knowledgeBases.get(organization_id, knowledge_base_id))) throw knowledgeBaseNotFound();
+
+  const id = newId();
+  await deps.uploads.begin(id, new Date(deps.clock()));
+  try {
+    const stored = await deps.files.put(id, bytesOf(parts, context.signal), deps.settings.DOCUMENT_MAX_BYTES);
+    const document: DocumentDocument = {
+      _id: id,
+      organization_id,
+      knowledge_base_id,
+      name,
+      media_type: mediaType,
+      ...stored,
+      state: 'uploaded',
+      progress: 0,
+      chunk_count: 0,
+      created_at: new Date(deps.clock()),
+      run_id: newId(),
+      owed: 'run',
+    };
+    await deps.documents.insert(document);
+    await stillWanted(deps, head, document);
+    return document;
+  } catch (error) {
+    // Where this fails as well, the sweeper finds the upload, and no document of its id.
+    if (!(await deps.documents.exists(id))) {
+      await deps.files.remove(id);
+      await deps.uploads.end(id);
+    }
+    if (context.signal?.aborted) throw unavailable('The ingestion service', error);
+    if (!(error instanceof FileTooLargeError)) throw error;
+    const limit = deps.settings.DOCUMENT_MAX_BYTES;
+    throw new ContractError('payload_too_large', `A document may have at most ${limit} bytes.`, { cause: error });
+  }
+}
+
+// After the insert: a knowledge base deleted before it does not know this document, one deleted after it erases it.
+async function stillWanted(
+  deps: Ingestion,
+  head: UploadDocumentHead__Output,
+  document: DocumentDocument,
+): Promise<void> {
+  const { organization_id, knowledge_base_id } = head;
+  const inTime = await deps.uploads.end(document._id);
+  if (inTime && (await deps.knowledgeBases.get(organization_id, knowledge_base_id))) return;
+  const deleted = await deps.documents.markDeleted(organization_id, knowledge_base_id, document._id);
+  if (deleted) await eraseDocument(deps, deleted);
+  throw inTime ? knowledgeBaseNotFound() : unavailable('The ingestion service');
+}
+
+async function* bytesOf(parts: Parts, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
+  for (let next = await parts.next(); !next.done; next = await parts.next()) {
+    if (next.value.part !== 'chunk') throw validationError('', 'must hold one head, then bytes');
+    yield next.value.chunk ?? new Uint8Array();
+  }
+  // A caller who went away looks like the end of the file.
+  if (signal?.aborted) throw unavailable('The ingestion service');
+}

@@ -1,0 +1,70 @@
+// Port: full-text search over the chunks of knowledge bases. An index is derived from the document store, which
+// stays the truth: before it answers, a search brings its indexes up to the state it was given, from the source it
+// was given, so losing an index loses nothing.
+
+/** A knowledge base as the store has it now. */
+export interface KnowledgeBaseState {
+  readonly id: string;
+  /** Grows by one with every change of what is searchable in it. */
+  readonly revision: number;
+  /** The documents of the last changes, oldest first; the last one made `revision`. Older ones may be missing. */
+  readonly changes: readonly string[];
+}
+
+/** A document whose chunks can be found. */
+export interface PublishedDocument {
+  readonly id: string;
+  readonly name: string;
+  /** When its chunks were published; another time means other chunks. */
+  readonly published_at: Date;
+}
+
+/** A chunk as stored. */
+export interface StoredChunk {
+  readonly id: string;
+  readonly position: number;
+  readonly headings: readonly string[];
+  readonly text: string;
+}
+
+/** Where an index catches up from. */
+export interface ChunkSource {
+  /** Null where the document is not, or no longer, published. */
+  publishedDocument(knowledgeBaseId: string, documentId: string): Promise<PublishedDocument | null>;
+  /** A page of all, by id, those above `afterId` only; an empty page is the end. */
+  publishedDocuments(knowledgeBaseId: string, afterId: string): Promise<readonly PublishedDocument[]>;
+  /** A page of a document's chunks by position, from `fromPosition` on; an empty page is the end. */
+  chunks(knowledgeBaseId: string, documentId: string, fromPosition: number): Promise<readonly StoredChunk[]>;
+}
+
+/** A chunk that was found. */
+export interface FoundChunk {
+  readonly knowledge_base_id: string;
+  readonly document_id: string;
+  readonly document_name: string;
+  readonly chunk_id: string;
+  readonly position: number;
+  /** Above zero; higher is better. */
+  readonly score: number;
+  readonly headings: readonly string[];
+  readonly text: string;
+}
+
+/** Finds chunks by their words. */
+export interface ChunkSearch {
+  /**
+   * The best `limit` chunks of all the knowledge bases together, best first, equal ones in a fixed order. Sees
+   * every change up to each knowledge base's given revision.
+   */
+  search(
+    knowledgeBases: readonly KnowledgeBaseState[],
+    query: string,
+    limit: number,
+    source: ChunkSource,
+  ): Promise<readonly FoundChunk[]>;
+  /** Forgets a deleted knowledge base; one that is not held is no error. */
+  forget(knowledgeBaseId: string): Promise<void>;
+  /** The knowledge bases that something is held of. */
+  held(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,60 @@
+// Composes the ingestion service: knowledge bases, documents, their chunks, and search over them.
+// README.md maps the rooms; store/collections.ts says how the search index keeps up with the store.
+
+import { type HostedService, hostedService } from '#shared/grpc/server.ts';
+import { type IngestionServiceDefinition, protos } from '#shared/grpc/protos.ts';
+import type { Periodic } from '#shared/lifecycle/periodic.ts';
+import type { Ingestion, IngestionDependencies } from './dependencies.ts';
+import { createKnowledgeBase } from './grpc/create-knowledge-base.ts';
+import { deleteDocument } from './grpc/delete-document.ts';
+import { deleteKnowledgeBase } from './grpc/delete-knowledge-base.ts';
+import { eraseOrganization } from './grpc/erase-organization.ts';
+import { failDocument } from './grpc/fail-document.ts';
+import { getDocument } from './grpc/get-document.ts';
+import { getKnowledgeBase } from './grpc/get-knowledge-base.ts';
+import { listDocuments } from './grpc/list-documents.ts';
+import { listKnowledgeBases } from './grpc/list-knowledge-bases.ts';
+import { processDocument } from './grpc/process-document.ts';
+import { search } from './grpc/search.ts';
+import { updateKnowledgeBase } from './grpc/update-knowledge-base.ts';
+import { uploadDocument } from './grpc/upload-document.ts';
+import { ChunkStore } from './store/chunk-store.ts';
+import { ingestionCollections } from './store/collections.ts';
+import { DocumentRecords } from './store/document-records.ts';
+import { KnowledgeBaseStore } from './store/knowledge-base-store.ts';
+import { UploadRecords } from './store/upload-records.ts';
+import { sweeper } from './worker/sweeper.ts';
+
+export type { IngestionDependencies } from './dependencies.ts';
+
+/** Makes the service. Its only component is the sweeper; the ports it was given stay the composer's to close. */
+export function createIngestionService(dependencies: IngestionDependencies): {
+  hosted: HostedService;
+  components: Periodic[];
+} {
+  const { store, ...rest } = dependencies;
+  const collections = ingestionCollections(store);
+  const deps: Ingestion = {
+    ...rest,
+    knowledgeBases: new KnowledgeBaseStore(collections.knowledgeBases),
+    documents: new DocumentRecords(collections.documents),
+    chunks: new ChunkStore(collections.chunks),
+    uploads: new UploadRecords(collections.uploads),
+  };
+  const hosted = hostedService<IngestionServiceDefinition, 'UploadDocument'>(protos.ingestion, {
+    CreateKnowledgeBase: createKnowledgeBase(deps),
+    GetKnowledgeBase: getKnowledgeBase(deps),
+    ListKnowledgeBases: listKnowledgeBases(deps),
+    UpdateKnowledgeBase: updateKnowledgeBase(deps),
+    DeleteKnowledgeBase: deleteKnowledgeBase(deps),
+    UploadDocument: uploadDocument(deps),
+    GetDocument: getDocument(deps),
+    ListDocuments: listDocuments(deps),
+    DeleteDocument: deleteDocument(deps),
+    ProcessDocument: processDocument(deps),
+    FailDocument: failDocument(deps),
+    Search: search(deps),
+    EraseOrganization: eraseOrganization(deps),
+  });
+  return { hosted, components: [sweeper(deps)] };
+}

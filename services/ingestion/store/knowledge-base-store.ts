@@ -1,0 +1,121 @@
+// Named operations on knowledge bases. Every filter holds the organization, but those of the sweeper, which names
+// what it found itself.
+
+import type { Collection, Filter } from '#shared/document-store/document-store.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import { type PageRequest, readPage } from '#shared/pagination/page.ts';
+import type { KnowledgeBaseDocument } from './collections.ts';
+
+// The list of changes is cut to the shorter when it passes the longer, so that it is seldom rewritten.
+const changesKept = 32;
+const changesAtMost = 64;
+
+const live: Filter = { deleted_at: { $exists: false } };
+
+/** Knowledge bases by name of operation. */
+export class KnowledgeBaseStore {
+  readonly #collection: Collection<KnowledgeBaseDocument>;
+
+  constructor(collection: Collection<KnowledgeBaseDocument>) {
+    this.#collection = collection;
+  }
+
+  async create(organizationId: string, name: string, description: string, at: Date): Promise<KnowledgeBaseDocument> {
+    const made: KnowledgeBaseDocument = {
+      _id: newId(),
+      organization_id: organizationId,
+      name,
+      description,
+      created_at: at,
+      revision: 0,
+      changes: [],
+    };
+    await this.#collection.insert(made);
+    return made;
+  }
+
+  get(organizationId: string, id: string): Promise<KnowledgeBaseDocument | null> {
+    return this.#collection.findOne({ _id: id, organization_id: organizationId, ...live });
+  }
+
+  /** Those of the given ones that are the organization's. */
+  async those(organizationId: string, ids: readonly string[]): Promise<KnowledgeBaseDocument[]> {
+    if (ids.length === 1) {
+      const one = await this.get(organizationId, ids[0]!);
+      return one ? [one] : [];
+    }
+    if (ids.length === 0) return [];
+    return this.#collection.find(
+      { _id: { $in: ids }, organization_id: organizationId, ...live },
+      { limit: ids.length },
+    );
+  }
+
+  list(
+    organizationId: string,
+    page: PageRequest | null,
+  ): Promise<{ data: KnowledgeBaseDocument[]; next_cursor?: string }> {
+    return readPage(this.#collection, { organization_id: organizationId, ...live }, page, [
+      'knowledge_bases',
+      organizationId,
+    ]);
+  }
+
+  update(
+    organizationId: string,
+    id: string,
+    changes: { name?: string; description?: string },
+  ): Promise<KnowledgeBaseDocument | null> {
+    if (Object.keys(changes).length === 0) return this.get(organizationId, id);
+    const filter = { _id: id, organization_id: organizationId, ...live };
+    return this.#collection.findOneAndUpdate(filter, { $set: { ...changes } }, { returns: 'after' });
+  }
+
+  /** Tells indexes to look at a document again; false where the knowledge base is deleted. */
+  async announce(organizationId: string, id: string, documentId: string): Promise<boolean> {
+    const after = await this.#collection.findOneAndUpdate(
+      { _id: id, organization_id: organizationId, ...live },
+      { $inc: { revision: 1 }, $push: { changes: documentId } },
+      { returns: 'after' },
+    );
+    if (after && after.changes.length > changesAtMost) {
+      // Lost where another change came between: that one cuts it.
+      await this.#collection.updateOne(
+        { _id: id, revision: after.revision },
+        { $set: { changes: after.changes.slice(-changesKept) } },
+      );
+    }
+    return after !== null;
+  }
+
+  /** Makes it not found from now on. */
+  markDeleted(organizationId: string, id: string, at: Date): Promise<KnowledgeBaseDocument | null> {
+    const filter = { _id: id, organization_id: organizationId, ...live };
+    return this.#collection.findOneAndUpdate(
+      filter,
+      { $set: { deleted_at: at, name: '', description: '' } },
+      { returns: 'after' },
+    );
+  }
+
+  /** Makes all of an organization's not found from now on. */
+  async markAllDeleted(organizationId: string, at: Date): Promise<void> {
+    const filter = { organization_id: organizationId, ...live };
+    await this.#collection.updateMany(filter, { $set: { deleted_at: at, name: '', description: '' } });
+  }
+
+  /** Sweeper: some that are to be erased. */
+  deleted(limit: number): Promise<KnowledgeBaseDocument[]> {
+    return this.#collection.find({ deleted_at: { $exists: true } }, { sort: { deleted_at: 1 }, limit });
+  }
+
+  /** Sweeper: whether it is there at all. */
+  async exists(id: string): Promise<boolean> {
+    return (await this.#collection.count({ _id: id }, 1)) > 0;
+  }
+
+  /** Sweeper: takes away one that is erased. */
+  async remove(id: string): Promise<void> {
+    await this.#collection.deleteOne({ _id: id, deleted_at: { $exists: true } });
+  }
+}

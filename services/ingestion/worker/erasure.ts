@@ -1,0 +1,54 @@
+// Takes away for good what is marked deleted. Every step may be repeated; what a crash leaves, the sweeper ends.
+
+import type { Ingestion } from '../dependencies.ts';
+import type { DocumentDocument, KnowledgeBaseDocument } from '../store/collections.ts';
+
+type Erasing = Pick<Ingestion, 'knowledgeBases' | 'documents' | 'chunks' | 'files' | 'search' | 'log'>;
+
+const documentsPerRound = 50;
+
+/** Erases a document that owes its erasure. First the indexes are told: from then on no search finds it. */
+export async function eraseDocument(deps: Erasing, document: DocumentDocument): Promise<void> {
+  await deps.knowledgeBases.announce(document.organization_id, document.knowledge_base_id, document._id);
+  await eraseParts(deps, document);
+}
+
+/** Tells the indexes, and erases the chunks, of a document that failed. */
+export async function cleanUpDocument(deps: Erasing, document: DocumentDocument): Promise<void> {
+  await deps.knowledgeBases.announce(document.organization_id, document.knowledge_base_id, document._id);
+  await deps.chunks.erase(document.organization_id, document._id);
+  await deps.documents.cleanedUp(document._id);
+}
+
+/** Erases a knowledge base that is marked deleted, or some rounds of its documents; the sweeper goes on. */
+export async function eraseKnowledgeBase(
+  deps: Erasing,
+  knowledgeBase: KnowledgeBaseDocument,
+  rounds: number,
+): Promise<void> {
+  const { _id: id, organization_id: organizationId } = knowledgeBase;
+  for (let round = 0; round < rounds; round += 1) {
+    const documents = await deps.documents.ofKnowledgeBase(organizationId, id, documentsPerRound);
+    for (const document of documents) await eraseParts(deps, document);
+    if (documents.length < documentsPerRound) {
+      await deps.search.forget(id);
+      await deps.knowledgeBases.remove(id);
+      return;
+    }
+  }
+}
+
+/** Runs an erasure whose effect callers already see; where it breaks off the sweeper ends it. */
+export async function orLater(deps: Pick<Ingestion, 'log'>, erasure: Promise<void>): Promise<void> {
+  try {
+    await erasure;
+  } catch (error) {
+    deps.log.warn({ err: error }, 'an erasure broke off and is left to the sweeper');
+  }
+}
+
+async function eraseParts(deps: Erasing, document: DocumentDocument): Promise<void> {
+  await deps.files.remove(document._id);
+  await deps.chunks.erase(document.organization_id, document._id);
+  await deps.documents.remove(document.organization_id, document._id);
+}

@@ -1,0 +1,107 @@
+// Processes a document: reads the original, splits it, stores the chunks, makes them findable, completes it.
+// 1. Run again after a crash anywhere, it ends the same: chunk ids are made of document and position.
+// 2. A document that was deleted or finished meanwhile is noticed after every batch, and no chunk stays behind.
+// 3. It says `completed` only when a search begun afterwards finds it (store/collections.ts).
+
+import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { unavailable } from '#shared/errors/contract-error.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import type { Ingestion } from '../dependencies.ts';
+import { decodeText } from '../domain/decode.ts';
+import { type Chunk, splitText } from '../domain/split.ts';
+import { documentNotFound } from '../errors.ts';
+import type { DocumentDocument } from '../store/collections.ts';
+import { cleanUpDocument, eraseDocument } from './erasure.ts';
+
+/** What processing came to. */
+export interface Outcome {
+  readonly state: 'completed' | 'failed';
+  readonly error?: string;
+  readonly chunk_count: number;
+}
+
+const chunksPerBatch = 50;
+
+/** Throws `document_not_found` where it is gone; a document that cannot be read is an outcome. */
+export async function processDocument(
+  deps: Ingestion,
+  organizationId: string,
+  documentId: string,
+  context: CallContext,
+): Promise<Outcome> {
+  const document = await deps.documents.beginProcessing(organizationId, documentId);
+  if (!document) return finishedMeanwhile(deps, organizationId, documentId);
+  const original = await deps.files.open(documentId);
+  if (!original) return fail(deps, document, 'The original of this document is missing.');
+  const decoded = decodeText(await readAll(original));
+  if ('refusal' in decoded) return fail(deps, document, decoded.refusal);
+
+  const { text } = decoded;
+  let count = 0;
+  let batch: Chunk[] = [];
+  const store = async (): Promise<boolean> => {
+    if (context.signal?.aborted) throw unavailable('The ingestion service');
+    await deps.chunks.put(document, count, batch);
+    count += batch.length;
+    const progress = Math.floor((99 * (batch.at(-1)?.end ?? 0)) / text.length);
+    batch = [];
+    await nextTurn();
+    return deps.documents.progressed(organizationId, documentId, progress);
+  };
+  for (const chunk of splitText(text, document.media_type, deps.settings.CHUNK_MAX_CHARACTERS)) {
+    batch.push(chunk);
+    if (batch.length === chunksPerBatch && !(await store())) return finishedMeanwhile(deps, organizationId, documentId);
+  }
+  if (batch.length > 0 && !(await store())) return finishedMeanwhile(deps, organizationId, documentId);
+  // Those of an earlier try under a smaller bound.
+  await deps.chunks.erase(organizationId, documentId, count);
+
+  if (!(await deps.documents.published(organizationId, documentId, count, new Date(deps.clock())))) {
+    return finishedMeanwhile(deps, organizationId, documentId);
+  }
+  if (!(await deps.knowledgeBases.announce(organizationId, document.knowledge_base_id, documentId))) {
+    const deleted = await deps.documents.markDeleted(organizationId, document.knowledge_base_id, documentId);
+    if (deleted) await eraseDocument(deps, deleted);
+    throw documentNotFound();
+  }
+  if (!(await deps.documents.completed(organizationId, documentId))) {
+    return finishedMeanwhile(deps, organizationId, documentId);
+  }
+  return { state: 'completed', chunk_count: count };
+}
+
+/** Ends a document as failed; null where it was finished, or gone, before. */
+export async function failDocument(
+  deps: Ingestion,
+  organizationId: string,
+  documentId: string,
+  error: string,
+): Promise<DocumentDocument | null> {
+  const failed = await deps.documents.failed(organizationId, documentId, error);
+  if (failed) await cleanUpDocument(deps, failed);
+  return failed;
+}
+
+async function fail(deps: Ingestion, document: DocumentDocument, error: string): Promise<Outcome> {
+  const failed = await failDocument(deps, document.organization_id, document._id, error);
+  return failed
+    ? { state: 'failed', error, chunk_count: 0 }
+    : finishedMeanwhile(deps, document.organization_id, document._id);
+}
+
+// Somebody else ended it. What this processing has stored goes, unless it is what the other one published.
+async function finishedMeanwhile(deps: Ingestion, organizationId: string, documentId: string): Promise<Outcome> {
+  const document = await deps.documents.get(organizationId, documentId);
+  if (document?.state === 'completed') return { state: 'completed', chunk_count: document.chunk_count };
+  if (document && document.state !== 'failed') throw unavailable('The ingestion service');
+  await deps.chunks.erase(organizationId, documentId);
+  if (!document) throw documentNotFound();
+  return { state: 'failed', error: document.error ?? 'The document could not be processed.', chunk_count: 0 };
+}
+
+async function readAll(original: Readable): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of original) parts.push(part as Uint8Array);
+  return Buffer.concat(parts);
+}

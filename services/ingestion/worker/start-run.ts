@@ -1,0 +1,18 @@
+// Starts the run that processes a document. Idempotent by the run's id, which was made with the document.
+
+import type { CallContext } from '#shared/grpc/context.ts';
+import type { Ingestion } from '../dependencies.ts';
+import type { DocumentDocument } from '../store/collections.ts';
+
+/** Starts it and strikes it off what the document owes. */
+export async function startRun(
+  deps: Pick<Ingestion, 'runExecutor' | 'documents'>,
+  document: DocumentDocument,
+  context: CallContext,
+): Promise<void> {
+  await deps.runExecutor.StartDocumentRun(
+    { run_id: document.run_id, organization_id: document.organization_id, document_id: document._id },
+    context,
+  );
+  await deps.documents.runStarted(document._id);
+}
