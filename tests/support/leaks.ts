@@ -1,14 +1,23 @@
 // Root hook: a run that leaves something open fails and names it. Mocha alone would hang without a word.
+// What several test files share is closed here too, before the look.
 
 const patienceMs = 3_000;
 
 // What is open before the first test, such as the standard streams, is not the tests' doing.
 const atStart = count(process.getActiveResourcesInfo());
 
+const shared: (() => Promise<void>)[] = [];
+
+/** Closes something that several test files share once all tests are over. */
+export function closeAfterAllTests(close: () => Promise<void>): void {
+  shared.push(close);
+}
+
 export const mochaHooks = {
   async afterAll(this: Mocha.Context): Promise<void> {
     // Mocha's own timer of this hook would count as open.
     this.timeout(0);
+    for (const close of shared) await close();
     const deadline = Date.now() + patienceMs;
     let open = leaked();
     while (open.length > 0 && Date.now() < deadline) {
