@@ -1,0 +1,30 @@
+// Settings of the token service.
+
+import { integer, type SettingValues } from '#shared/config/settings.ts';
+import { longestTokenLifetimeSeconds } from './domain/signing-key-life.ts';
+
+export const tokenSettings = {
+  CHAT_TOKEN_LIFETIME_SECONDS: integer({
+    default: 900,
+    min: 60,
+    max: longestTokenLifetimeSeconds,
+    unit: 'seconds',
+    description: 'How long a chat session token is good for.',
+  }),
+  SIGNING_KEY_ROTATION_DAYS: integer({
+    default: 30,
+    min: 1,
+    max: 365,
+    unit: 'days',
+    description: 'A signing key older than this is replaced; tokens it signed live on.',
+  }),
+  SIGNING_KEY_PUBLISH_SECONDS: integer({
+    default: 10,
+    min: 10,
+    max: 3_600,
+    unit: 'seconds',
+    description: 'How long a new signing key is published before it signs, so that every edge knows it by then.',
+  }),
+};
+
+export type TokenSettings = SettingValues<typeof tokenSettings>;

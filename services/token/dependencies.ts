@@ -1,0 +1,50 @@
+// What this service is given, and what its calls work with.
+
+import type { DocumentStore } from '#shared/document-store/document-store.ts';
+import type { EventBus } from '#shared/event-bus/event-bus.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { LimitsClient, TakeExchangeRate } from './clients/exchange-rate.ts';
+import type { TokenSettings } from './config.ts';
+import type { AnnounceAccess } from './events/access-changed.ts';
+import type { AuditStore } from './store/audit-entries.ts';
+import type { CredentialStore } from './store/credentials.ts';
+import type { EndUserStore } from './store/end-users.ts';
+import type { OrganizationStore } from './store/organizations.ts';
+import type { OriginStore } from './store/origins.ts';
+import type { Sealer } from './store/sealed.ts';
+import type { Eraser } from './worker/erasure.ts';
+import type { KeyUse } from './worker/key-use.ts';
+import type { SigningKeys } from './worker/signing-keys.ts';
+
+/** What a process gives to the service. */
+export interface TokenDependencies {
+  store: DocumentStore;
+  bus: EventBus;
+  limits: LimitsClient;
+  /** What the other services hold of an organization, for its deletion. */
+  erasers: readonly Eraser[];
+  settings: TokenSettings;
+  /** 32 bytes; seals identity secrets and private signing keys. */
+  encryptionKey: Buffer;
+  log: Logger;
+  clock: Clock;
+}
+
+/** What the calls work with; each names what it needs. */
+export interface TokenParts {
+  organizations: OrganizationStore;
+  origins: OriginStore;
+  credentials: CredentialStore;
+  endUsers: EndUserStore;
+  auditEntries: AuditStore;
+  sealer: Sealer;
+  signingKeys: SigningKeys;
+  keyUse: Pick<KeyUse, 'note'>;
+  /** Begins the erasure of deleted organizations; it goes on by itself. */
+  beginErasure(): void;
+  announce: AnnounceAccess;
+  takeExchangeRate: TakeExchangeRate;
+  settings: TokenSettings;
+  clock: Clock;
+}

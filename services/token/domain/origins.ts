@@ -1,0 +1,41 @@
+// Pure. Allowed origins: exact scheme, host and port, in the one spelling that browsers send.
+
+import { validationError } from '#shared/errors/contract-error.ts';
+
+/** An organization has no more than this. */
+export const maxOrigins = 100;
+
+const maxOriginLength = 300;
+const given = /^https?:\/\/[^\s/?#@\\*%]+$/i;
+const serializedHost = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:]+\])$/;
+
+/** The serialized form (lower case, punycode, no default port), or undefined where it is not an origin. */
+export function serializeOrigin(text: string): string | undefined {
+  if (text.length > maxOriginLength || !given.test(text)) return undefined;
+  const url = URL.parse(text);
+  if (!url || !serializedHost.test(url.hostname)) return undefined;
+  return url.origin;
+}
+
+/** Whether a text is an origin as a browser sends it. */
+export function isSerializedOrigin(text: string): boolean {
+  return serializeOrigin(text) === text;
+}
+
+/** The list as it is kept: serialized, each once, in the order given. Throws `validation_error`. */
+export function normalizeOrigins(origins: readonly string[]): string[] {
+  if (origins.length > maxOrigins) {
+    throw validationError('/allowed_origins', `holds more than ${maxOrigins} origins`);
+  }
+  const serialized = origins.map((origin, index) => {
+    const found = serializeOrigin(origin);
+    if (found === undefined) {
+      throw validationError(
+        `/allowed_origins/${index}`,
+        'must be an origin: http or https, a host without wildcards and, where it has one, a port; no path',
+      );
+    }
+    return found;
+  });
+  return [...new Set(serialized)];
+}

@@ -1,0 +1,18 @@
+// Tells everybody who remembers an organization's access that it changed. After the write; a lost event costs the
+// few seconds until they look for themselves, so a failure to tell is logged and never fails the act.
+
+import type { EventBus } from '#shared/event-bus/event-bus.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+
+/** Tells it for one organization. */
+export type AnnounceAccess = (organizationId: string) => Promise<void>;
+
+export function announceAccess(bus: EventBus, log: Logger): AnnounceAccess {
+  return async (organizationId) => {
+    try {
+      await bus.publish('access-changed', { organization_id: organizationId });
+    } catch (error) {
+      log.warn({ err: error, organization_id: organizationId }, 'access-changed was not published');
+    }
+  };
+}

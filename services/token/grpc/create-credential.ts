@@ -1,0 +1,79 @@
+// CreateCredential: the only answer that holds an API key's or identity secret's characters.
+
+import type { CreateCredentialRequest__Output } from '#proto/colloquy/token/v1/CreateCredentialRequest.ts';
+import type { CreateCredentialResponse } from '#proto/colloquy/token/v1/CreateCredentialResponse.ts';
+import { validationError } from '#shared/errors/contract-error.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import {
+  type CredentialKind,
+  credentialKinds,
+  isCredentialKind,
+  newSecret,
+  prefixOf,
+  secretSha256,
+} from '../domain/key-formats.ts';
+import { checkName } from '../domain/names.ts';
+import { conflict, organizationNotFound } from '../errors.ts';
+import type { TokenParts } from '../dependencies.ts';
+import type { Credential } from '../store/credentials.ts';
+import { requireOrganization } from './get-organization.ts';
+import { credentialMessage } from './messages.ts';
+
+type Parts = Pick<TokenParts, 'organizations' | 'credentials' | 'endUsers' | 'sealer' | 'announce' | 'clock'>;
+
+export function createCredential(parts: Parts) {
+  const { organizations, credentials, announce, clock } = parts;
+  return async (request: CreateCredentialRequest__Output): Promise<CreateCredentialResponse> => {
+    const { organization_id: organizationId } = request;
+    const kind = requireKind(request.kind);
+    const name = request.name === undefined ? undefined : checkName(request.name);
+    await requireOrganization(organizations, organizationId);
+    const secret = newSecret(kind);
+    const base: Credential = {
+      _id: newId(),
+      organization_id: organizationId,
+      kind,
+      name,
+      prefix: prefixOf(secret),
+      created_at: new Date(clock()),
+      epoch: 1,
+    };
+    const credential = { ...base, ...(await secretFields(parts, base, secret)) };
+    if (!(await credentials.insert(credential))) {
+      const { title, maxLive } = credentialKinds[kind];
+      throw conflict(`An organization has at most ${maxLive} live of kind ${title}; revoke one first.`);
+    }
+    // A deletion erases what was there before its tombstone; what came after is taken away here.
+    if (!(await organizations.find(organizationId))) {
+      await credentials.remove(organizationId, credential._id);
+      throw organizationNotFound();
+    }
+    await announce(organizationId);
+    return { credential: credentialMessage(credential, secret) };
+  };
+}
+
+/** Throws `validation_error` for a kind there is not. */
+export function requireKind(kind: string): CredentialKind {
+  if (isCredentialKind(kind)) return kind;
+  throw validationError('/kind', `must be one of ${Object.keys(credentialKinds).join(', ')}`);
+}
+
+async function secretFields(
+  { sealer, endUsers }: Parts,
+  credential: Credential,
+  secret: string,
+): Promise<Partial<Credential>> {
+  const { _id: id, organization_id: organizationId, kind, created_at: now } = credential;
+  switch (kind) {
+    case 'identity_secret':
+      return { sealed_secret: sealer.seal(secret, id) };
+    case 'publishable_key':
+      return { publishable_key: secret, secret_sha256: secretSha256(secret) };
+    case 'api_key': {
+      const endUser = await endUsers.findOrMake(organizationId, 'service', id, now);
+      if (!endUser) throw organizationNotFound();
+      return { secret_sha256: secretSha256(secret), service_end_user_id: endUser._id };
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// ExchangeToken: a chat session token from one of the identity forms. In this order:
+//  1. The key: both or neither, or one that does not live, is `unauthorized`.
+//  2. The identity: what is wrong with it is known before the rate, and is told even where the rate is exceeded.
+//  3. The rate of a publishable key: a failed exchange counts too.
+//  4. Only then is an end-user made.
+
+import type { EndUser as EndUserMessage } from '#proto/colloquy/common/v1/EndUser.ts';
+import type { ExchangeTokenRequest__Output } from '#proto/colloquy/token/v1/ExchangeTokenRequest.ts';
+import type { ExchangeTokenResponse } from '#proto/colloquy/token/v1/ExchangeTokenResponse.ts';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import { type EndUserKind, signChatToken } from '#shared/tokens/chat-token.ts';
+import { apiKeyForm, publishableKeyForm } from '../domain/exchange-form.ts';
+import { isSecretOf, type KeyKind, secretSha256 } from '../domain/key-formats.ts';
+import { findSigner } from '../domain/user-hash.ts';
+import { invalidUserHash, unauthorized } from '../errors.ts';
+import type { TokenParts } from '../dependencies.ts';
+import type { Credential } from '../store/credentials.ts';
+import type { Organization } from '../store/organizations.ts';
+import { findLiveKey } from './authenticate-key.ts';
+
+interface Identity {
+  kind: EndUserKind;
+  externalId: string;
+}
+
+interface Issuer {
+  key: Credential;
+  organization: Organization;
+}
+
+export function exchangeToken(parts: TokenParts) {
+  return async (request: ExchangeTokenRequest__Output, context: CallContext): Promise<ExchangeTokenResponse> => {
+    const { publishable_key: publishableKey, api_key: apiKey } = request;
+    if (publishableKey !== undefined && apiKey === undefined) {
+      return byPublishableKey(parts, await findIssuer(parts, 'publishable_key', publishableKey), request, context);
+    }
+    if (apiKey !== undefined && publishableKey === undefined) {
+      return byApiKey(parts, await findIssuer(parts, 'api_key', apiKey), request);
+    }
+    throw unauthorized();
+  };
+}
+
+async function findIssuer(parts: TokenParts, kind: KeyKind, secret: string): Promise<Issuer> {
+  if (!isSecretOf(kind, secret)) throw unauthorized();
+  return findLiveKey(parts, kind, secretSha256(secret));
+}
+
+async function byPublishableKey(
+  parts: TokenParts,
+  issuer: Issuer,
+  request: ExchangeTokenRequest__Output,
+  context: CallContext,
+): Promise<ExchangeTokenResponse> {
+  const identity = await identify(parts, issuer.organization, request).catch((error: unknown) => {
+    if (error instanceof ContractError) return error;
+    throw error;
+  });
+  const who = { organizationId: issuer.organization._id, keyId: issuer.key._id, callerIp: request.caller_ip };
+  const rate = await parts.takeExchangeRate(who, context).catch((error: unknown) => {
+    throw identity instanceof ContractError ? identity : error;
+  });
+  if (identity instanceof ContractError) throw identity;
+  const endUserId = await findOrMake(parts, issuer.organization, identity);
+  return { ...(await issue(parts, issuer, { id: endUserId, kind: identity.kind })), rate };
+}
+
+async function byApiKey(
+  parts: TokenParts,
+  issuer: Issuer,
+  request: ExchangeTokenRequest__Output,
+): Promise<ExchangeTokenResponse> {
+  const { endUserId } = apiKeyForm(request);
+  const { service_end_user_id: serviceEndUserId } = issuer.key;
+  if (endUserId === undefined && serviceEndUserId !== undefined) {
+    return issue(parts, issuer, { id: serviceEndUserId, kind: 'service' });
+  }
+  const identity: Identity =
+    endUserId === undefined
+      ? { kind: 'service', externalId: issuer.key._id }
+      : { kind: 'identified', externalId: endUserId };
+  const id = await findOrMake(parts, issuer.organization, identity);
+  return issue(parts, issuer, { id, kind: identity.kind });
+}
+
+async function identify(
+  { credentials, sealer, keyUse, clock }: TokenParts,
+  organization: Organization,
+  request: ExchangeTokenRequest__Output,
+): Promise<Identity> {
+  const form = publishableKeyForm(request, clock());
+  if (form.form === 'anonymous') return { kind: 'anonymous', externalId: form.anonymousId ?? newId() };
+  const live = await credentials.findLive(organization._id, 'identity_secret');
+  const secrets = live.flatMap(({ _id, sealed_secret: sealed }) =>
+    sealed ? [{ _id, secret: sealer.open(sealed, _id) }] : [],
+  );
+  const signer =
+    secrets[
+      findSigner(
+        secrets.map(({ secret }) => secret),
+        form.userHash,
+        form.endUserId,
+        form.expiresAt,
+      )
+    ];
+  if (!signer) throw invalidUserHash();
+  keyUse.note(organization._id, signer._id);
+  return { kind: 'identified', externalId: form.endUserId };
+}
+
+async function findOrMake({ endUsers, clock }: TokenParts, organization: Organization, who: Identity): Promise<string> {
+  const endUser = await endUsers.findOrMake(organization._id, who.kind, who.externalId, new Date(clock()));
+  if (!endUser) throw unauthorized();
+  return endUser._id;
+}
+
+async function issue(
+  { signingKeys, settings, clock }: TokenParts,
+  { key, organization }: Issuer,
+  endUser: { id: string; kind: EndUserKind },
+): Promise<{ token: string; expires_at: number; end_user: EndUserMessage }> {
+  const issuedAt = Math.floor(clock() / 1000);
+  const expiresAt = issuedAt + settings.CHAT_TOKEN_LIFETIME_SECONDS;
+  const { kid, privateKey } = signingKeys.current();
+  const token = await signChatToken(
+    {
+      organization_id: organization._id,
+      end_user_id: endUser.id,
+      end_user_kind: endUser.kind,
+      key_id: key._id,
+      organization_epoch: organization.epoch,
+      key_epoch: key.epoch,
+      issued_at: issuedAt,
+      expires_at: expiresAt,
+    },
+    kid,
+    privateKey,
+  );
+  return { token, expires_at: expiresAt, end_user: endUser };
+}

@@ -1,0 +1,42 @@
+// Pure. Documents as the messages that calls answer with.
+
+import type { AuditEntry as AuditEntryMessage } from '#proto/colloquy/token/v1/AuditEntry.ts';
+import type { Credential as CredentialMessage } from '#proto/colloquy/token/v1/Credential.ts';
+import type { Organization as OrganizationMessage } from '#proto/colloquy/token/v1/Organization.ts';
+import type { AuditEntry } from '../store/audit-entries.ts';
+import type { Credential } from '../store/credentials.ts';
+import type { Organization } from '../store/organizations.ts';
+
+export function organizationMessage(organization: Organization): OrganizationMessage {
+  const { _id: id, name, allowed_origins, disabled, created_at } = organization;
+  return { id, name, allowed_origins, disabled, created_at: created_at.toISOString() };
+}
+
+/** `secret` only in the answer to the call that made it; a publishable key is always shown. */
+export function credentialMessage(credential: Credential, secret = credential.publishable_key): CredentialMessage {
+  const { _id: id, kind, name, prefix, created_at, last_used_at, revoked_at } = credential;
+  return {
+    id,
+    kind,
+    prefix,
+    created_at: created_at.toISOString(),
+    ...(name === undefined ? {} : { name }),
+    ...(last_used_at ? { last_used_at: last_used_at.toISOString() } : {}),
+    ...(revoked_at ? { revoked_at: revoked_at.toISOString() } : {}),
+    ...(secret === undefined ? {} : { secret }),
+  };
+}
+
+export function auditEntryMessage(entry: AuditEntry): AuditEntryMessage {
+  const { _id: id, actor, action, organization_id, target, request_id, outcome, created_at } = entry;
+  return {
+    id,
+    actor,
+    action,
+    target,
+    request_id,
+    outcome,
+    created_at: created_at.toISOString(),
+    ...(organization_id === undefined ? {} : { organization_id }),
+  };
+}

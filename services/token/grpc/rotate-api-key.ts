@@ -1,0 +1,29 @@
+// RotateApiKey: a new secret beside the newest one; the key keeps its id and its service end-user.
+
+import type { RotateApiKeyRequest__Output } from '#proto/colloquy/token/v1/RotateApiKeyRequest.ts';
+import type { RotateApiKeyResponse } from '#proto/colloquy/token/v1/RotateApiKeyResponse.ts';
+import { credentialKinds, newSecret, prefixOf, secretSha256 } from '../domain/key-formats.ts';
+import { notFound } from '../errors.ts';
+import type { TokenParts } from '../dependencies.ts';
+import { requireOrganization } from './get-organization.ts';
+import { credentialMessage } from './messages.ts';
+
+type Parts = Pick<TokenParts, 'organizations' | 'credentials' | 'announce'>;
+
+export function rotateApiKey({ organizations, credentials, announce }: Parts) {
+  return async (request: RotateApiKeyRequest__Output): Promise<RotateApiKeyResponse> => {
+    const { organization_id: organizationId, credential_id: id } = request;
+    await requireOrganization(organizations, organizationId);
+    const secret = newSecret('api_key');
+    const next = { secret_sha256: secretSha256(secret), prefix: prefixOf(secret) };
+    for (;;) {
+      const current = (await credentials.find(organizationId, 'api_key', id))?.secret_sha256;
+      if (current === undefined) throw notFound(credentialKinds.api_key.title);
+      // Null where another rotation or a revocation came between: look again.
+      const credential = await credentials.rotate(organizationId, id, current, next);
+      if (!credential) continue;
+      await announce(organizationId);
+      return { credential: credentialMessage(credential, secret) };
+    }
+  };
+}

@@ -1,0 +1,30 @@
+// UpdateOrganization: name, origins, standing.
+
+import type { UpdateOrganizationRequest__Output } from '#proto/colloquy/token/v1/UpdateOrganizationRequest.ts';
+import type { UpdateOrganizationResponse } from '#proto/colloquy/token/v1/UpdateOrganizationResponse.ts';
+import { checkName } from '../domain/names.ts';
+import { normalizeOrigins } from '../domain/origins.ts';
+import { organizationNotFound } from '../errors.ts';
+import type { TokenParts } from '../dependencies.ts';
+import { requireOrganization } from './get-organization.ts';
+import { organizationMessage } from './messages.ts';
+
+type Parts = Pick<TokenParts, 'organizations' | 'origins' | 'announce' | 'clock'>;
+
+export function updateOrganization({ organizations, origins, announce, clock }: Parts) {
+  return async (request: UpdateOrganizationRequest__Output): Promise<UpdateOrganizationResponse> => {
+    const { organization_id: id, name, allowed_origins: list, disabled } = request;
+    await requireOrganization(organizations, id);
+    const now = new Date(clock());
+    const change = {
+      ...(name === undefined ? {} : { name: checkName(name) }),
+      ...(list ? { allowed_origins: normalizeOrigins(list.values) } : {}),
+      ...(disabled === undefined ? {} : { disabled }),
+    };
+    await origins.want(id, change.allowed_origins ?? [], now);
+    const organization = await organizations.update(id, change, now);
+    if (!organization) throw organizationNotFound();
+    await announce(id);
+    return { organization: organizationMessage(organization) };
+  };
+}

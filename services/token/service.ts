@@ -1,0 +1,103 @@
+// The token service: organizations, their credentials and end-users, and the tokens made from them.
+//
+//   grpc/    one file per call      clients/  the rate of exchanges     worker/  signing keys, erasure, uses
+//   domain/  pure rules             store/    named operations          events/  what others are told
+
+import { protos, type TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import { hostedService, type HostedService } from '#shared/grpc/server.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
+import { exchangeRate } from './clients/exchange-rate.ts';
+import type { TokenDependencies, TokenParts } from './dependencies.ts';
+import { announceAccess } from './events/access-changed.ts';
+import { authenticateKey } from './grpc/authenticate-key.ts';
+import { beginAct } from './grpc/begin-act.ts';
+import { createCredential } from './grpc/create-credential.ts';
+import { createOrganization } from './grpc/create-organization.ts';
+import { deleteOrganization } from './grpc/delete-organization.ts';
+import { endAct } from './grpc/end-act.ts';
+import { exchangeToken } from './grpc/exchange-token.ts';
+import { findOrigin } from './grpc/find-origin.ts';
+import { getOrganizationAccess } from './grpc/get-organization-access.ts';
+import { getOrganization } from './grpc/get-organization.ts';
+import { getSigningKeys } from './grpc/get-signing-keys.ts';
+import { listAuditEntries } from './grpc/list-audit-entries.ts';
+import { listCredentials } from './grpc/list-credentials.ts';
+import { listOrganizations } from './grpc/list-organizations.ts';
+import { resolveEndUser } from './grpc/resolve-end-user.ts';
+import { revokeCredential } from './grpc/revoke-credential.ts';
+import { rotateApiKey } from './grpc/rotate-api-key.ts';
+import { updateOrganization } from './grpc/update-organization.ts';
+import { createAuditStore } from './store/audit-entries.ts';
+import { createCredentialStore } from './store/credentials.ts';
+import { createEndUserStore } from './store/end-users.ts';
+import { createOrganizationStore } from './store/organizations.ts';
+import { createOriginStore } from './store/origins.ts';
+import { createSealer } from './store/sealed.ts';
+import { createSigningKeyStore } from './store/signing-keys.ts';
+import { createErasure } from './worker/erasure.ts';
+import { createKeyUse } from './worker/key-use.ts';
+import { createOriginCollection } from './worker/origin-collection.ts';
+import { createSigningKeys } from './worker/signing-keys.ts';
+
+/** How many subjects this process counts for itself while the limits service is away. */
+const maxOwnRates = 100_000;
+
+/** Builds the service. Its components start before it is served: without signing keys there is no token. */
+export function createTokenService(dependencies: TokenDependencies): {
+  hosted: HostedService;
+  components: Component[];
+} {
+  const { store, bus, limits, erasers, settings, log, clock } = dependencies;
+  const sealer = createSealer(dependencies.encryptionKey);
+  const organizations = createOrganizationStore(store);
+  const origins = createOriginStore(store);
+  const credentials = createCredentialStore(store);
+  const endUsers = createEndUserStore(store, organizations);
+  const auditEntries = createAuditStore(store);
+
+  const signingKeys = createSigningKeys({ keys: createSigningKeyStore(store), sealer, bus, settings, log, clock });
+  const keyUse = createKeyUse({ credentials, log, clock });
+  const erasure = createErasure({ organizations, credentials, endUsers, origins, erasers, log, clock });
+  const originCollection = createOriginCollection({ organizations, origins, log, clock });
+  const ownWindow = createInProcessRateWindow({ maxKeys: maxOwnRates, clock });
+
+  const parts: TokenParts = {
+    organizations,
+    origins,
+    credentials,
+    endUsers,
+    auditEntries,
+    sealer,
+    signingKeys,
+    keyUse,
+    settings,
+    clock,
+    beginErasure: () => void erasure.runNow(),
+    announce: announceAccess(bus, log),
+    takeExchangeRate: exchangeRate({ limits, ownWindow, log, clock }),
+  };
+  return {
+    hosted: hostedService<TokenServiceDefinition>(protos.token, {
+      ExchangeToken: exchangeToken(parts),
+      AuthenticateKey: authenticateKey(parts),
+      ResolveEndUser: resolveEndUser(parts),
+      GetSigningKeys: getSigningKeys(parts),
+      GetOrganizationAccess: getOrganizationAccess(parts),
+      FindOrigin: findOrigin(parts),
+      CreateOrganization: createOrganization(parts),
+      GetOrganization: getOrganization(parts),
+      ListOrganizations: listOrganizations(parts),
+      UpdateOrganization: updateOrganization(parts),
+      DeleteOrganization: deleteOrganization(parts),
+      CreateCredential: createCredential(parts),
+      ListCredentials: listCredentials(parts),
+      RevokeCredential: revokeCredential(parts),
+      RotateApiKey: rotateApiKey(parts),
+      BeginAct: beginAct(parts),
+      EndAct: endAct(parts),
+      ListAuditEntries: listAuditEntries(parts),
+    }),
+    components: [keyUse, signingKeys, erasure, originCollection],
+  };
+}

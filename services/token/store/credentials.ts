@@ -1,0 +1,148 @@
+// Credentials: publishable keys (readable), API keys (hashed), identity secrets (sealed). A live one has a `slot`
+// `<organization>/<kind>/<n>` of which each exists once: that bounds how many live, however many are made at
+// once, and finds an organization's live ones by a range.
+
+import {
+  type CollectionDefinition,
+  type DocumentStore,
+  DuplicateKeyError,
+  type Filter,
+} from '#shared/document-store/document-store.ts';
+import { type PageRequest, readPage } from '#shared/pagination/page.ts';
+import { type CredentialKind, credentialKinds } from '../domain/key-formats.ts';
+import type { Sealed } from './sealed.ts';
+
+/** A credential. */
+export interface Credential {
+  _id: string;
+  organization_id: string;
+  kind: CredentialKind;
+  name?: string | undefined;
+  prefix: string;
+  created_at: Date;
+  last_used_at?: Date;
+  revoked_at?: Date;
+  /** A token issued by the key with another one is revoked. */
+  epoch: number;
+  /** Exists while it lives. */
+  slot?: string;
+  /** A publishable key as people see it. */
+  publishable_key?: string;
+  /** Of the newest secret of a key, while it lives. */
+  secret_sha256?: string;
+  /** Of the secret before it, while both live. */
+  previous_secret_sha256?: string;
+  /** An API key's own end-user. */
+  service_end_user_id?: string;
+  /** An identity secret, while it lives. */
+  sealed_secret?: Sealed;
+}
+
+export type CredentialStore = ReturnType<typeof createCredentialStore>;
+
+const definition: CollectionDefinition = {
+  name: 'credentials',
+  indexes: [
+    { name: 'by_age', fields: { organization_id: 1, kind: 1, created_at: -1, _id: -1 } },
+    { name: 'slot', fields: { slot: 1 }, unique: true, sparse: true },
+    { name: 'secret_sha256', fields: { secret_sha256: 1 }, unique: true, sparse: true },
+    { name: 'previous_secret_sha256', fields: { previous_secret_sha256: 1 }, unique: true, sparse: true },
+  ],
+};
+
+const maxLiveKeys = credentialKinds.publishable_key.maxLive + credentialKinds.api_key.maxLive;
+
+// `0` is the character after `/`.
+function slotsBelow(path: string): Filter {
+  return { slot: { $gte: `${path}/`, $lt: `${path}0` } };
+}
+
+/** Named operations on credentials. */
+export function createCredentialStore(store: DocumentStore) {
+  const credentials = store.collection<Credential>(definition);
+
+  const findLive = (organizationId: string, kind: CredentialKind): Promise<Credential[]> =>
+    credentials.find(slotsBelow(`${organizationId}/${kind}`), { limit: credentialKinds[kind].maxLive });
+
+  return {
+    /** Puts it into a free slot. False where as many live as may. */
+    async insert(credential: Credential): Promise<boolean> {
+      const { organization_id: organizationId, kind } = credential;
+      const path = `${organizationId}/${kind}`;
+      for (;;) {
+        const taken = new Set((await findLive(organizationId, kind)).map(({ slot }) => slot));
+        if (taken.size >= credentialKinds[kind].maxLive) return false;
+        let n = 0;
+        while (taken.has(`${path}/${n}`)) n += 1;
+        try {
+          await credentials.insert({ ...credential, slot: `${path}/${n}` });
+          return true;
+        } catch (error) {
+          // Somebody else took the slot: look again.
+          if (!(error instanceof DuplicateKeyError && error.index === 'slot')) throw error;
+        }
+      }
+    },
+
+    find: (organizationId: string, kind: CredentialKind, id: string) =>
+      credentials.findOne({ _id: id, organization_id: organizationId, kind }),
+
+    /** The live key of this kind that one of its secrets belongs to. */
+    async findBySecret(kind: CredentialKind, sha256: string): Promise<Credential | null> {
+      return (
+        (await credentials.findOne({ secret_sha256: sha256, kind })) ??
+        (await credentials.findOne({ previous_secret_sha256: sha256, kind }))
+      );
+    },
+
+    /** An organization's live credentials of one kind. */
+    findLive,
+
+    /** An organization's live keys of both kinds. */
+    async findLiveKeys(organizationId: string): Promise<Credential[]> {
+      const limit = maxLiveKeys + credentialKinds.identity_secret.maxLive;
+      const live = await credentials.find(slotsBelow(organizationId), { limit });
+      return live.filter(({ kind }) => kind !== 'identity_secret');
+    },
+
+    list: (organizationId: string, kind: CredentialKind, page: PageRequest | null) =>
+      readPage(credentials, { organization_id: organizationId, kind }, page, ['credentials', organizationId, kind]),
+
+    /** Gives a live API key a new secret, if `current` is still its newest. */
+    rotate: (organizationId: string, id: string, current: string, next: { secret_sha256: string; prefix: string }) =>
+      credentials.findOneAndUpdate(
+        { _id: id, organization_id: organizationId, kind: 'api_key', secret_sha256: current },
+        { $set: { ...next, previous_secret_sha256: current } },
+        { returns: 'after' },
+      ),
+
+    /** Ends a live one and forgets its secrets. False where there is no such live one. */
+    revoke: (organizationId: string, kind: CredentialKind, id: string, now: Date) =>
+      credentials.updateOne(
+        { _id: id, organization_id: organizationId, kind, revoked_at: { $exists: false } },
+        {
+          $set: { revoked_at: now },
+          $inc: { epoch: 1 },
+          $unset: { slot: true, secret_sha256: true, previous_secret_sha256: true, sealed_secret: true },
+        },
+      ),
+
+    /** Notes a use, if none was noted since `minute`. */
+    touch: (organizationId: string, id: string, minute: Date) =>
+      credentials.updateOne(
+        {
+          _id: id,
+          organization_id: organizationId,
+          $or: [{ last_used_at: { $exists: false } }, { last_used_at: { $lt: minute } }],
+        },
+        { $set: { last_used_at: minute } },
+      ),
+
+    /** Takes one away again that was made for an organization deleted meanwhile. */
+    remove: (organizationId: string, id: string) => credentials.deleteOne({ _id: id, organization_id: organizationId }),
+
+    /** Deletes up to `limit` of an organization; how many. */
+    erase: (organizationId: string, limit: number) =>
+      credentials.deleteMany({ organization_id: organizationId }, limit),
+  };
+}

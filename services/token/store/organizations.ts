@@ -1,0 +1,106 @@
+// Organizations. A deleted one stays as a tombstone without name and origins, so that nothing is made for it again.
+
+import type { CollectionDefinition, DocumentStore, Filter } from '#shared/document-store/document-store.ts';
+import { type PageRequest, readPage } from '#shared/pagination/page.ts';
+
+/** A customer. */
+export interface Organization {
+  _id: string;
+  name: string;
+  /** Serialized. */
+  allowed_origins: string[];
+  disabled: boolean;
+  deleted: boolean;
+  /** A token with another one is revoked. */
+  epoch: number;
+  created_at: Date;
+  /** Exists while origins that are no longer allowed may be left in the index of origins. */
+  origins_stale_since?: Date;
+  /** Exists while things of a deleted organization are still to be erased: when to try (again). */
+  erase_at?: Date;
+}
+
+/** What an update sets; an absent field stays. */
+export interface OrganizationChange {
+  name?: string;
+  allowed_origins?: string[];
+  disabled?: boolean;
+}
+
+export type OrganizationStore = ReturnType<typeof createOrganizationStore>;
+
+const definition: CollectionDefinition = {
+  name: 'organizations',
+  indexes: [
+    { name: 'by_age', fields: { deleted: 1, created_at: -1, _id: -1 } },
+    { name: 'origins_stale_since', fields: { origins_stale_since: 1 }, sparse: true },
+    { name: 'erase_at', fields: { erase_at: 1 }, sparse: true },
+  ],
+};
+
+const present = (id: string): Filter => ({ _id: id, deleted: false });
+
+/** Named operations on organizations. */
+export function createOrganizationStore(store: DocumentStore) {
+  const organizations = store.collection<Organization>(definition);
+  return {
+    insert: (organization: Organization) => organizations.insert(organization),
+
+    /** One that is not deleted. */
+    find: (id: string) => organizations.findOne(present(id)),
+
+    /** One that is neither deleted nor disabled. */
+    findLive: (id: string) => organizations.findOne({ ...present(id), disabled: false }),
+
+    /** Whether any of these is live and allows the origin. */
+    async anyAllows(ids: readonly string[], origin: string): Promise<boolean> {
+      const filter = { _id: { $in: ids }, deleted: false, disabled: false, allowed_origins: origin };
+      return (await organizations.count(filter, 1)) > 0;
+    },
+
+    list: (page: PageRequest | null) => readPage(organizations, { deleted: false }, page, ['organizations']),
+
+    /** What it is then, or null where there is none. Disabling ends every token there is. */
+    update(id: string, change: OrganizationChange, now: Date): Promise<Organization | null> {
+      const { name, allowed_origins: origins, disabled } = change;
+      const set = {
+        ...(name === undefined ? {} : { name }),
+        ...(origins === undefined ? {} : { allowed_origins: origins, origins_stale_since: now }),
+        ...(disabled === undefined ? {} : { disabled }),
+      };
+      if (Object.keys(set).length === 0) return organizations.findOne(present(id));
+      const update = { $set: set, ...(disabled === true ? { $inc: { epoch: 1 } } : {}) };
+      return organizations.findOneAndUpdate(present(id), update, { returns: 'after' });
+    },
+
+    /** Makes a disabled one a tombstone that owes its erasure. False where there is no disabled one. */
+    bury: (id: string, now: Date) =>
+      organizations.updateOne(
+        { ...present(id), disabled: true },
+        {
+          $set: { deleted: true, name: '', allowed_origins: [], erase_at: now },
+          $inc: { epoch: 1 },
+          $unset: { origins_stale_since: true },
+        },
+      ),
+
+    /** Takes a tombstone whose erasure is due, until `retryAt`: if it is not over then, somebody tries again. */
+    claimErasure: (now: Date, retryAt: Date) =>
+      organizations.findOneAndUpdate(
+        { erase_at: { $lte: now } },
+        { $set: { erase_at: retryAt } },
+        { sort: { erase_at: 1 }, returns: 'after' },
+      ),
+
+    /** Notes that nothing is left to erase. */
+    endErasure: (id: string) => organizations.updateOne({ _id: id, deleted: true }, { $unset: { erase_at: true } }),
+
+    /** Organizations whose list of origins changed before `before`. */
+    findStaleOrigins: (before: Date, limit: number) =>
+      organizations.find({ origins_stale_since: { $lt: before } }, { sort: { origins_stale_since: 1 }, limit }),
+
+    /** Notes that the index holds no stale origins, unless the list changed again. */
+    endStaleOrigins: (id: string, since: Date) =>
+      organizations.updateOne({ _id: id, origins_stale_since: since }, { $unset: { origins_stale_since: true } }),
+  };
+}

@@ -1,0 +1,70 @@
+// The index of allowed origins. The organizations' own lists are the truth; this holds every origin on them, and
+// for a while some that no longer are: an origin is put here before the list that names it is written, and taken
+// away some time after (worker/origin-collection.ts). So whoever finds one here asks the organization.
+
+import { createHash } from 'node:crypto';
+import type { CollectionDefinition, DocumentStore } from '#shared/document-store/document-store.ts';
+
+interface IndexedOrigin {
+  _id: string;
+  organization_id: string;
+  origin: string;
+  /** When a list with it was last about to be written. */
+  wanted_at: Date;
+}
+
+export type OriginStore = ReturnType<typeof createOriginStore>;
+
+const definition: CollectionDefinition = {
+  name: 'origins',
+  indexes: [
+    { name: 'by_origin', fields: { origin: 1, organization_id: 1 }, unique: true },
+    { name: 'by_organization', fields: { organization_id: 1 } },
+  ],
+};
+
+// An organization's own id keeps two of them apart; the hash keeps the id short.
+function idOf(organizationId: string, origin: string): string {
+  return `${organizationId}/${createHash('sha256').update(origin).digest('base64url')}`;
+}
+
+/** Named operations on the index of origins. */
+export function createOriginStore(store: DocumentStore) {
+  const origins = store.collection<IndexedOrigin>(definition);
+  return {
+    /** Before an organization's list is written. */
+    async want(organizationId: string, wanted: readonly string[], now: Date): Promise<void> {
+      await Promise.all(
+        wanted.map((origin) =>
+          origins.upsertOne(
+            { _id: idOf(organizationId, origin) },
+            { $set: { organization_id: organizationId, origin, wanted_at: now } },
+          ),
+        ),
+      );
+    },
+
+    /** Organizations that may allow an origin, in order of id after `after`. */
+    async findOrganizations(origin: string, after: string, limit: number): Promise<string[]> {
+      const found = await origins.find(
+        { origin, organization_id: { $gt: after } },
+        { sort: { organization_id: 1 }, limit },
+      );
+      return found.map(({ organization_id: id }) => id);
+    },
+
+    /** Takes away what an organization does not allow and has not wanted since `before`, from among `limit`; how many. */
+    async collect(organizationId: string, allowed: readonly string[], before: Date, limit: number): Promise<number> {
+      const old = await origins.find({ organization_id: organizationId, wanted_at: { $lt: before } }, { limit });
+      const stale = old.filter(({ origin }) => !allowed.includes(origin));
+      // The date is in the filter again: an origin wanted anew meanwhile stays.
+      const taken = await Promise.all(
+        stale.map(({ _id }) => origins.deleteOne({ _id, organization_id: organizationId, wanted_at: { $lt: before } })),
+      );
+      return taken.filter(Boolean).length;
+    },
+
+    /** Deletes up to `limit` of an organization; how many. */
+    erase: (organizationId: string, limit: number) => origins.deleteMany({ organization_id: organizationId }, limit),
+  };
+}

@@ -1,0 +1,52 @@
+// Signing keys; the private half is sealed.
+
+import {
+  type CollectionDefinition,
+  type DocumentStore,
+  DuplicateKeyError,
+} from '#shared/document-store/document-store.ts';
+import type { Sealed } from './sealed.ts';
+
+/** An Ed25519 key pair of some generation. `_id` is its `kid`. */
+export interface StoredSigningKey {
+  _id: string;
+  generation: number;
+  /** The public half: `x` of the JWK. */
+  public_x: string;
+  /** The private half: `d` of the JWK. */
+  sealed_d: Sealed;
+  created_at: Date;
+  signs_from: Date;
+}
+
+export type SigningKeyStore = ReturnType<typeof createSigningKeyStore>;
+
+const definition: CollectionDefinition = {
+  name: 'signing_keys',
+  indexes: [{ name: 'generation', fields: { generation: 1 }, unique: true }],
+};
+
+/** Far more than are ever published at once. */
+const maxKeys = 100;
+
+/** Named operations on signing keys. */
+export function createSigningKeyStore(store: DocumentStore) {
+  const keys = store.collection<StoredSigningKey>(definition);
+  return {
+    /** The newest ones, newest first. */
+    list: () => keys.find({}, { sort: { generation: -1 }, limit: maxKeys }),
+
+    /** False where another replica has made this generation. */
+    async insert(key: StoredSigningKey): Promise<boolean> {
+      try {
+        await keys.insert(key);
+        return true;
+      } catch (error) {
+        if (error instanceof DuplicateKeyError) return false;
+        throw error;
+      }
+    },
+
+    remove: (kid: string) => keys.deleteOne({ _id: kid }),
+  };
+}

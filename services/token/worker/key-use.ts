@@ -1,0 +1,45 @@
+// Notes when credentials were last used: to the minute, one write per credential and minute at most, and nobody
+// waits for it. Losing a note costs a minute of precision.
+
+import { LRUCache } from 'lru-cache';
+import type { Component } from '#shared/lifecycle/component.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { CredentialStore } from '../store/credentials.ts';
+
+const minuteMs = 60_000;
+
+/** Takes note of uses. */
+export interface KeyUse extends Component {
+  note(organizationId: string, credentialId: string): void;
+}
+
+export function createKeyUse(parts: { credentials: CredentialStore; log: Logger; clock: Clock }): KeyUse {
+  const { credentials, log, clock } = parts;
+  const notedAt = new LRUCache<string, number>({ max: 10_000 });
+  const writing = new Set<Promise<void>>();
+
+  const write = async (organizationId: string, credentialId: string, minute: number): Promise<void> => {
+    try {
+      await credentials.touch(organizationId, credentialId, new Date(minute));
+    } catch (error) {
+      log.warn({ err: error, organization_id: organizationId, credential_id: credentialId }, 'a use was not noted');
+    }
+  };
+
+  return {
+    name: 'key use',
+    note(organizationId, credentialId) {
+      const minute = Math.floor(clock() / minuteMs) * minuteMs;
+      if (notedAt.get(credentialId) === minute) return;
+      notedAt.set(credentialId, minute);
+      const written = write(organizationId, credentialId, minute);
+      writing.add(written);
+      void written.then(() => writing.delete(written));
+    },
+    async start() {},
+    async stop() {
+      await Promise.all(writing);
+    },
+  };
+}
