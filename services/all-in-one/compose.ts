@@ -1,0 +1,133 @@
+// All six services in one process, on embedded stores, over real gRPC on one unix socket.
+//
+// Start: stores, then the gRPC server, then workers and sweepers. The edge listens last, when `listen` is called:
+// before that the caller may set things up through the clients. Stop is the reverse.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createConversationService } from '../conversation/service.ts';
+import { createEdgeService } from '../edge/service.ts';
+import { createIngestionService } from '../ingestion/service.ts';
+import { createLimitsService } from '../limits/service.ts';
+import { createModelProvider } from '../run-executor/models/providers.ts';
+import type { ModelProvider } from '../run-executor/models/model.ts';
+import { createRunExecutorService } from '../run-executor/service.ts';
+import { createTokenService } from '../token/service.ts';
+import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
+import { openFolderFileStore } from '#shared/file-store/folder/folder-file-store.ts';
+import { createServiceClient } from '#shared/grpc/client.ts';
+import { protos, type IngestionServiceDefinition } from '#shared/grpc/protos.ts';
+import { grpcServer } from '#shared/grpc/server.ts';
+import { componentGroup } from '#shared/lifecycle/component.ts';
+import type { Reach } from '#shared/lifecycle/reach.ts';
+import type { LiveStream } from '#shared/live-stream/live-stream.ts';
+import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
+import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import { systemClock } from '#shared/time/clock.ts';
+import type { ComposedSettings } from './settings.ts';
+
+/** What a process gives. `folder` is locked by the caller. */
+export interface Composition {
+  folder: string;
+  settings: ComposedSettings;
+  secrets: { encryptionKey: Buffer; adminToken: string };
+  reach: Reach;
+  log: Logger;
+  /** In place of the embedded live stream and the configured models (fault tests). */
+  replace?: { liveStream?: (inner: LiveStream) => LiveStream; models?: ModelProvider };
+}
+
+/** Clients of all services. */
+export type Clients = ReturnType<typeof connect>;
+
+export interface Composed {
+  readonly clients: Clients;
+  /** Starts everything but the edge. */
+  start(): Promise<void>;
+  /** Starts the edge; returns its address. */
+  listen(): Promise<string>;
+  /** Takes nothing new, hands runs over, ends streams. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function compose({ folder, settings, secrets, reach, log, replace }: Composition): Promise<Composed> {
+  const socketFolder = await mkdtemp(path.join(tmpdir(), 'colloquy-'));
+  const address = `unix:${path.join(socketFolder, 'grpc.sock')}`;
+  const clients = connect(address);
+  const { conversation, ingestion, limits, runExecutor } = clients;
+  const store = (name: string) => openSqliteStore({ file: path.join(folder, `${name}.db`), log });
+  const stores = {
+    token: store('token'), conversation: store('conversation'), runExecutor: store('run-executor'),
+    limits: store('limits'), ingestion: store('ingestion'),
+  };
+  const files = await openFolderFileStore(path.join(folder, 'files'));
+  const bus = createInProcessEventBus({ log });
+  const rates = createInProcessRateWindow({ maxKeys: settings.RATE_WINDOW_KEYS });
+  const mib = 1024 * 1024;
+  const embedded = createInProcessLiveStream({
+    maxRunBytes: settings.LIVE_STREAM_RUN_MIB * mib,
+    maxTotalBytes: settings.LIVE_STREAM_TOTAL_MIB * mib,
+  });
+  const liveStream = replace?.liveStream?.(embedded) ?? embedded;
+  const common = { settings, log, clock: systemClock };
+
+  const limitsService = createLimitsService({ ...common, store: stores.limits, rates, runExecutor });
+  const tokenService = createTokenService({
+    ...common, store: stores.token, bus, limits, encryptionKey: secrets.encryptionKey,
+    erasers: [
+      { name: 'conversation', erase: async (organization_id, context) => void (await conversation.EraseOrganization({ organization_id }, context)) },
+      { name: 'run-executor', erase: async (organization_id, context) => void (await runExecutor.EraseOrganization({ organization_id }, context)) },
+      { name: 'ingestion', erase: async (organization_id, context) => void (await ingestion.EraseOrganization({ organization_id }, context)) },
+      { name: 'limits', erase: async (organization_id, context) => void (await limits.EraseOrganization({ organization_id }, context)) },
+    ],
+  });
+  const ingestionService = createIngestionService({ ...common, store: stores.ingestion, files, searchFolder: path.join(folder, 'search'), runExecutor });
+  const conversationService = createConversationService({ ...common, store: stores.conversation, runExecutor, ingestion, reach });
+  const runExecutorService = createRunExecutorService({
+    ...common, store: stores.runExecutor, bus, liveStream, conversation, limits, ingestion, reach,
+    models: replace?.models ?? createModelProvider(settings, log),
+    formerOwnersAreDead: true,
+  });
+  const services = [limitsService, tokenService, ingestionService, conversationService, runExecutorService];
+  const server = grpcServer(address, services.map((service) => service.hosted), log);
+  const inner = componentGroup('services', [server, ...services.flatMap((service) => service.components)], log);
+  const edgeService = createEdgeService({ ...common, ...clients, liveStream, bus, adminToken: secrets.adminToken });
+  const edge = componentGroup('edge', edgeService.components, log);
+  let listening = false;
+
+  return {
+    clients,
+    start: () => inner.start(),
+    async listen() {
+      await edge.start();
+      listening = true;
+      return edgeService.address();
+    },
+    async drain() {
+      if (listening) await edge.drain?.();
+      await inner.drain?.();
+    },
+    async stop() {
+      if (listening) await edge.stop();
+      await inner.stop();
+      for (const client of Object.values(clients)) client.close();
+      await Promise.all([bus.close(), rates.close(), liveStream.close(), files.close()]);
+      await Promise.all(Object.values(stores).map((open) => open.close()));
+      await rm(socketFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+function connect(address: string) {
+  return {
+    token: createServiceClient(protos.token, 'token', address),
+    conversation: createServiceClient(protos.conversation, 'conversation', address),
+    runExecutor: createServiceClient(protos.runExecutor, 'run-executor', address),
+    limits: createServiceClient(protos.limits, 'limits', address),
+    ingestion: createServiceClient<IngestionServiceDefinition, 'UploadDocument'>(protos.ingestion, 'ingestion', address),
+  };
+}

@@ -1,0 +1,41 @@
+// demo.json: what a newcomer needs to try things, written whole once the demo is ready, mode 600; and demo-setup.json,
+// the same while it is being made, so that a start cut short goes on where it was.
+
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isMissing, writeWhole } from '../whole-file.ts';
+
+/** What demo.json holds. */
+export interface DemoFile {
+  base_url: string;
+  organization_id: string;
+  agent_id: string;
+  publishable_key: string;
+  api_key: string;
+  identity_secret: string;
+  admin_token: string;
+  allowed_origin: string;
+}
+
+/** What is made so far, and which documents the knowledge base holds (name to SHA-256 and id). */
+export interface DemoSetup extends Partial<DemoFile> {
+  knowledge_base_id?: string;
+  documents?: Record<string, { sha256: string; document_id: string }>;
+}
+
+export async function readDemoSetup(folder: string): Promise<DemoSetup> {
+  try {
+    return JSON.parse(await readFile(path.join(folder, 'demo-setup.json'), 'utf8')) as DemoSetup;
+  } catch (error) {
+    if (isMissing(error)) return {};
+    throw new Error(`${path.join(folder, 'demo-setup.json')} cannot be read; delete it to make the demo anew.`, { cause: error });
+  }
+}
+
+export function writeDemoSetup(folder: string, setup: DemoSetup): Promise<void> {
+  return writeWhole(path.join(folder, 'demo-setup.json'), `${JSON.stringify(setup, null, 2)}\n`);
+}
+
+export function writeDemoFile(folder: string, demo: DemoFile): Promise<void> {
+  return writeWhole(path.join(folder, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`);
+}

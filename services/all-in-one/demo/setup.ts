@@ -1,0 +1,140 @@
+// Makes the demo organization, its keys, its knowledge and its agent, through the services' own calls. Every step is
+// noted before the next, so that a start cut short goes on where it was, and a later start changes nothing.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { backgroundContext } from '#shared/grpc/context.ts';
+import type { Clients } from '../compose.ts';
+import { type DemoFile, type DemoSetup, readDemoSetup, writeDemoSetup } from './demo-file.ts';
+import { type DemoDocument, demoDocuments } from './documents.ts';
+
+const instructions = [
+  'You answer questions about Colloquy, an open, self-hosted service for conversational agents.',
+  'Search the documents first, answer from what they say, in a few sentences, and mark each statement with its source.',
+  'Where the documents do not say, say that you do not know.',
+].join(' ');
+
+const agentFields = {
+  name: 'Colloquy guide',
+  description: "Answers questions about Colloquy from the project's own documents.",
+  greeting: 'Hello! Ask me anything about Colloquy. I answer from its documents and show where each answer comes from.',
+  starter_prompts: { values: ['What is Colloquy?', 'How do I stream an answer?', 'What happens to my message when a process dies?'] },
+  instructions,
+  model: 'demo',
+};
+
+/** Documents are small; processing them all takes well under a second. */
+const longestWaitMs = 60_000;
+
+/** Returns what demo.json is to hold, once the demo's knowledge can be searched. */
+export async function setUpDemo(folder: string, clients: Clients, origin: string, adminToken: string): Promise<DemoFile> {
+  const setup = await readDemoSetup(folder);
+  const note = async (made: Partial<DemoSetup>): Promise<void> => {
+    Object.assign(setup, made);
+    await writeDemoSetup(folder, setup);
+  };
+  const organizationId = await organization(setup, clients, origin, note);
+  const publishable_key = await credential(setup, clients, organizationId, 'publishable_key', 'publishable_key', note);
+  const api_key = await credential(setup, clients, organizationId, 'api_key', 'api_key', note);
+  const identity_secret = await credential(setup, clients, organizationId, 'identity_secret', 'identity_secret', note);
+  const knowledgeBaseId = await knowledge(setup, clients, organizationId, note);
+  if (setup.agent_id === undefined) {
+    const fields = { ...agentFields, knowledge_base_ids: { values: [knowledgeBaseId] } };
+    const { agent } = await clients.conversation.CreateAgent({ organization_id: organizationId, fields }, backgroundContext());
+    await note({ agent_id: made(agent?.id) });
+  }
+  return {
+    base_url: origin,
+    organization_id: organizationId,
+    agent_id: made(setup.agent_id),
+    publishable_key,
+    api_key,
+    identity_secret,
+    admin_token: adminToken,
+    allowed_origin: origin,
+  };
+}
+
+type Note = (made: Partial<DemoSetup>) => Promise<void>;
+
+async function organization(setup: DemoSetup, { token }: Clients, origin: string, note: Note): Promise<string> {
+  if (setup.organization_id === undefined) {
+    const created = await token.CreateOrganization({ name: 'Demo', allowed_origins: [origin] }, backgroundContext());
+    await note({ organization_id: made(created.organization?.id), allowed_origin: origin });
+  } else if (setup.allowed_origin !== origin) {
+    // The page has moved; origins that people added stay.
+    const found = await token.GetOrganization({ organization_id: setup.organization_id }, backgroundContext());
+    const others = (found.organization?.allowed_origins ?? []).filter((allowed) => allowed !== setup.allowed_origin && allowed !== origin);
+    await token.UpdateOrganization(
+      { organization_id: setup.organization_id, allowed_origins: { values: [origin, ...others] } },
+      backgroundContext(),
+    );
+    await note({ allowed_origin: origin });
+  }
+  return made(setup.organization_id);
+}
+
+async function credential(
+  setup: DemoSetup,
+  { token }: Clients,
+  organization_id: string,
+  kind: string,
+  field: 'publishable_key' | 'api_key' | 'identity_secret',
+  note: Note,
+): Promise<string> {
+  if (setup[field] === undefined) {
+    const created = await token.CreateCredential({ organization_id, kind, name: 'Demo' }, backgroundContext());
+    await note({ [field]: made(created.credential?.secret) });
+  }
+  return made(setup[field]);
+}
+
+// A document that has changed since the last start is replaced; one that is gone stays until somebody deletes it.
+async function knowledge(setup: DemoSetup, { ingestion }: Clients, organization_id: string, note: Note): Promise<string> {
+  if (setup.knowledge_base_id === undefined) {
+    const created = await ingestion.CreateKnowledgeBase(
+      { organization_id, name: 'Colloquy documents', description: "The project's README, guides and service pages." },
+      backgroundContext(),
+    );
+    await note({ knowledge_base_id: made(created.knowledge_base?.id) });
+  }
+  const knowledge_base_id = made(setup.knowledge_base_id);
+  const wanted: string[] = [];
+  for (const document of await demoDocuments()) {
+    const held = setup.documents?.[document.name];
+    if (held?.sha256 === document.sha256) continue;
+    if (held) {
+      await ingestion.DeleteDocument({ organization_id, knowledge_base_id, document_id: held.document_id }, backgroundContext()).catch(() => {});
+    }
+    const uploaded = await ingestion.UploadDocument(parts(organization_id, knowledge_base_id, document), backgroundContext());
+    const document_id = made(uploaded.document?.id);
+    wanted.push(document_id);
+    await note({ documents: { ...setup.documents, [document.name]: { sha256: document.sha256, document_id } } });
+  }
+  await completed({ ingestion }, organization_id, knowledge_base_id, Object.values(setup.documents ?? {}).map((held) => held.document_id));
+  return knowledge_base_id;
+}
+
+async function completed({ ingestion }: Pick<Clients, 'ingestion'>, organization_id: string, knowledge_base_id: string, ids: readonly string[]): Promise<void> {
+  const giveUpAt = Date.now() + longestWaitMs;
+  for (const document_id of ids) {
+    for (;;) {
+      const { document } = await ingestion
+        .GetDocument({ organization_id, knowledge_base_id, document_id }, backgroundContext())
+        .catch(() => ({ document: null }));
+      if (document === null || document.state === 'completed') break;
+      if (document.state === 'failed') throw new Error(`the demo document ${document.name} failed: ${document.error ?? ''}`);
+      if (Date.now() > giveUpAt) throw new Error(`the demo document ${document.name} is not processed after ${longestWaitMs / 1000} s`);
+      await sleep(20);
+    }
+  }
+}
+
+async function* parts(organization_id: string, knowledge_base_id: string, { name, bytes }: DemoDocument) {
+  yield { head: { organization_id, knowledge_base_id, name, media_type: 'text/markdown' } };
+  for (let at = 0; at < bytes.length; at += 65_536) yield { chunk: bytes.subarray(at, at + 65_536) };
+}
+
+function made(id: string | undefined): string {
+  if (!id) throw new Error('the demo could not be made: a call answered without what it made');
+  return id;
+}

@@ -1,0 +1,67 @@
+// One life of the all-in-one process: folder, settings, services, demo, edge; drain and stop on a signal.
+
+import path from 'node:path';
+import { createLogger, type Logger } from '#shared/telemetry/logger.ts';
+import { openDataFolder } from '#shared/data-folder/data-folder.ts';
+import { readSettings } from '#shared/config/settings.ts';
+import type { Reach } from '#shared/lifecycle/reach.ts';
+import { type Composition, compose } from './compose.ts';
+import { writeDemoFile } from './demo/demo-file.ts';
+import { setUpDemo } from './demo/setup.ts';
+import { choosePort } from './port.ts';
+import { installationSecrets } from './secrets.ts';
+import { composedSettings } from './settings.ts';
+
+/** A running installation. */
+export interface Installation {
+  readonly address: string;
+  readonly folder: string;
+  readonly agentId: string;
+  /** Drains, then stops; a second call waits for the first. */
+  shutDown(): Promise<void>;
+}
+
+export interface RunOptions {
+  environment: Readonly<Record<string, string | undefined>>;
+  /** Logs for people. */
+  pretty: boolean;
+  reach: Reach;
+  replace?: Composition['replace'];
+}
+
+/** Starts everything. Throws errors whose message is one clear sentence where the fault is the surroundings'. */
+export async function runColloquy({ environment, pretty, reach, replace }: RunOptions): Promise<Installation> {
+  const given = readSettings(composedSettings, environment);
+  const log: Logger = createLogger({ level: given.LOG_LEVEL, pretty });
+  const folder = path.resolve(given.DATA_DIR);
+  const lock = await openDataFolder(folder);
+  try {
+    const settings = { ...given, PORT: await choosePort(folder, given.HOST, given.PORT) };
+    const secrets = await installationSecrets(folder, settings);
+    const composed = await compose({ folder, settings, secrets, reach, log, ...(replace ? { replace } : {}) });
+    try {
+      await composed.start();
+      const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
+      const origin = settings.PUBLIC_ORIGIN || `http://${host}:${settings.PORT}`;
+      const demo = await setUpDemo(folder, composed.clients, origin, secrets.adminToken);
+      const address = await composed.listen();
+      await writeDemoFile(folder, demo);
+      let ended: Promise<void> | undefined;
+      return {
+        address: demo.base_url || address,
+        folder,
+        agentId: demo.agent_id,
+        shutDown() {
+          ended ??= composed.drain().then(() => composed.stop()).finally(() => lock.unlock());
+          return ended;
+        },
+      };
+    } catch (error) {
+      await composed.stop();
+      throw error;
+    }
+  } catch (error) {
+    await lock.unlock();
+    throw error;
+  }
+}
