@@ -4,13 +4,22 @@
 import type { MediaType } from './media-type.ts';
 
 /** A piece of the text from `start` to before `end`. */
-export interface Block {
-  readonly kind: 'heading' | 'prose' | 'lines';
+export type Block = TextBlock | HeadingBlock;
+
+/** Prose is cut at sentences, lines (code, tables, lists) at line ends. */
+export interface TextBlock {
+  readonly kind: 'prose' | 'lines';
   readonly start: number;
   readonly end: number;
-  /** For headings: 1 to 6, and its words. */
-  readonly level?: number;
-  readonly title?: string;
+}
+
+/** A heading with its level, 1 to 6, and its words. */
+export interface HeadingBlock {
+  readonly kind: 'heading';
+  readonly start: number;
+  readonly end: number;
+  readonly level: number;
+  readonly title: string;
 }
 
 interface Line {
@@ -60,66 +69,43 @@ function* paragraphs(text: string): Generator<Block> {
   if (open) yield { kind: 'prose', ...open };
 }
 
+// A block that may still grow; within code and front matter everything does, until a line closes it.
+interface OpenBlock extends TextBlock {
+  readonly lines: number;
+  readonly closes?: (line: string) => boolean;
+}
+
 function* markdownBlocks(text: string): Generator<Block> {
-  let open: { kind: 'prose' | 'lines'; start: number; end: number; lines: number } | undefined;
-  let openFence: string | undefined;
-  let frontMatter = false;
+  let open: OpenBlock | undefined;
   for (const line of linesOf(text)) {
-    if (openFence !== undefined || frontMatter) {
-      open!.end = line.end;
-      const closes = frontMatter ? /^(?:---|\.\.\.)[ \t]*$/.test(line.text) : closesFence(line.text, openFence!);
-      if (closes) {
-        yield { kind: 'lines', start: open!.start, end: open!.end };
-        open = openFence = undefined;
-        frontMatter = false;
+    if (open?.closes) {
+      open = { ...open, end: line.end };
+      if (open.closes?.(line.text)) {
+        yield closed(open);
+        open = undefined;
       }
       continue;
     }
     if (isBlank(line, text)) {
-      if (open) yield { kind: open.kind, start: open.start, end: open.end };
+      if (open) yield closed(open);
       open = undefined;
       continue;
     }
     const markup = line.text.length <= longestMarkupLine ? line.text : '';
-    if (
-      line.start === 0 &&
-      /^---[ \t]*$/.test(markup) &&
-      /\n(?:---|\.\.\.)[ \t]*(?:\n|$)/.test(text.slice(3, 10_000))
-    ) {
-      open = { kind: 'lines', start: 0, end: line.end, lines: 1 };
-      frontMatter = true;
-      continue;
-    }
-    const opening = fence.exec(markup);
-    const heading = opening ? null : atxHeading.exec(markup);
-    if (opening && !(opening[1]!.startsWith('`') && opening[2]!.includes('`'))) {
-      if (open) yield { kind: open.kind, start: open.start, end: open.end };
-      openFence = opening[1]!;
-      open = { kind: 'lines', start: line.start, end: line.end, lines: 1 };
+    const closes = verbatimUntil(markup) ?? (line.start === 0 ? frontMatterUntil(markup, text) : undefined);
+    const heading = atxHeading.exec(markup);
+    if (closes) {
+      if (open) yield closed(open);
+      open = { kind: 'lines', start: line.start, end: line.end, lines: 1, closes };
     } else if (heading) {
-      if (open) yield { kind: open.kind, start: open.start, end: open.end };
+      if (open) yield closed(open);
       open = undefined;
-      yield {
-        kind: 'heading',
-        start: line.start,
-        end: line.end,
-        level: heading[1]!.length,
-        title: plainTitle(heading[2] ?? ''),
-      };
-    } else if (
-      open?.kind === 'prose' &&
-      open.lines === 1 &&
-      setextUnderline.test(markup) &&
-      !listItem.test(firstLine(text, open.start))
-    ) {
+      const [, marks = '', title = ''] = heading;
+      yield { kind: 'heading', start: line.start, end: line.end, level: marks.length, title: plainTitle(title) };
+    } else if (open?.kind === 'prose' && open.lines === 1 && setextUnderline.test(markup)) {
+      const title = plainTitle(text.slice(open.start, open.end));
       const level = markup.trimStart().startsWith('=') ? 1 : 2;
-      yield {
-        kind: 'heading',
-        start: open.start,
-        end: line.end,
-        level,
-        title: plainTitle(text.slice(open.start, open.end)),
-      };
+      yield { kind: 'heading', start: open.start, end: line.end, level, title };
       open = undefined;
     } else if (open) {
       const table: boolean = open.kind === 'prose' && open.lines === 1 && tableDivider.test(markup);
@@ -128,16 +114,25 @@ function* markdownBlocks(text: string): Generator<Block> {
       open = { kind: listItem.test(markup) ? 'lines' : 'prose', start: line.start, end: line.end, lines: 1 };
     }
   }
-  if (open) yield { kind: open.kind, start: open.start, end: open.end };
+  if (open) yield closed(open);
 }
 
-function firstLine(text: string, start: number): string {
-  return text.slice(start, Math.min(start + 200, text.length)).split('\n', 1)[0]!;
+function closed({ kind, start, end }: OpenBlock): TextBlock {
+  return { kind, start, end };
 }
 
-function closesFence(line: string, opening: string): boolean {
-  const closing = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1];
-  return closing !== undefined && closing[0] === opening[0] && closing.length >= opening.length;
+function verbatimUntil(line: string): ((line: string) => boolean) | undefined {
+  const [, opening, info] = fence.exec(line) ?? [];
+  if (opening === undefined || (opening.startsWith('`') && info?.includes('`'))) return undefined;
+  return (later) => {
+    const closing = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(later)?.[1];
+    return closing !== undefined && closing[0] === opening[0] && closing.length >= opening.length;
+  };
+}
+
+function frontMatterUntil(line: string, text: string): ((line: string) => boolean) | undefined {
+  const ends = /\n(?:---|\.\.\.)[ \t]*(?:\n|$)/.test(text.slice(3, 10_000));
+  return /^---[ \t]*$/.test(line) && ends ? (later) => /^(?:---|\.\.\.)[ \t]*$/.test(later) : undefined;
 }
 
 // A heading's words without its markup, at most 200 characters of them.
@@ -147,6 +142,7 @@ function plainTitle(title: string): string {
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]/g, '')
     .replace(/\s+/g, ' ')
-    .trim();
-  return [...words].slice(0, 200).join('');
+    .trim()
+    .toWellFormed();
+  return Array.from(words).slice(0, 200).join('');
 }

@@ -27,5 +27,5 @@ export function checkedDescription(path: string, description: string): string {
 
 // Code points; a text of more than twice as many code units is too long without counting.
 function lengthOf(text: string, max: number): number {
-  return text.length > 2 * max ? text.length : [...text].length;
+  return text.length > 2 * max ? text.length : Array.from(text).length;
 }

@@ -3,7 +3,7 @@
 // 2. Chunks are in order and do not overlap; between them is nothing but white space.
 // 3. No cut is inside a code point. 4. The same text gives the same chunks.
 
-import { type Block, blocksOf } from './markdown-blocks.ts';
+import { blocksOf, type TextBlock } from './markdown-blocks.ts';
 import type { MediaType } from './media-type.ts';
 
 /** A part of a document, as it is found and cited. */
@@ -39,8 +39,8 @@ export function* splitText(text: string, mediaType: MediaType, maxCharacters: nu
         yield chunk(open.start, open.end);
         open = undefined;
       }
-      const above = path.filter(({ level }) => level < block.level!);
-      path = block.title ? [...above, { level: block.level!, title: block.title }] : above;
+      const above = path.filter(({ level }) => level < block.level);
+      path = block.title ? [...above, { level: block.level, title: block.title }] : above;
       if (block.end - block.start > maxCharacters) {
         for (const [start, end] of cut(text, block, maxCharacters)) yield chunk(start, end);
       } else {
@@ -70,7 +70,11 @@ export function* splitText(text: string, mediaType: MediaType, maxCharacters: nu
 
 const sentenceEnd = /[.!?…]["'”’)\]]*\s|[。！？]["'”’）」』]*/g;
 
-function* cut(text: string, block: Block, maxCharacters: number): Generator<readonly [number, number]> {
+function* cut(
+  text: string,
+  block: Omit<TextBlock, 'kind'> & { kind: TextBlock['kind'] | 'heading' },
+  maxCharacters: number,
+): Generator<readonly [number, number]> {
   let start = block.start;
   while (block.end - start > maxCharacters) {
     const limit = start + maxCharacters;

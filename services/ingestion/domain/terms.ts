@@ -49,7 +49,6 @@ export function termText(text: string): string {
 // scripts carry sounds and stay.
 function fold(segment: string): string {
   const lower = segment.normalize('NFKC').toLowerCase().replaceAll('’', "'");
-  // eslint-disable-next-line no-control-regex
   if (/^[\x00-\x7f]*$/.test(lower)) return lower;
   return lower
     .normalize('NFD')
@@ -71,9 +70,9 @@ function termsOf(word: string): readonly string[] {
   const term = word.replace(/[\s"\p{Cc}]/gu, '');
   if (!unspaced.test(term)) return term === '' ? [] : [term];
   // The dictionary cuts differently in different sentences; pairs of characters meet all the same.
-  const characters = [...term];
+  const characters = Array.from(term);
   if (characters.length <= 2) return [term];
-  return [term, ...characters.slice(1).map((character, at) => characters[at]! + character)];
+  return [term, ...characters.slice(1).map((character, at) => `${characters[at]}${character}`)];
 }
 
 function stem(word: string): string {

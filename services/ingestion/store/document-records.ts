@@ -127,7 +127,7 @@ export class DocumentRecords {
   /** The index's view of one. */
   async publishedOne(organizationId: string, knowledgeBaseId: string, id: string): Promise<PublishedDocument | null> {
     const found = await this.getIn(organizationId, knowledgeBaseId, id);
-    return found?.published_at ? { id: found._id, name: found.name, published_at: found.published_at } : null;
+    return found ? (publishedView(found)[0] ?? null) : null;
   }
 
   /** The index's view of all, page by page in the order of ids. */
@@ -142,6 +142,10 @@ export class DocumentRecords {
       },
       { sort: { _id: 1 }, limit: documentsPerPage },
     );
-    return found.map(({ _id, name, published_at }) => ({ id: _id, name, published_at: published_at! }));
+    return found.flatMap(publishedView);
   }
+}
+
+function publishedView({ _id: id, name, published_at }: DocumentDocument): PublishedDocument[] {
+  return published_at ? [{ id, name, published_at }] : [];
 }

@@ -40,11 +40,12 @@ export class KnowledgeBaseStore {
 
   /** Those of the given ones that are the organization's. */
   async those(organizationId: string, ids: readonly string[]): Promise<KnowledgeBaseDocument[]> {
-    if (ids.length === 1) {
-      const one = await this.get(organizationId, ids[0]!);
+    const [first, ...others] = ids;
+    if (first === undefined) return [];
+    if (others.length === 0) {
+      const one = await this.get(organizationId, first);
       return one ? [one] : [];
     }
-    if (ids.length === 0) return [];
     return this.#collection.find(
       { _id: { $in: ids }, organization_id: organizationId, ...live },
       { limit: ids.length },
