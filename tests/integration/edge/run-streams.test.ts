@@ -1,0 +1,424 @@
+// What a reader of a run gets: live, resumed, told again, and from the record.
+
+import assert from 'node:assert/strict';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Frame } from '#shared/live-stream/live-stream.ts';
+import { type RunRecord, startStreams, type StreamClient, type StreamEvent, type StreamHarness } from '../../support/stream-harness.ts';
+
+const run = 'run-1';
+const inFlight: RunRecord = { state: 'running', final: false, epoch: 1, n: 0, frames: [], organization_id: 'o' };
+
+function frames(epoch: number, from: number, ...types: string[]): Frame[] {
+  return types.map((type, index) => {
+    const data = type === 'delta' ? { message_id: 'm', text: `<${epoch}:${from + index}>` } : type === 'reset' ? { epoch } : { state: 'x' };
+    return { epoch, n: from + index, type, data: JSON.stringify(data) };
+  });
+}
+
+function finished(epoch: number, n: number, told: readonly Frame[]): RunRecord {
+  return {
+    state: 'succeeded', final: true, epoch, n, organization_id: 'o',
+    frames: told.map(({ data, ...rest }) => ({ ...rest, data_json: data })),
+  };
+}
+
+const ids = (client: StreamClient): (string | undefined)[] => client.events.map((event) => event.id);
+const has = (id: string) => (events: readonly StreamEvent[]) => events.some((event) => event.id === id);
+
+/** Lets promises and I/O that are under way come to an end that can be looked at. */
+async function settled(condition: () => boolean): Promise<void> {
+  while (!condition()) await turn();
+}
+
+describe('the stream of a run', () => {
+  let harness: StreamHarness;
+  beforeEach(async () => {
+    harness = await startStreams();
+    harness.records.set(run, inFlight);
+  });
+  afterEach(() => harness.stop());
+
+  const append = (...appended: Frame[]): Promise<void> => harness.live.append(run, appended);
+
+  it('follows a run in flight from its first frame to done, and ends cleanly', async () => {
+    await append(...frames(1, 1, 'run'));
+    const client = await harness.connect(run);
+    await client.until(has('1-1'));
+    await append(...frames(1, 2, 'message_start', 'delta'));
+    await client.until(has('1-3'));
+    await append(...frames(1, 4, 'delta', 'message', 'done'));
+    assert.equal(await client.ended, 'end');
+    assert.deepEqual(ids(client), ['1-1', '1-2', '1-3', '1-4', '1-5', '1-6']);
+    assert.equal(client.headers['content-type'], 'text/event-stream; charset=utf-8');
+    assert.equal(client.headers['cache-control'], 'no-store, no-transform');
+    assert.equal(client.headers['x-accel-buffering'], 'no');
+  });
+
+  it('resumes right after the frame the client names', async () => {
+    await append(...frames(1, 1, 'run', 'message_start', 'delta', 'delta'));
+    const client = await harness.connect(run, '1-2');
+    await client.until(has('1-4'));
+    await append(...frames(1, 5, 'done'));
+    await client.ended;
+    assert.deepEqual(ids(client), ['1-3', '1-4', '1-5']);
+  });
+
+  it('serves readers of one run at different places', async () => {
+    await append(...frames(1, 1, 'run', 'message_start', 'delta', 'delta'));
+    const late = await harness.connect(run, '1-3');
+    const whole = await harness.connect(run);
+    const middle = await harness.connect(run, '1-1');
+    await append(...frames(1, 5, 'done'));
+    await Promise.all([late.ended, whole.ended, middle.ended]);
+    assert.deepEqual(ids(late), ['1-4', '1-5']);
+    assert.deepEqual(ids(whole), ['1-1', '1-2', '1-3', '1-4', '1-5']);
+    assert.deepEqual(ids(middle), ['1-2', '1-3', '1-4', '1-5']);
+  });
+
+  it('goes on with the reset of a new epoch after a takeover, for those who follow and those who resume', async () => {
+    await append(...frames(1, 1, 'run', 'delta'));
+    const following = await harness.connect(run);
+    await following.until(has('1-2'));
+    await append(...frames(2, 0, 'reset', 'run', 'delta'));
+    await following.until(has('2-2'));
+    const resumed = await harness.connect(run, '1-1');
+    await resumed.until(has('2-2'));
+    await append(...frames(2, 3, 'done'));
+    await Promise.all([following.ended, resumed.ended]);
+    assert.deepEqual(ids(following), ['1-1', '1-2', '2-0', '2-1', '2-2', '2-3']);
+    assert.deepEqual(ids(resumed), ['2-0', '2-1', '2-2', '2-3']);
+  });
+
+  it('sends nothing past a hole, asks once for the run to be told again, and goes on at the reset', async () => {
+    await append(...frames(1, 1, 'run', 'delta'));
+    const client = await harness.connect(run);
+    await client.until(has('1-2'));
+    harness.hidden.add(`${run}/1-3`);
+    await append(...frames(1, 3, 'delta', 'delta'));
+    await settled(() => harness.retells.length > 0);
+    await append(...frames(1, 5, 'delta'));
+    await append(...frames(1, 6, 'delta'));
+    harness.advance(600);
+    await append(...frames(2, 0, 'reset', 'run', 'delta', 'done'));
+    await client.ended;
+    assert.deepEqual(ids(client), ['1-1', '1-2', '2-0', '2-1', '2-2', '2-3']);
+    assert.deepEqual(harness.retells, [{ run_id: run, epoch: 1 }]);
+  });
+
+  it('takes a missing head for a hole', async () => {
+    harness.hidden.add(`${run}/1-1`);
+    await append(...frames(1, 1, 'run', 'delta'));
+    const client = await harness.connect(run);
+    await settled(() => harness.retells.length > 0);
+    await append(...frames(2, 0, 'reset', 'done'));
+    await client.ended;
+    assert.deepEqual(ids(client), ['2-0', '2-1']);
+  });
+
+  it('asks for the run to be told again where nothing of it is there', async () => {
+    const client = await harness.connect(run);
+    harness.advance(1_100);
+    await settled(() => harness.retells.length > 0);
+    harness.advance(1_100);
+    assert.deepEqual(harness.retells, [{ run_id: run, epoch: 0 }]);
+    await append(...frames(1, 1, 'run', 'done'));
+    await client.ended;
+    assert.deepEqual(ids(client), ['1-1', '1-2']);
+  });
+
+  it('sends a reset first to a client whose place no epoch reaches', async () => {
+    await append(...frames(1, 1, 'run', 'delta'));
+    const ahead = await harness.connect(run, '1-9');
+    const unknown = await harness.connect(run, '7-2');
+    await append(...frames(1, 3, 'done'));
+    await Promise.all([ahead.ended, unknown.ended]);
+    for (const client of [ahead, unknown]) {
+      assert.deepEqual(ids(client), ['1-0', '1-1', '1-2', '1-3']);
+      assert.deepEqual(client.events[0], { id: '1-0', type: 'reset', data: { epoch: 1 } });
+    }
+  });
+
+  it('serves a finished run from the live stream as long as that tells all of it', async () => {
+    await append(...frames(1, 1, 'run', 'delta', 'done'));
+    harness.records.set(run, finished(1, 3, frames(2, 0, 'reset', 'run', 'delta', 'done')));
+    const client = await harness.connect(run, '1-1');
+    await client.ended;
+    assert.deepEqual(ids(client), ['1-2', '1-3']);
+  });
+
+  it('serves a finished run from the record, behind a reset, where the live stream is gone, holed or cut short', async () => {
+    const told = frames(2, 0, 'reset', 'run', 'delta', 'done');
+    harness.records.set(run, finished(1, 3, told));
+    const gone = await harness.connect(run, '1-2');
+    await gone.ended;
+    assert.deepEqual(ids(gone), ['2-0', '2-1', '2-2', '2-3']);
+    await append(...frames(1, 1, 'run', 'delta'));
+    const short = await harness.connect(run);
+    await short.ended;
+    assert.deepEqual(ids(short), ['1-1', '1-2', '2-0', '2-1', '2-2', '2-3']);
+    await append(...frames(1, 3, 'delta', 'done'));
+    harness.hidden.add(`${run}/1-3`);
+    const holed = await harness.connect(run, '1-1');
+    await holed.ended;
+    assert.deepEqual(ids(holed), ['1-2', '2-0', '2-1', '2-2', '2-3']);
+    assert.deepEqual(harness.retells, []);
+  });
+
+  it('resumes within the record, and serves it while the live stream is down', async () => {
+    harness.records.set(run, finished(1, 3, frames(2, 0, 'reset', 'run', 'delta', 'done')));
+    harness.live.down = true;
+    const client = await harness.connect(run, '2-1');
+    await client.ended;
+    assert.deepEqual(ids(client), ['2-2', '2-3']);
+  });
+
+  it('ends at once, empty, for a cursor at done', async () => {
+    harness.records.set(run, finished(1, 3, frames(2, 0, 'reset', 'run', 'delta', 'done')));
+    for (const cursor of ['1-3', '2-3']) {
+      const client = await harness.connect(run, cursor);
+      assert.equal(client.status, 200);
+      assert.equal(await client.ended, 'end');
+      assert.deepEqual(client.events, []);
+    }
+    assert.equal(harness.streams.open_streams, 0);
+  });
+
+  it('finds the end of a run in the record when its live stream was lost', async () => {
+    await append(...frames(1, 1, 'run', 'delta'));
+    const client = await harness.connect(run);
+    await client.until(has('1-2'));
+    await harness.live.lose(run);
+    harness.records.set(run, finished(1, 5, frames(2, 0, 'reset', 'run', 'delta', 'done')));
+    harness.advance(5_100);
+    await client.ended;
+    assert.deepEqual(ids(client), ['1-1', '1-2', '2-0', '2-1', '2-2', '2-3']);
+  });
+
+  it('answers redis_unavailable while the run goes on and the live stream is down', async () => {
+    harness.live.down = true;
+    const refused = await harness.connect(run);
+    assert.equal(refused.status, 503);
+    assert.deepEqual(await refused.refusal(), { code: 'redis_unavailable' });
+    harness.live.down = false;
+    await append(...frames(1, 1, 'run'));
+    const client = await harness.connect(run);
+    await client.until(has('1-1'));
+    harness.live.down = true;
+    harness.advance(5_100);
+    assert.equal(await client.ended, 'end');
+    await settled(() => harness.streams.open_streams === 0);
+  });
+
+  it('answers run_not_found without watching anything', async () => {
+    const client = await harness.connect('another');
+    assert.equal(client.status, 404);
+    assert.deepEqual(await client.refusal(), { code: 'run_not_found' });
+    assert.equal(harness.live.watching, 0);
+  });
+
+  it('ends the streams of a run that is deleted meanwhile, of a revoked credential, and when the edge drains', async () => {
+    await append(...frames(1, 1, 'run'));
+    const deleted = await harness.connect(run);
+    await deleted.until(has('1-1'));
+    harness.records.delete(run);
+    harness.advance(5_100);
+    assert.equal(await deleted.ended, 'end');
+
+    harness.records.set(run, inFlight);
+    const revoked = await harness.connect(run);
+    harness.revoke();
+    assert.equal(await revoked.ended, 'end');
+
+    const drained = await harness.connect(run);
+    await harness.streams.drain?.();
+    assert.equal(await drained.ended, 'end');
+    assert.equal((await harness.connect(run)).status, 503);
+  });
+
+  it('sends a comment line every 10 s', async () => {
+    await append(...frames(1, 1, 'run'));
+    const client = await harness.connect(run);
+    await client.until(has('1-1'));
+    for (let half = 0; half < 70; half += 1) harness.advance(500);
+    await append(...frames(1, 2, 'done'));
+    await client.ended;
+    assert.deepEqual(client.comments, [': keep-alive', ': keep-alive', ': keep-alive']);
+  });
+
+  it('gives 200 readers of one run the same frames, reading each once, and leaves nothing behind', async () => {
+    await append(...frames(1, 1, 'run'));
+    const clients = await Promise.all(Array.from({ length: 200 }, () => harness.connect(run)));
+    assert.equal(harness.streams.open_streams, 200);
+    assert.equal(harness.live.watching, 1);
+    await Promise.all(clients.map((client) => client.until(has('1-1'))));
+    const before = harness.live.reads;
+    for (let n = 2; n <= 41; n += 1) {
+      await append(...frames(1, n, 'delta'));
+      await turn();
+    }
+    await append(...frames(1, 42, 'done'));
+    await Promise.all(clients.map((client) => client.ended));
+    assert.ok(harness.live.reads - before <= 90, `${harness.live.reads - before} reads`);
+    for (const client of clients) assert.equal(client.events.length, 42);
+    await settled(() => harness.streams.open_streams === 0);
+    assert.equal(harness.live.watching, 0);
+  });
+
+  it('forgets a reader who leaves, and keeps the others', async () => {
+    await append(...frames(1, 1, 'run'));
+    const [leaver, stayer] = [await harness.connect(run), await harness.connect(run)];
+    leaver.close();
+    await settled(() => harness.streams.open_streams === 1);
+    await append(...frames(1, 2, 'done'));
+    await stayer.ended;
+    assert.deepEqual(ids(stayer), ['1-1', '1-2']);
+    await settled(() => harness.streams.open_streams === 0);
+    assert.equal(harness.live.watching, 0);
+  });
+});
+
+describe('a slow reader', () => {
+  let harness: StreamHarness;
+  beforeEach(async () => {
+    harness = await startStreams({ maxOpen: 2 });
+    harness.records.set(run, inFlight);
+  });
+  afterEach(() => harness.stop());
+
+  // More than the buffers of both kernels' ends hold.
+  const large = (n: number): Frame => ({ epoch: 1, n, type: 'delta', data: JSON.stringify({ message_id: 'm', text: 'x'.repeat(256 * 1024) }) });
+
+  it('is cut off when it leaves more than 1 MiB unread, and others are not', async () => {
+    await harness.live.append(run, frames(1, 1, 'run'));
+    const [slow, good] = [await harness.connect(run), await harness.connect(run)];
+    slow.pause();
+    for (let n = 2; n <= 60; n += 1) {
+      await harness.live.append(run, [large(n)]);
+      await good.until(has(`1-${n}`));
+    }
+    harness.advance(1_100);
+    assert.equal(harness.streams.open_streams, 2);
+    await settled(() => harness.streams.open_streams === 1);
+    await harness.live.append(run, frames(1, 61, 'done'));
+    assert.equal(await good.ended, 'end');
+    assert.equal(good.events.length, 61);
+    slow.close();
+  });
+
+  it('is cut off after 30 s in which it takes nothing', async () => {
+    for (let n = 1; n <= 60; n += 1) await harness.live.append(run, [large(n)]);
+    const slow = await harness.connect(run);
+    slow.pause();
+    const good = await harness.connect(run);
+    await good.until(has('1-60'));
+    harness.advance(29_000);
+    await turn();
+    assert.equal(harness.streams.open_streams, 2);
+    harness.advance(1_100);
+    await settled(() => harness.streams.open_streams === 1);
+    good.close();
+    slow.close();
+  });
+
+  it('is refused with service_unavailable where too many streams are open', async () => {
+    const clients = [await harness.connect(run), await harness.connect(run)];
+    const refused = await harness.connect(run);
+    assert.equal(refused.status, 503);
+    assert.deepEqual(await refused.refusal(), { code: 'service_unavailable' });
+    for (const client of clients) client.close();
+    await settled(() => harness.streams.open_streams === 0);
+    const client = await harness.connect(run);
+    assert.equal(client.status, 200);
+    client.close();
+  });
+});
+
+describe('any sequence of reconnects', () => {
+  for (let seed = 1; seed <= 40; seed += 1) {
+    it(`sees the stored transcript, behind a reset where it must (seed ${seed})`, async () => {
+      const harness = await startStreams();
+      try {
+        await story(harness, seed);
+      } finally {
+        await harness.stop();
+      }
+    });
+  }
+});
+
+// A run writes, is taken over, loses its stream, and ends; a client connects, is cut and comes back. What the client
+// has in the end is what was said.
+async function story(harness: StreamHarness, seed: number): Promise<void> {
+  let state = seed * 2_654_435_761;
+  const chance = (limit: number): number => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) >>> 0;
+    return state % limit;
+  };
+  const words: string[] = [];
+  let [epoch, n] = [1, 0];
+  const told = (): Frame[] => words.map((text, index) => ({ epoch, n: index + 1, type: 'delta', data: JSON.stringify({ text }) }));
+  const retell = async (): Promise<void> => {
+    epoch += 1;
+    n = words.length;
+    await harness.live.append(run, [{ epoch, n: 0, type: 'reset', data: JSON.stringify({ epoch }) }, ...told()]);
+  };
+  harness.records.set(run, inFlight);
+
+  let text = '';
+  let lastId: string | undefined;
+  let client: StreamClient | undefined;
+  let seen = 0;
+  const take = (): void => {
+    for (; client && seen < client.events.length; seen += 1) {
+      const event = client.events[seen] as StreamEvent;
+      if (event.type === 'reset') text = '';
+      if (event.type === 'delta') text += String(event.data.text);
+      if (event.id !== undefined) lastId = event.id;
+    }
+  };
+  const connect = async (): Promise<void> => {
+    client = await harness.connect(run, lastId);
+    seen = 0;
+  };
+
+  for (let step = 0; step < 30; step += 1) {
+    const what = chance(10);
+    if (what < 5) {
+      words.push(`[${words.length}]`);
+      n += 1;
+      try {
+        await harness.live.append(run, [{ epoch, n, type: 'delta', data: JSON.stringify({ text: words.at(-1) }) }]);
+      } catch {
+        await retell();
+      }
+    } else if (what === 5) await retell();
+    else if (what === 6 && chance(3) === 0) await harness.live.lose(run);
+    else if (what === 7) {
+      take();
+      client?.close();
+      await connect();
+    } else if (what === 8 && client) {
+      await turn();
+      take();
+    } else if (!client) await connect();
+  }
+  take();
+  if (chance(2) === 0) {
+    client?.close();
+    await settled(() => harness.streams.open_streams === 0);
+    client = undefined;
+  }
+  const kept = chance(3) > 0;
+  n += 1;
+  const done = { type: 'done', data: '{}' };
+  if (kept) await harness.live.append(run, [{ epoch, n, ...done }]).catch(() => {});
+  const whole = [{ epoch: epoch + 1, n: 0, type: 'reset', data: JSON.stringify({ epoch: epoch + 1 }) }];
+  const recorded = [...whole, ...told().map((frame) => ({ ...frame, epoch: epoch + 1 })), { epoch: epoch + 1, n: words.length + 1, ...done }];
+  harness.records.set(run, finished(epoch, n, recorded));
+  if (!client) await connect();
+  harness.advance(5_100);
+  while (client && !(await Promise.race([client.ended.then(() => true), turn(false)]))) await turn();
+  take();
+  assert.equal(text, words.join(''));
+}
+
