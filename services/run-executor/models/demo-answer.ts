@@ -26,10 +26,10 @@ const mostCharacters = 700;
 // Words that say nothing about what a question is after.
 const idle = new Set(
   (
-    'a about am an and any are as at be been but by can could did do does for from get give had has have he her his how i ' +
-    'if in into is it its let made make may me might much my need not of on or our please shall she should show so some ' +
-    'tell than that the their them then there these they this to us use was we were what whats when where which who why ' +
-    'will with work works would you your'
+    'a about am an and any are as at be been but by can could did do does for from get give had happen ' +
+    'happens has have he her his how i if in into is it its last let long made make may me might much my need ' +
+    'not of on or our please shall she should show so some tell than that the their them then there these ' +
+    'they this to us use was we were what whats when where which who why will with work works would you your'
   ).split(' '),
 );
 // A sentence that begins with one of these leans on the one before it.
@@ -141,15 +141,18 @@ function score(candidates: Candidate[], terms: ReadonlySet<string>, wantsDefinit
   for (const candidate of candidates) {
     const { source, words, text, whole } = candidate;
     const overlap = covered(words);
-    if (overlap === 0) continue;
+    const titled = covered(new Set(source.headings.flatMap(wordsOf)));
+    // A heading that asks the same question makes what stands under it an answer, whatever its words.
+    if (overlap === 0 && titled < 0.5) continue;
     const [first = '', second = ''] = spelledWordsOf(text);
     candidate.score =
       overlap +
-      0.25 * covered(new Set(source.headings.flatMap(wordsOf))) +
+      0.6 * titled +
       0.15 / (1 + (ranks.get(source) ?? 0)) +
       (wantsDefinition && (weights.has(stem(first)) || (idle.has(first) && weights.has(stem(second)))) ? 0.3 : 0) -
       (leaning.has(first) ? 0.25 : 0) -
-      (whole ? 0 : 0.25);
+      (whole && !/^\p{Ll}/u.test(text) ? 0 : 0.25) -
+      (text.length > 240 ? 0.1 : 0);
   }
 }
 

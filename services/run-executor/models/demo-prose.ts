@@ -9,12 +9,14 @@ export interface Sentence {
 }
 
 const longest = 320;
+/** Passages are a page at most; more is not read, so that odd ones cannot cost much. */
+const mostRead = 8000;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** The sentences of a text, in order. Headings, code, tables and markup are left out. */
 export function sentencesOf(markdown: string): Sentence[] {
   const sentences: Sentence[] = [];
-  for (const [block, paragraph] of paragraphsOf(markdown).entries()) {
+  for (const [block, paragraph] of paragraphsOf(markdown.slice(0, mostRead)).entries()) {
     for (const piece of splitSentences(plain(paragraph))) {
       if (!readsAsProse(piece)) continue;
       const whole = /[.!?…。！？]["”’')\]]*$/u.test(piece);
@@ -66,7 +68,7 @@ function plain(text: string): string {
       ? part.replace(/^`+\s?|\s?`+$/g, '')
       : part
           .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-          .replace(/\[\^?\d{1,4}\]/g, '')
+          .replace(/\s*\[\^?\d{1,4}\](?!\()/g, '')
           .replace(/\[([^\]]+)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
           .replace(/<(https?:[^>\s]+)>/g, '$1')
           .replace(/<\/?(?:a|b|br|code|div|em|i|img|kbd|p|span|strong|sub|sup)(?:\s[^>]*)?\/?>/gi, '')
@@ -99,7 +101,7 @@ function splitSentences(paragraph: string): string[] {
 
 // Lines of code, fragments, and introductions to something that is not quoted are no prose.
 function readsAsProse(sentence: string): boolean {
-  if (sentence.length < 20 || /[:;,]$/.test(sentence)) return false;
+  if (sentence.length < 20 || /[:;,]$| [·|] /.test(sentence)) return false;
   const letters = sentence.match(/[\p{L}\s]/gu)?.length ?? 0;
   if (letters < sentence.length * 0.75) return false;
   return !/\s/.test(sentence) ? /[^\x00-\x7f]/.test(sentence) : sentence.split(' ').length >= 4;
