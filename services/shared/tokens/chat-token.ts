@@ -58,7 +58,7 @@ export async function importChatTokenKeys(jwksJson: string): Promise<ChatTokenKe
   const imported = new Map<string, CryptoKey>();
   for (const { kid, kty, crv, x } of keys) {
     if (!kid || kty !== 'OKP' || crv !== 'Ed25519' || !x) continue;
-    imported.set(kid, (await importJWK({ kty, crv, x }, chatTokenRules.algorithm)) as CryptoKey);
+    imported.set(kid, await importJWK({ kty, crv, x }, chatTokenRules.algorithm));
   }
   return imported;
 }
@@ -119,14 +119,26 @@ export async function verifyChatToken(token: string, keys: ChatTokenKeys, now: n
 function readClaims({ sub, org, euk, key, oep, kep, iat, exp }: Record<string, unknown>): ChatToken {
   const kind = endUserKinds.find((known) => known === euk);
   if (
-    typeof sub !== 'string' || typeof org !== 'string' || typeof key !== 'string' || kind === undefined ||
-    !isCount(oep) || !isCount(kep) || !isCount(iat) || !isCount(exp)
+    typeof sub !== 'string' ||
+    typeof org !== 'string' ||
+    typeof key !== 'string' ||
+    kind === undefined ||
+    !isCount(oep) ||
+    !isCount(kep) ||
+    !isCount(iat) ||
+    !isCount(exp)
   ) {
     throw notOurs();
   }
   return {
-    organization_id: org, end_user_id: sub, end_user_kind: kind, key_id: key,
-    organization_epoch: oep, key_epoch: kep, issued_at: iat, expires_at: exp,
+    organization_id: org,
+    end_user_id: sub,
+    end_user_kind: kind,
+    key_id: key,
+    organization_epoch: oep,
+    key_epoch: kep,
+    issued_at: iat,
+    expires_at: exp,
   };
 }
 

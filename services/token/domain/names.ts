@@ -7,7 +7,7 @@ const maxNameCharacters = 200;
 /** The name as it is kept: trimmed, 1 to 200 characters, no control characters. Throws `validation_error`. */
 export function checkName(name: string): string {
   const trimmed = name.trim();
-  const characters = [...trimmed].length;
+  const characters = Array.from(trimmed).length;
   if (characters < 1 || characters > maxNameCharacters || !trimmed.isWellFormed() || /\p{Cc}/u.test(trimmed)) {
     throw validationError('/name', `must have 1 to ${maxNameCharacters} characters, none of them a control character`);
   }
