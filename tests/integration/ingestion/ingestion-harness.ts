@@ -1,0 +1,215 @@
+// The ingestion service over real gRPC on a unix socket, on the embedded stores, with a run-executor that calls it
+// back as the real one does. Everything lies in a folder of its own; `reopen` is a restart of the process.
+
+import { once } from 'node:events';
+import { EventEmitter } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createIngestionService, type IngestionDependencies } from '#services/ingestion/service.ts';
+import { ingestionSettings } from '#services/ingestion/config.ts';
+import { openFts5ChunkSearch } from '#services/ingestion/search/fts5/fts5-chunk-search.ts';
+import type { ChunkSearch } from '#services/ingestion/search/chunk-search.ts';
+import type { Document__Output } from '#proto/colloquy/ingestion/v1/Document.ts';
+import type { SearchHit__Output } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
+import type { StartDocumentRunRequest__Output } from '#proto/colloquy/run_executor/v1/StartDocumentRunRequest.ts';
+import { readSettings } from '#shared/config/settings.ts';
+import type { DocumentStore } from '#shared/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import type { FileStore } from '#shared/file-store/file-store.ts';
+import { openFolderFileStore } from '#shared/file-store/folder/folder-file-store.ts';
+import { createServiceClient, type ServiceClient } from '#shared/grpc/client.ts';
+import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
+import { type IngestionServiceDefinition, protos, type RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
+import { grpcServer, hostedService } from '#shared/grpc/server.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import type { Periodic } from '#shared/lifecycle/periodic.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+import { unavailable } from '#shared/errors/contract-error.ts';
+
+type Client = ServiceClient<IngestionServiceDefinition, 'UploadDocument'>;
+
+/** What a test may put in place of the real thing. */
+export interface Replacements {
+  settings?: Partial<Record<keyof typeof ingestionSettings, string>>;
+  store?: (store: DocumentStore) => DocumentStore;
+  files?: (files: FileStore) => FileStore;
+}
+
+/** One running service. */
+export class IngestionHarness {
+  readonly folder: string;
+  readonly context: CallContext = backgroundContext();
+  /** The document runs that were asked for. */
+  readonly runs: StartDocumentRunRequest__Output[] = [];
+  /** False: runs are accepted and not worked on, as by a queue that is long. */
+  working = true;
+  /** True: run-executor is away. */
+  executorAway = false;
+  /** Added to the service's clock. */
+  clockAheadMs = 0;
+  client!: Client;
+  sweeper!: Periodic;
+  store!: DocumentStore;
+  files!: FileStore;
+  search!: ChunkSearch;
+  readonly #events = new EventEmitter();
+  readonly #closing: (() => Promise<void>)[] = [];
+  readonly #replacements: Replacements;
+
+  private constructor(folder: string, replacements: Replacements) {
+    this.folder = folder;
+    this.#replacements = replacements;
+  }
+
+  static async open(replacements: Replacements = {}): Promise<IngestionHarness> {
+    const harness = new IngestionHarness(await mkdtemp(join(tmpdir(), 'colloquy-ingestion-')), replacements);
+    await harness.#start();
+    return harness;
+  }
+
+  get indexFolder(): string {
+    return join(this.folder, 'index');
+  }
+
+  /** Stops the service and starts it on the same folder; `meanwhile` is done in between. */
+  async reopen(meanwhile: () => Promise<void> = async () => {}): Promise<void> {
+    await this.#stop();
+    await meanwhile();
+    await this.#start();
+  }
+
+  async close(): Promise<void> {
+    await this.#stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async #start(): Promise<void> {
+    const log = silentLogger();
+    const sqlite = openSqliteStore({ file: join(this.folder, 'ingestion.sqlite'), log });
+    const files = await openFolderFileStore(join(this.folder, 'files'));
+    this.store = this.#replacements.store?.(sqlite) ?? sqlite;
+    this.files = this.#replacements.files?.(files) ?? files;
+    const settings = readSettings(ingestionSettings, this.#replacements.settings ?? {});
+    this.search = openFts5ChunkSearch({
+      folder: this.indexFolder, maxTerms: settings.SEARCH_MAX_TERMS, maxOpen: settings.SEARCH_OPEN_INDEXES, log,
+    });
+
+    const address = `unix:${join(this.folder, 'grpc.sock')}`;
+    const runExecutor = createServiceClient<RunExecutorServiceDefinition>(protos.runExecutor, 'run-executor', address);
+    this.client = createServiceClient<IngestionServiceDefinition, 'UploadDocument'>(protos.ingestion, 'ingestion', address);
+    const dependencies: IngestionDependencies = {
+      store: this.store, files: this.files, search: this.search, runExecutor, settings, log,
+      clock: () => Date.now() + this.clockAheadMs,
+    };
+    const { hosted, components } = createIngestionService(dependencies);
+    [this.sweeper] = components as [Periodic];
+    const server: Component = grpcServer(address, [hosted, this.#runExecutor()], log);
+    await server.start();
+    this.#closing.push(
+      async () => this.client.close(),
+      async () => runExecutor.close(),
+      () => server.stop(),
+      () => this.search.close(),
+      () => files.close(),
+      () => sqlite.close(),
+    );
+  }
+
+  async #stop(): Promise<void> {
+    for (const close of this.#closing.splice(0)) await close();
+  }
+
+  #runExecutor(): ReturnType<typeof hostedService> {
+    const handlers: Record<string, (request: never) => Promise<unknown>> = {};
+    for (const name of Object.keys(protos.runExecutor)) handlers[name] = () => Promise.reject(unavailable('This fake'));
+    handlers['StartDocumentRun'] = async (request: StartDocumentRunRequest__Output) => {
+      if (this.executorAway) throw unavailable('The run-executor service');
+      const known = this.runs.some(({ run_id }) => run_id === request.run_id);
+      this.runs.push(request);
+      if (this.working && !known) void this.#work(request);
+      return {};
+    };
+    return { definition: protos.runExecutor, handlers } as never;
+  }
+
+  async #work({ organization_id, document_id }: StartDocumentRunRequest__Output): Promise<void> {
+    const outcome = await this.client
+      .ProcessDocument({ organization_id, document_id }, this.context)
+      .catch((error: unknown) => error);
+    this.#events.emit(document_id, outcome);
+    this.#events.emit('worked');
+  }
+
+  async knowledgeBase(organizationId: string, name = 'Handbook'): Promise<string> {
+    const { knowledge_base } = await this.client.CreateKnowledgeBase({ organization_id: organizationId, name }, this.context);
+    return knowledge_base!.id;
+  }
+
+  async upload(
+    organizationId: string,
+    knowledgeBaseId: string,
+    name: string,
+    bytes: string | Uint8Array | AsyncIterable<Uint8Array>,
+    mediaType = '',
+  ): Promise<Document__Output> {
+    const head = { organization_id: organizationId, knowledge_base_id: knowledgeBaseId, name, media_type: mediaType };
+    const { document } = await this.client.UploadDocument(
+      (async function* () {
+        yield { head };
+        if (typeof bytes === 'string' || bytes instanceof Uint8Array) {
+          const all = Buffer.from(bytes as string);
+          for (let at = 0; at < all.length; at += 65_536) yield { chunk: all.subarray(at, at + 65_536) };
+        } else {
+          for await (const chunk of bytes) yield { chunk };
+        }
+      })(),
+      this.context,
+    );
+    return document!;
+  }
+
+  /** Uploads, and waits for the run. */
+  async add(organizationId: string, knowledgeBaseId: string, name: string, bytes: string | Uint8Array): Promise<Document__Output> {
+    this.working = false;
+    const { id } = await this.upload(organizationId, knowledgeBaseId, name, bytes);
+    this.working = true;
+    await this.client.ProcessDocument({ organization_id: organizationId, document_id: id }, this.context);
+    return this.document(organizationId, knowledgeBaseId, id);
+  }
+
+  /** Resolves when the next document run is over. */
+  async worked(): Promise<void> {
+    await once(this.#events, 'worked');
+  }
+
+  async document(organizationId: string, knowledgeBaseId: string, id: string): Promise<Document__Output> {
+    const { document } = await this.client.GetDocument(
+      { organization_id: organizationId, knowledge_base_id: knowledgeBaseId, document_id: id }, this.context,
+    );
+    return document!;
+  }
+
+  async find(organizationId: string, knowledgeBaseIds: string[], query: string, limit = 5): Promise<SearchHit__Output[]> {
+    const { hits } = await this.client.Search(
+      { organization_id: organizationId, knowledge_base_ids: knowledgeBaseIds, query, limit }, this.context,
+    );
+    return hits;
+  }
+}
+
+/** The text of a document that tests/fixtures/knowledge holds. */
+export function fixture(name: string): Promise<string> {
+  return readFile(new URL(`../../fixtures/knowledge/${name}`, import.meta.url), 'utf8');
+}
+
+export const fixtures = ['bicycle-handbook.md', 'library-rules.md', 'greenhouse-notes.md'] as const;
+
+/** A knowledge base with all fixtures, completed. */
+export async function withFixtures(harness: IngestionHarness): Promise<{ organization: string; knowledgeBase: string }> {
+  const organization = newId();
+  const knowledgeBase = await harness.knowledgeBase(organization);
+  for (const name of fixtures) await harness.add(organization, knowledgeBase, name, await fixture(name));
+  return { organization, knowledgeBase };
+}
