@@ -8,15 +8,26 @@ export const agentSchema = Type.Object(
   {
     id: uuid('The agent.'),
     name: Type.String({ description: 'Its name.' }),
-    description: nullable(Type.String(), { description: 'What it is for.' }),
-    avatar_url: nullable(Type.String(), { description: 'An https URL of its picture.' }),
-    greeting: nullable(Type.String(), { description: 'What it says before anything was asked.' }),
+    description: nullable(Type.String({ description: 'What it is for.' })),
+    avatar_url: nullable(Type.String({ description: 'An https URL of its picture.' })),
+    greeting: nullable(Type.String({ description: 'What it says before anything was asked.' })),
     starter_prompts: Type.Array(Type.String(), { description: 'Messages to offer for a start.' }),
     created_at: dateTime('When it was made.'),
   },
   { $id: 'Agent', description: 'An agent.' },
 );
 
+export const agentExample: Static<typeof agentSchema> = {
+  id: '01942c1f-7a00-7aaa-8000-0000000000aa',
+  name: 'Guide',
+  description: 'Knows the handbook.',
+  avatar_url: null,
+  greeting: 'What would you like to know?',
+  starter_prompts: ['How do I return an order?'],
+  created_at: '2026-01-02T03:04:05.678Z',
+};
+
+/** An agent's public side. */
 export function presentAgent(agent: Agent__Output): Static<typeof agentSchema> {
   return {
     id: agent.id,

@@ -1,38 +1,47 @@
-// GET /v2/agents and GET /v2/agents/{agent_id}.
+// GET /v2/agents and GET /v2/agents/{agent_id}: the agents one can talk to.
 
 import Type from 'typebox';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { callContext, credentialOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
-import { agentSchema, presentAgent } from '../schemas/agent.ts';
+import { operation } from '../openapi/operation.ts';
+import { agentExample, agentSchema, presentAgent } from '../schemas/agent.ts';
 import { pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
+
+const list = operation(
+  {
+    id: 'listAgents',
+    tag: 'Agents',
+    summary: 'List the agents one can talk to',
+    responseExample: { data: [agentExample], next_cursor: null },
+    errors: ['validation_error'],
+  },
+  { querystring: Type.Object(pageQuery), response: { 200: pageOf(ref(agentSchema), 'A page of agents.') } },
+);
+
+const read = operation(
+  { id: 'getAgent', tag: 'Agents', summary: 'Read an agent', responseExample: agentExample, errors: ['agent_not_found'] },
+  { params: Type.Object({ agent_id: uuid('The agent.') }), response: { 200: ref(agentSchema) } },
+);
 
 export function registerAgents(app: EdgeApp, { conversation }: RouteDependencies): void {
   app.addSchema(agentSchema);
 
-  app.get(
-    '/agents',
-    { schema: { querystring: Type.Object(pageQuery), response: { 200: pageOf(ref(agentSchema), 'A page of agents.') } } },
-    async (request) => {
-      const { data, next_cursor: cursor } = await conversation.ListAgents(
-        { organization_id: credentialOf(request).organization_id, enabled_only: true, page: request.query },
-        callContext(request),
-      );
-      return { data: data.map(presentAgent), next_cursor: cursor ?? null };
-    },
-  );
+  app.get('/agents', { schema: list }, async (request) => {
+    const { data, next_cursor: cursor } = await conversation.ListAgents(
+      { organization_id: credentialOf(request).organization_id, enabled_only: true, page: request.query },
+      callContext(request),
+    );
+    return { data: data.map(presentAgent), next_cursor: cursor ?? null };
+  });
 
-  app.get(
-    '/agents/:agent_id',
-    { schema: { params: Type.Object({ agent_id: uuid('The agent.') }), response: { 200: ref(agentSchema) } } },
-    async (request) => {
-      const { agent } = await conversation.GetAgent(
-        { organization_id: credentialOf(request).organization_id, agent_id: request.params.agent_id, enabled_only: true },
-        callContext(request),
-      );
-      if (!agent) throw new ContractError('agent_not_found', 'There is no such agent.');
-      return presentAgent(agent);
-    },
-  );
+  app.get('/agents/:agent_id', { schema: read }, async (request) => {
+    const { agent } = await conversation.GetAgent(
+      { organization_id: credentialOf(request).organization_id, agent_id: request.params.agent_id, enabled_only: true },
+      callContext(request),
+    );
+    if (!agent) throw new ContractError('agent_not_found', 'There is no such agent.');
+    return presentAgent(agent);
+  });
 }

@@ -1,11 +1,17 @@
-// The public API: one file per family of endpoints, all behind the same authentication and under one document.
+// The public API: one file per family of endpoints, all behind the same authentication and in one document.
 
 import type { RouteDependencies } from '../../dependencies.ts';
 import { authenticate } from '../authenticate.ts';
 import { answerPreflight, isPreflight } from '../cors.ts';
 import type { EdgeApp } from '../edge-app.ts';
+import { collectDocument } from '../openapi/document.ts';
 import { registerAgents } from './agents.ts';
-import { registerRunStream } from './run-stream.ts';
+import { registerChat } from './chat.ts';
+import { registerConversations } from './conversations.ts';
+import { registerMessages } from './messages.ts';
+import { registerOpenapi } from './openapi.ts';
+import { registerRuns } from './runs.ts';
+import { registerToken } from './token.ts';
 
 /** Registers `/v2`. */
 export function registerV2(app: EdgeApp, dependencies: RouteDependencies, ownOrigin: () => string): void {
@@ -17,8 +23,14 @@ export function registerV2(app: EdgeApp, dependencies: RouteDependencies, ownOri
   void app.register(
     async (v2: EdgeApp) => {
       v2.addHook('onRequest', authenticate(authenticator, ownOrigin, clock));
+      await collectDocument(v2);
+      registerToken(v2, dependencies);
       registerAgents(v2, dependencies);
-      registerRunStream(v2, dependencies);
+      registerConversations(v2, dependencies);
+      registerMessages(v2, dependencies);
+      registerChat(v2, dependencies);
+      registerRuns(v2, dependencies);
+      registerOpenapi(v2);
     },
     { prefix: '/v2' },
   );

@@ -1,0 +1,75 @@
+// Headers and security schemes that operations refer to.
+
+import type { OpenAPIV3_1 } from 'openapi-types';
+import type { HeaderParameter } from './operation.ts';
+
+export const securitySchemes = {
+  chatToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'A chat session token of one end-user, from POST /v2/token. Its requests are checked for their origin.',
+  },
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'An API key of a customer backend. Never in a browser.',
+  },
+  publishableKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Publishable-Key',
+    description: 'A publishable key: only for exchanging it for a chat session token, from an allowed origin.',
+  },
+} as const satisfies Record<string, OpenAPIV3_1.SecuritySchemeObject>;
+
+/** Parameters by their name under `components.parameters`. */
+export const headerParameters: Record<HeaderParameter | 'XRequestId', OpenAPIV3_1.ParameterObject> = {
+  XEndUserId: {
+    in: 'header',
+    name: 'X-End-User-Id',
+    description: "Narrows an API key to one end-user: the customer's own id, as percent-encoded UTF-8. A chat token has its end-user already and ignores it.",
+    schema: { type: 'string', minLength: 1, maxLength: 765 },
+    example: 'customer-42',
+  },
+  IdempotencyKey: {
+    in: 'header',
+    name: 'Idempotency-Key',
+    description: 'Makes repeating the request harmless: a repeat answers with the original run, for as long as the run is kept.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+    example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
+  },
+  Origin: {
+    in: 'header',
+    name: 'Origin',
+    description: "Set by browsers. With a chat token or publishable key it must be one of the organization's allowed origins.",
+    schema: { type: 'string' },
+    example: 'https://shop.example.com',
+  },
+  LastEventId: {
+    in: 'header',
+    name: 'Last-Event-ID',
+    description: 'The id of the last frame received; the stream goes on right after it.',
+    schema: { type: 'string', pattern: '^\\d+-\\d+$' },
+    example: '1-17',
+  },
+  XRequestId: {
+    in: 'header',
+    name: 'X-Request-Id',
+    description: 'Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.',
+    schema: { type: 'string', maxLength: 128 },
+    example: 'order-page-7f3a',
+  },
+};
+
+export const responseHeaders: Record<string, OpenAPIV3_1.HeaderObject> = {
+  XRequestId: { description: "The request's id.", schema: { type: 'string' } },
+  RetryAfter: { description: 'Whole seconds to wait; absent for the limit of active runs.', schema: { type: 'integer', minimum: 1 } },
+  RateLimit: {
+    description: 'Where the rate stands (IETF RateLimit header fields): requests left and seconds until one comes back.',
+    schema: { type: 'string' },
+    example: '"end_user";r=19;t=60',
+  },
+  RateLimitPolicy: { description: 'The rate: requests and window in seconds.', schema: { type: 'string' }, example: '"end_user";q=20;w=60' },
+};

@@ -1,0 +1,61 @@
+// How a route says what it is: the schemas that validate and serialize, and beside them what only the OpenAPI
+// document shows (document.ts moves it to its place).
+
+import type { TSchema } from 'typebox';
+import type { ErrorCode } from '#shared/errors/contract-error.ts';
+
+/** Headers that operations may take, by their name under `components.parameters`. */
+export type HeaderParameter = 'XEndUserId' | 'IdempotencyKey' | 'Origin' | 'LastEventId';
+
+/** What the document shows of an operation. */
+export interface OperationDescription {
+  /** The `operationId`. */
+  readonly id: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Which credentials it takes, as names of security schemes; by default chat tokens and API keys. */
+  readonly security?: readonly SecurityScheme[];
+  readonly headers?: readonly HeaderParameter[];
+  readonly requestExample?: unknown;
+  /** Absent where the response has no body. */
+  readonly responseExample?: unknown;
+  /** The media type of the response, unless it is JSON. */
+  readonly responseType?: string;
+  /** Its successes carry the RateLimit headers. */
+  readonly limited?: boolean;
+  /** The body may be left out. */
+  readonly bodyOptional?: boolean;
+  /** Refusals beside those that every operation has. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+export type SecurityScheme = 'chatToken' | 'apiKey' | 'publishableKey';
+
+interface Schemas {
+  readonly params?: TSchema;
+  readonly querystring?: TSchema;
+  readonly body?: TSchema;
+  readonly response: Readonly<Record<number, TSchema>>;
+}
+
+/** What document.ts finds under `x-operation`. */
+export type OperationExtension = Pick<
+  OperationDescription,
+  'headers' | 'requestExample' | 'responseExample' | 'responseType' | 'limited' | 'bodyOptional' | 'errors'
+> & { readonly open: boolean };
+
+/** A route's `schema`. */
+export function operation<const S extends Schemas>(description: OperationDescription, schemas: S) {
+  const { id, tag, summary, description: text, security = ['chatToken', 'apiKey'], ...rest } = description;
+  const extension: OperationExtension = { ...rest, open: security.length === 0 };
+  return {
+    ...schemas,
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(text === undefined ? {} : { description: text }),
+    security: security.map((scheme) => ({ [scheme]: [] })),
+    'x-operation': extension,
+  };
+}

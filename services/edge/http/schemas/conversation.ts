@@ -1,0 +1,153 @@
+// Conversations, their messages, and what they wait for.
+
+import Type, { type Static } from 'typebox';
+import type { Citation__Output } from '#proto/colloquy/conversation/v1/Citation.ts';
+import type { Conversation__Output } from '#proto/colloquy/conversation/v1/Conversation.ts';
+import type { GetConversationResponse__Output } from '#proto/colloquy/conversation/v1/GetConversationResponse.ts';
+import type { Message__Output } from '#proto/colloquy/conversation/v1/Message.ts';
+import { dateTime, nullable, nullableObject, ref, uuid, word } from './common.ts';
+import { pendingApprovalSchema, pendingQuestionSchema } from './pending.ts';
+
+const conversationFields = {
+  id: uuid('The conversation.'),
+  agent_id: uuid('Its agent.'),
+  title: nullable(Type.String({ description: "The first message's first line, until someone sets one; null before." })),
+  created_at: dateTime('When it was opened.'),
+  last_message_at: nullable(dateTime('When something was last said; null before.')),
+};
+
+export const conversationSchema = Type.Object(conversationFields, { $id: 'Conversation', description: 'A conversation of one end-user.' });
+
+export const citationSchema = Type.Object(
+  {
+    index: Type.Integer({ minimum: 1, description: 'The marker `[n]` in the text.' }),
+    knowledge_base_id: uuid('The knowledge base.'),
+    document_id: uuid('The document.'),
+    document_name: Type.String({ description: "The document's name." }),
+    chunk_id: Type.String({ description: 'The passage.' }),
+    page: nullable(Type.Integer({ description: 'The page, for paged formats.' })),
+    score: Type.Number({ description: 'How well the passage matched.' }),
+    snippet: Type.String({ description: 'Verbatim from the passage.' }),
+  },
+  { $id: 'Citation', description: 'Where a part of an answer comes from.' },
+);
+
+export const messageSchema = Type.Object(
+  {
+    id: uuid('The message.'),
+    role: word(['user', 'assistant'], 'Who said it.'),
+    content: Type.String({ description: 'What was said.' }),
+    seq: Type.Integer({ minimum: 1, description: 'Grows within the conversation; gaps are allowed.' }),
+    run_id: uuid('The run it started or came from.'),
+    created_at: dateTime('When it was said.'),
+    citations: Type.Array(ref(citationSchema), { description: 'Sources of an answer.' }),
+  },
+  { $id: 'Message', description: 'Something that was said.' },
+);
+
+export const conversationDetailSchema = Type.Object(
+  {
+    ...conversationFields,
+    messages: Type.Array(ref(messageSchema), { description: 'At most 50, ascending by `seq`.' }),
+    pending_approval: nullableObject(ref(pendingApprovalSchema), 'The confirmation that is waited for; null for none.'),
+    pending_question: nullableObject(ref(pendingQuestionSchema), 'The question that is waited for; null for none.'),
+  },
+  { $id: 'ConversationDetail', description: 'A conversation with its newest messages (or those below `before_seq`).' },
+);
+
+export const conversationExample: Static<typeof conversationSchema> = {
+  id: '01942c1f-7a00-7ccc-8000-0000000000c1',
+  agent_id: '01942c1f-7a00-7aaa-8000-0000000000aa',
+  title: 'How do I return an order?',
+  created_at: '2026-01-02T03:04:05.678Z',
+  last_message_at: '2026-01-02T03:05:00.000Z',
+};
+
+export const conversationDetailExample: Static<typeof conversationDetailSchema> = {
+  ...conversationExample,
+  messages: [
+    {
+      id: '01942c1f-7a00-7eee-8000-000000000001',
+      role: 'user',
+      content: 'How do I return an order?',
+      seq: 1,
+      run_id: '01942c1f-7a00-7ddd-8000-0000000000d1',
+      created_at: '2026-01-02T03:04:58.000Z',
+      citations: [],
+    },
+    {
+      id: '01942c1f-7a00-7eee-8000-000000000002',
+      role: 'assistant',
+      content: 'Within 30 days of delivery [1].',
+      seq: 2,
+      run_id: '01942c1f-7a00-7ddd-8000-0000000000d1',
+      created_at: '2026-01-02T03:05:00.000Z',
+      citations: [
+        {
+          index: 1,
+          knowledge_base_id: '01942c1f-7a00-7bbb-8000-0000000000b1',
+          document_id: '01942c1f-7a00-7bbb-8000-0000000000b2',
+          document_name: 'returns.md',
+          chunk_id: '01942c1f-7a00-7bbb-8000-0000000000b3',
+          page: null,
+          score: 7.25,
+          snippet: 'Orders can be returned within 30 days of delivery.',
+        },
+      ],
+    },
+  ],
+  pending_approval: null,
+  pending_question: null,
+};
+
+export function presentConversation(conversation: Conversation__Output): Static<typeof conversationSchema> {
+  return {
+    id: conversation.id,
+    agent_id: conversation.agent_id,
+    title: conversation.title ?? null,
+    created_at: conversation.created_at,
+    last_message_at: conversation.last_message_at ?? null,
+  };
+}
+
+/** A conversation as it is read. */
+export function presentDetail(
+  conversation: Conversation__Output,
+  found: GetConversationResponse__Output,
+): Static<typeof conversationDetailSchema> {
+  return {
+    ...presentConversation(conversation),
+    messages: found.messages.map(presentMessage),
+    pending_approval: parsed(found.pending_approval_json) as Static<typeof pendingApprovalSchema> | null,
+    pending_question: parsed(found.pending_question_json) as Static<typeof pendingQuestionSchema> | null,
+  };
+}
+
+export function presentMessage(message: Message__Output): Static<typeof messageSchema> {
+  return {
+    id: message.id,
+    role: message.role === 'user' ? 'user' : 'assistant',
+    content: message.content,
+    seq: message.seq,
+    run_id: message.run_id,
+    created_at: message.created_at,
+    citations: message.citations.map(presentCitation),
+  };
+}
+
+function presentCitation(citation: Citation__Output): Static<typeof citationSchema> {
+  return {
+    index: citation.index,
+    knowledge_base_id: citation.knowledge_base_id,
+    document_id: citation.document_id,
+    document_name: citation.document_name,
+    chunk_id: citation.chunk_id,
+    page: citation.page ?? null,
+    score: citation.score,
+    snippet: citation.snippet,
+  };
+}
+
+function parsed(json: string | undefined): unknown {
+  return json === undefined ? null : JSON.parse(json);
+}

@@ -1,0 +1,109 @@
+// POST /v2/token: exchanges a publishable key (anonymous or signed) or an API key for a chat session token. What
+// fails here before the token service is asked counts toward the key's rate as well, so that guessing has a price.
+
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { canonicalUuid } from '#shared/ids/uuid.ts';
+import type { RouteDependencies } from '../../dependencies.ts';
+import { rateLimitHeaders } from '../../domain/rate-limit-headers.ts';
+import { callerAddress } from '../../domain/trusted-proxies.ts';
+import { callContext, credentialOf } from '../caller.ts';
+import type { EdgeApp } from '../edge-app.ts';
+import { operation } from '../openapi/operation.ts';
+import { uuid, word } from '../schemas/common.ts';
+
+const exchange = operation(
+  {
+    id: 'exchangeToken',
+    tag: 'Token',
+    summary: 'Exchange a key for a chat session token',
+    description: [
+      'With X-Publishable-Key and nothing or an `anonymous_id`: an anonymous end-user.',
+      'With X-Publishable-Key, `end_user_id`, `user_hash` and `expires_at`: the end-user that the customer signed for.',
+      '`user_hash` is the lower-case hex HMAC-SHA256 of `v1:<expires_at>:<end_user_id>` under the identity secret.',
+      'With X-API-Key: the end-user that `end_user_id` names, else the service end-user of the key.',
+    ].join(' '),
+    security: ['publishableKey', 'apiKey'],
+    requestExample: { anonymous_id: '5b0c4c5e-2f0a-4d0e-9d0a-3f6f0f5a1c11' },
+    responseExample: {
+      token: 'eyJhbGciOiJFZERTQSIsInR5cCI6ImNoYXQrand0In0.e30.c2lnbmF0dXJl',
+      expires_at: 1_767_323_945,
+      end_user: { id: '01942c1f-7a00-7fff-8000-0000000000e1', kind: 'anonymous' },
+    },
+    limited: true,
+    bodyOptional: true,
+    errors: ['payload_too_large', 'validation_error', 'invalid_user_hash', 'rate_limited'],
+  },
+  {
+    body: Type.Object(
+      {
+        anonymous_id: Type.Optional(uuid('Made by the caller, to be the same anonymous end-user again.')),
+        end_user_id: Type.Optional(Type.String({ description: "The customer's id of the end-user; 1 to 255 bytes of UTF-8." })),
+        user_hash: Type.Optional(Type.String({ description: 'The signature (see above).' })),
+        expires_at: Type.Optional(Type.Number({ description: 'When the signature ends: Unix seconds, at most 24 hours ahead.' })),
+      },
+      { additionalProperties: false },
+    ),
+    response: {
+      200: Type.Object(
+        {
+          token: Type.String({ description: 'For `Authorization: Bearer`.' }),
+          expires_at: Type.Integer({ description: 'When it ends, Unix seconds.' }),
+          end_user: Type.Object({
+            id: uuid('Our id of the end-user.'),
+            kind: word(['anonymous', 'identified', 'service'], 'What the end-user is.'),
+          }),
+        },
+        { description: 'The token.' },
+      ),
+    },
+  },
+);
+
+export function registerToken(app: EdgeApp, { token, limits, settings, log }: RouteDependencies): void {
+  const addressOf = callerAddress(settings.TRUSTED_PROXIES);
+  // Requests that the token service was asked about: it counts those itself.
+  const exchanged = new WeakSet<FastifyRequest>();
+  const callerIp = (request: FastifyRequest): string => {
+    const forwardedFor = request.headers['x-forwarded-for'];
+    return addressOf(request.raw.socket.remoteAddress ?? '', typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(','));
+  };
+
+  app.post(
+    '/token',
+    {
+      schema: exchange,
+      config: { credentials: ['publishable_key', 'api_key'], bodyOptional: true },
+      async errorHandler(error, request) {
+        const { credential } = request;
+        if (credential?.kind === 'publishable_key' && !exchanged.has(request)) {
+          const subject = `${credential.key_id}|${callerIp(request)}`;
+          const rate = { policy: 'token_exchange', organization_id: credential.organization_id, subject };
+          // Over the rate or not, the refusal stays the first one in the contract's order.
+          await limits.TakeRate({ rate }, callContext(request)).catch((failure: unknown) => {
+            log.debug({ err: failure, request_id: request.id }, 'a failed exchange was not counted');
+          });
+        }
+        throw error;
+      },
+    },
+    async (request, reply) => {
+      const credential = credentialOf(request);
+      const { anonymous_id: anonymousId, ...identity } = request.body;
+      const header = request.headers[credential.kind === 'api_key' ? 'x-api-key' : 'x-publishable-key'];
+      const secret = typeof header === 'string' ? header : '';
+      exchanged.add(request);
+      const { token: made, expires_at: expiresAt, end_user: endUser, rate } = await token.ExchangeToken(
+        {
+          ...(credential.kind === 'api_key' ? { api_key: secret } : { publishable_key: secret }),
+          ...(anonymousId === undefined ? {} : { anonymous_id: canonicalUuid(anonymousId) }),
+          ...identity,
+          caller_ip: callerIp(request),
+        },
+        callContext(request),
+      );
+      if (rate) reply.headers(rateLimitHeaders(rate));
+      return { token: made, expires_at: expiresAt, end_user: { id: endUser?.id ?? '', kind: endUser?.kind as 'anonymous' } };
+    },
+  );
+}
