@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createConversationService } from '../conversation/service.ts';
 import { createEdgeService } from '../edge/service.ts';
+import { openFts5ChunkSearch } from '../ingestion/search/fts5/fts5-chunk-search.ts';
 import { createIngestionService } from '../ingestion/service.ts';
 import { createLimitsService } from '../limits/service.ts';
 import { createModelProvider } from '../run-executor/models/providers.ts';
@@ -65,8 +66,11 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     limits: store('limits'), ingestion: store('ingestion'),
   };
   const files = await openFolderFileStore(path.join(folder, 'files'));
+  const search = openFts5ChunkSearch({
+    folder: path.join(folder, 'search'), maxTerms: settings.SEARCH_MAX_TERMS, maxOpen: settings.SEARCH_OPEN_INDEXES, log,
+  });
   const bus = createInProcessEventBus({ log });
-  const rates = createInProcessRateWindow({ maxKeys: settings.RATE_WINDOW_KEYS });
+  const rateWindow = createInProcessRateWindow({ maxKeys: settings.RATE_WINDOW_KEYS });
   const mib = 1024 * 1024;
   const embedded = createInProcessLiveStream({
     maxRunBytes: settings.LIVE_STREAM_RUN_MIB * mib,
@@ -75,7 +79,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
   const liveStream = replace?.liveStream?.(embedded) ?? embedded;
   const common = { settings, log, clock: systemClock };
 
-  const limitsService = createLimitsService({ ...common, store: stores.limits, rates, runExecutor });
+  const limitsService = createLimitsService({ ...common, store: stores.limits, rateWindow, runExecutor });
   const tokenService = createTokenService({
     ...common, store: stores.token, bus, limits, encryptionKey: secrets.encryptionKey,
     erasers: [
@@ -85,7 +89,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
       { name: 'limits', erase: async (organization_id, context) => void (await limits.EraseOrganization({ organization_id }, context)) },
     ],
   });
-  const ingestionService = createIngestionService({ ...common, store: stores.ingestion, files, searchFolder: path.join(folder, 'search'), runExecutor });
+  const ingestionService = createIngestionService({ ...common, store: stores.ingestion, files, search, runExecutor });
   const conversationService = createConversationService({ ...common, store: stores.conversation, runExecutor, ingestion, reach });
   const runExecutorService = createRunExecutorService({
     ...common, store: stores.runExecutor, bus, liveStream, conversation, limits, ingestion, reach,
@@ -115,7 +119,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
       if (listening) await edge.stop();
       await inner.stop();
       for (const client of Object.values(clients)) client.close();
-      await Promise.all([bus.close(), rates.close(), liveStream.close(), files.close()]);
+      await Promise.all([bus.close(), rateWindow.close(), liveStream.close(), files.close(), search.close()]);
       await Promise.all(Object.values(stores).map((open) => open.close()));
       await rm(socketFolder, { recursive: true, force: true });
     },

@@ -31,6 +31,8 @@ export interface RunOptions {
 
 /** Starts everything. Throws errors whose message is one clear sentence where the fault is the surroundings'. */
 export async function runColloquy({ environment, pretty, reach, replace }: RunOptions): Promise<Installation> {
+  // What this process writes is for its owner only.
+  process.umask(0o077);
   const given = readSettings(composedSettings, environment);
   const log: Logger = createLogger({ level: given.LOG_LEVEL, pretty });
   const folder = path.resolve(given.DATA_DIR);
