@@ -5,9 +5,14 @@
 // Rules that keep the two kinds of store alike (the adapters check them and throw a TypeError):
 //  - Unset means absent, never null: no `undefined` or `null` in a filter; `$exists` asks for absence. `undefined`
 //    properties of an inserted document are left out.
-//  - Values are strings, finite numbers, booleans, Dates (to the millisecond), plain objects and arrays.
+//  - Values are strings of well-formed Unicode, finite numbers, booleans, Dates (to the millisecond), plain objects
+//    and arrays. Keys are not empty, have no dot and do not begin with `$`: foreign JSON is stored as text.
+//  - Paths are dotted names of letters, digits, `_` and `-`, not digits only. They lead through objects, never
+//    through arrays.
 //  - A unique index is either over fields that every document has, or sparse over one field.
-//  - Indexed fields are scalars.
+//  - Indexed fields are scalars, their paths lower case. Collections and indexes have identifiers for names.
+//  - An update changes no path twice, nor a path and one inside it, nor `_id`. One that finds a value of the wrong
+//    type (`$inc` of a text) is a TypeError too, and changes nothing.
 //  - Every `find` names its limit.
 
 /** A stored value. */
@@ -91,7 +96,11 @@ export interface Collection<T extends StoredDocument> {
   /** Up to `limit`. */
   count(filter: Filter, limit: number): Promise<number>;
   /** Updates the first match atomically. Throws DuplicateKeyError. Null where nothing matched. */
-  findOneAndUpdate(filter: Filter, update: Update, options: { sort?: Sort; returns: 'before' | 'after' }): Promise<T | null>;
+  findOneAndUpdate(
+    filter: Filter,
+    update: Update,
+    options: { sort?: Sort; returns: 'before' | 'after' },
+  ): Promise<T | null>;
   /** Updates the first match atomically; true where one matched. Throws DuplicateKeyError. */
   updateOne(filter: Filter, update: Update): Promise<boolean>;
   /** Updates the match, or inserts a document of the filter's equalities and the update's values. */

@@ -1,13 +1,17 @@
 // Pure. The port's rules, checked alike by every adapter: what breaks one is a TypeError before any store sees it.
 //
-// 1. A path is dotted names; a name is letters, digits, `_` and `-`, and not digits only, because MongoDB would
-//    take those for positions in an array.
-// 2. A stored key is never empty, has no dot or NUL, does not begin with `$` and is not `__proto__`; JSON from
-//    outside, which may have such keys, is stored as text.
-// 3. Strings are well-formed Unicode: encodings would make different ill-formed ones equal.
+// Why some of them: a name of digits only would be a position in an array to MongoDB; ill-formed strings that
+// differ would be equal once encoded; a dot or `$` in a key is no key to every server.
 
 import type {
-  CollectionDefinition, Filter, IndexDefinition, Scalar, Sort, StoredDocument, Update, Value,
+  CollectionDefinition,
+  Filter,
+  IndexDefinition,
+  Scalar,
+  Sort,
+  StoredDocument,
+  Update,
+  Value,
 } from './document-store.ts';
 
 const deepestNesting = 100;
@@ -61,9 +65,11 @@ export function kindOf(value: unknown, depth = 0): 'string' | 'number' | 'boolea
       }
       const prototype: unknown = Object.getPrototypeOf(value);
       if (prototype === Object.prototype || prototype === null) return 'object';
+      throw new TypeError('only plain objects can be stored');
     }
+    default:
+      throw new TypeError(`a value of type ${typeof value} cannot be stored`);
   }
-  throw new TypeError(`a value of type ${typeof value} cannot be stored`);
 }
 
 /** Throws where a value, or anything in it, cannot be stored. Adapters that walk values anyway check as they go. */
@@ -113,11 +119,11 @@ export function checkIndexed(at: (path: string) => unknown, indexes: readonly In
   }
 }
 
-/** What a document holds at a path; undefined where nothing. An array on the way is returned itself. */
+/** What a document holds at a path; undefined where nothing. Throws where an array is on the way. */
 export function valueAt(document: unknown, path: string): unknown {
   let value = document;
   for (const name of segmentsOf(path)) {
-    if (Array.isArray(value)) return value;
+    if (Array.isArray(value)) throw new TypeError(`${path} leads through an array`);
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
     value = (value as Record<string, unknown>)[name];
   }
@@ -161,7 +167,11 @@ export function filterTests(filter: Filter): FilterTests {
 
 function fieldTest(path: string, operator: string, value: unknown): FieldTest {
   switch (operator) {
-    case '$ne': case '$lt': case '$lte': case '$gt': case '$gte':
+    case '$ne':
+    case '$lt':
+    case '$lte':
+    case '$gt':
+    case '$gte':
       return { path, operator, value: scalarFor(path, value) };
     case '$in':
       if (!Array.isArray(value)) throw new TypeError(`$in on ${path} needs a list`);
@@ -243,8 +253,10 @@ export function checkDefinition(definition: CollectionDefinition): void {
   for (const index of indexes) {
     const paths = Object.keys(index.fields);
     checkSort(index.fields);
-    if (paths.some((path) => path !== path.toLowerCase())) throw new TypeError(`indexed paths are lower case: ${index.name}`);
-    if (paths.length === 0 || paths[0] === '_id') throw new TypeError(`${index.name} must begin with a field other than _id`);
+    if (paths.some((path) => path !== path.toLowerCase()))
+      throw new TypeError(`indexed paths are lower case: ${index.name}`);
+    if (paths.length === 0 || paths[0] === '_id')
+      throw new TypeError(`${index.name} must begin with a field other than _id`);
     if (index.sparse && paths.length !== 1) throw new TypeError(`${index.name} is sparse and must have one field`);
   }
 }

@@ -43,7 +43,8 @@ function changeAt(document: StoredObject, path: string, change: Change): void {
   for (let depth = 0; depth < last; depth += 1) {
     const name = segments[depth] as string;
     const next: Stored = Object.hasOwn(parent, name) ? (parent[name] as Stored) : (parent[name] = {});
-    if (typeof next !== 'object' || Array.isArray(next)) throw new TypeError(`${path} leads through a value that is no object`);
+    if (typeof next !== 'object' || Array.isArray(next))
+      throw new TypeError(`${path} leads through a value that is no object`);
     parent = next;
   }
   const name = segments[last] as string;

@@ -205,5 +205,7 @@ function soughtId(filter: FilterTests): string | undefined {
 
 // Whether a changed document holds objects of the caller's, which must not come back as the store's.
 function sharesValues(update: Update): boolean {
-  return [update.$set, update.$push].some((changes) => Object.values(changes ?? {}).some((value) => typeof value === 'object'));
+  return [update.$set, update.$push].some((changes) =>
+    Object.values(changes ?? {}).some((value) => typeof value === 'object'),
+  );
 }

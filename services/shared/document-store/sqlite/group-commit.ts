@@ -109,7 +109,7 @@ export class GroupCommit {
       settle = () => resolve(result);
     } catch (error) {
       if (!ownFailure(error)) this.#break(error);
-      settle = () => reject(error as Error);
+      settle = () => reject(error);
     }
     this.#waiting.push({ settle, fail: reject });
     return promise;

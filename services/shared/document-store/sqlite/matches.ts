@@ -8,8 +8,10 @@ type StoredScalar = string | number | boolean;
 
 /** Whether a document matches. */
 export function matches(document: StoredObject, filter: FilterTests): boolean {
-  return filter.tests.every((test) => holds(valueAt(document, test.path) as Stored | undefined, test))
-    && filter.alternatives.every((either) => either.some((one) => matches(document, one)));
+  return (
+    filter.tests.every((test) => holds(valueAt(document, test.path) as Stored | undefined, test)) &&
+    filter.alternatives.every((either) => either.some((one) => matches(document, one)))
+  );
 }
 
 function holds(found: Stored | undefined, test: FieldTest): boolean {
@@ -25,7 +27,9 @@ function holds(found: Stored | undefined, test: FieldTest): boolean {
     default: {
       const bound = encode(test.value) as StoredScalar;
       const within = (value: Stored): boolean =>
-        typeof value !== 'object' && kind(value) === kind(bound) && inOrder(test.operator, compareScalars(value, bound));
+        typeof value !== 'object' &&
+        kind(value) === kind(bound) &&
+        inOrder(test.operator, compareScalars(value, bound));
       return Array.isArray(found) ? found.some(within) : found !== undefined && within(found);
     }
   }
@@ -54,17 +58,25 @@ export function compareBy(sort: Sort): (one: StoredObject, other: StoredObject) 
 }
 
 function compare(one: Stored | undefined, other: Stored | undefined): number {
-  return kind(one) - kind(other) || (typeof one === 'object' || one === undefined ? 0 : compareScalars(one, other as StoredScalar));
+  return (
+    kind(one) - kind(other) ||
+    (typeof one === 'object' || one === undefined ? 0 : compareScalars(one, other as StoredScalar))
+  );
 }
 
 // The rank of a value's kind, as its key ranks in SQLite.
 function kind(value: Stored | undefined): number {
   switch (typeof value) {
-    case 'undefined': return 0;
-    case 'number': return 1;
-    case 'string': return isDate(value) ? 4 : 2;
-    case 'boolean': return 3;
-    default: return 5;
+    case 'undefined':
+      return 0;
+    case 'number':
+      return 1;
+    case 'string':
+      return isDate(value) ? 4 : 2;
+    case 'boolean':
+      return 3;
+    default:
+      return 5;
   }
 }
 

@@ -7,7 +7,11 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import { type Clock, systemClock } from '#shared/time/clock.ts';
 import {
-  type Collection, type CollectionDefinition, type DocumentStore, type StoredDocument, StoreUnavailableError,
+  type Collection,
+  type CollectionDefinition,
+  type DocumentStore,
+  type StoredDocument,
+  StoreUnavailableError,
 } from '../document-store.ts';
 import { sqliteCollection } from './collection.ts';
 import { GroupCommit } from './group-commit.ts';
@@ -39,7 +43,7 @@ export function openSqliteStore(options: { file: string; log: Logger; clock?: Cl
         batches.flush();
         const table = inTransaction(database, () => prepareTable(database, definition));
         const collection = sqliteCollection<T>(table, prepare, batches, clock);
-        opened.set(definition.name, { declared, collection: collection as unknown as Collection<StoredDocument> });
+        opened.set(definition.name, { declared, collection });
         return collection;
       }
       if (known.declared !== declared) throw new TypeError(`${definition.name} is declared twice, and differently`);

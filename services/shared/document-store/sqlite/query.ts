@@ -46,7 +46,11 @@ function narrow(filter: FilterTests, columnOf: ColumnOf): { parts: Part[]; exact
     const narrowed = either.map((one) => narrow(one, columnOf));
     if (narrowed.every((one) => one.exact)) {
       parts.push(...hull(either, columnOf));
-      const { sql, parameters } = join(narrowed.map((one) => join(one.parts, ' AND ', '1')), ' OR ', '0');
+      const { sql, parameters } = join(
+        narrowed.map((one) => join(one.parts, ' AND ', '1')),
+        ' OR ',
+        '0',
+      );
       parts.push({ sql: `(${sql})`, parameters });
     } else {
       exact = false;
@@ -109,7 +113,8 @@ function hull(either: FilterTests[], columnOf: ColumnOf): Part[] {
       const bounds = either.map((one) => one.tests.find((test) => test.path === path && isBound(test, side)));
       if (!bounds.every((test) => test !== undefined)) return [];
       const parameters = bounds.map((test) => scalarKey((test as { value: Scalar }).value));
-      const extreme = parameters.length === 1 ? '?' : `${side === '$lt' ? 'max' : 'min'}(${parameters.map(() => '?').join(',')})`;
+      const extreme =
+        parameters.length === 1 ? '?' : `${side === '$lt' ? 'max' : 'min'}(${parameters.map(() => '?').join(',')})`;
       return [{ sql: `${column} ${symbols[side]}= ${extreme}`, parameters }];
     });
   });

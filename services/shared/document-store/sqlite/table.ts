@@ -31,7 +31,9 @@ export function prepareTable(database: DatabaseSync, definition: CollectionDefin
   const { name, indexes } = definition;
   const paths = [...new Set(indexes.flatMap((index) => Object.keys(index.fields)))].filter((path) => path !== '_id');
   const columns = new Map([['_id', 'id'], ...paths.map((path): [string, string] => [path, columnName(path)])]);
-  const needed = new Set(indexes.filter((index) => index.unique && !index.sparse).flatMap((index) => Object.keys(index.fields)));
+  const needed = new Set(
+    indexes.filter((index) => index.unique && !index.sparse).flatMap((index) => Object.keys(index.fields)),
+  );
   const table: Table = {
     name,
     paths,
@@ -50,9 +52,12 @@ export function prepareTable(database: DatabaseSync, definition: CollectionDefin
   const keyColumns = paths.map((path) => `${columnName(path)}, `).join('');
   database.exec(`CREATE TABLE IF NOT EXISTS "${name}" (id TEXT PRIMARY KEY NOT NULL, ${keyColumns}doc TEXT NOT NULL)`);
   const wanted = indexTexts(definition, table.columnOf);
-  const present = new Map(database
-    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL")
-    .all(name).map((row) => [row['name'] as string, row['sql'] as string]));
+  const present = new Map(
+    database
+      .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL")
+      .all(name)
+      .map((row) => [row['name'] as string, row['sql'] as string]),
+  );
   for (const [index, sql] of present) if (wanted.get(index) !== sql) database.exec(`DROP INDEX "${index}"`);
   alignColumns(database, table);
   for (const [index, sql] of wanted) if (present.get(index) !== sql) database.exec(sql);
@@ -64,18 +69,27 @@ function columnName(path: string): string {
 }
 
 function indexTexts(definition: CollectionDefinition, columnOf: Table['columnOf']): Map<string, string> {
-  return new Map(definition.indexes.map((index) => {
-    const fields = Object.entries(index.fields).map(([path, order]) => `${columnOf(path)}${order < 0 ? ' DESC' : ''}`);
-    const sparse = index.sparse ? ` WHERE ${fields[0]?.replace(' DESC', '')} IS NOT NULL` : '';
-    const name = `${definition.name}:${index.name}`;
-    const kind = index.unique ? 'UNIQUE INDEX' : 'INDEX';
-    return [name, `CREATE ${kind} "${name}" ON "${definition.name}" (${fields.join(', ')})${sparse}`];
-  }));
+  return new Map(
+    definition.indexes.map((index) => {
+      const fields = Object.entries(index.fields).map(
+        ([path, order]) => `${columnOf(path)}${order < 0 ? ' DESC' : ''}`,
+      );
+      const sparse = index.sparse ? ` WHERE ${fields[0]?.replace(' DESC', '')} IS NOT NULL` : '';
+      const name = `${definition.name}:${index.name}`;
+      const kind = index.unique ? 'UNIQUE INDEX' : 'INDEX';
+      return [name, `CREATE ${kind} "${name}" ON "${definition.name}" (${fields.join(', ')})${sparse}`];
+    }),
+  );
 }
 
 // A column that no index needs goes as well: it would not be kept up to date.
 function alignColumns(database: DatabaseSync, table: Table): void {
-  const present = new Set(database.prepare('SELECT name FROM pragma_table_info(?)').all(table.name).map((row) => row['name'] as string));
+  const present = new Set(
+    database
+      .prepare('SELECT name FROM pragma_table_info(?)')
+      .all(table.name)
+      .map((row) => row['name'] as string),
+  );
   for (const column of present) {
     const stale = column.startsWith('f.') && !table.paths.includes(column.slice(2));
     if (stale) database.exec(`ALTER TABLE "${table.name}" DROP COLUMN "${column}"`);
@@ -98,9 +112,16 @@ const primaryKeyConstraint = 1555;
 
 // SQLite names the columns of the broken index, `table.column, table.column`.
 function duplicateKeys(name: string, indexes: readonly IndexDefinition[]): Table['duplicateKey'] {
-  const unique = new Map(indexes.filter((index) => index.unique).map((index) => [
-    Object.keys(index.fields).map((path) => `${name}.${path === '_id' ? 'id' : `f.${path}`}`).join(', '), index.name,
-  ]));
+  const unique = new Map(
+    indexes
+      .filter((index) => index.unique)
+      .map((index) => [
+        Object.keys(index.fields)
+          .map((path) => `${name}.${path === '_id' ? 'id' : `f.${path}`}`)
+          .join(', '),
+        index.name,
+      ]),
+  );
   return (error) => {
     if (!(error instanceof Error) || !('errcode' in error)) return undefined;
     if (error.errcode === primaryKeyConstraint) return new DuplicateKeyError(name, '_id');

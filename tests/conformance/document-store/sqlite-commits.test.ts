@@ -1,0 +1,173 @@
+// On SQLite: what is done in one turn of the event loop shares a commit, and nothing of it is told before.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Collection, DocumentStore } from '#shared/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+import { type Sample, samples } from './samples.ts';
+
+const unavailable = { name: 'StoreUnavailableError' };
+
+// The commit of a transaction that inserted the id `poison` fails: a deferred foreign key is left dangling.
+const poison = `
+  CREATE TABLE parents (id PRIMARY KEY);
+  CREATE TABLE children (parent REFERENCES parents DEFERRABLE INITIALLY DEFERRED);
+  CREATE TRIGGER poison AFTER INSERT ON samples WHEN new.id = 'poison' BEGIN INSERT INTO children VALUES (1); END;
+`;
+// The statement that inserts the id `crash` takes its whole transaction down with it.
+const crash = `
+  CREATE TRIGGER crash AFTER INSERT ON samples WHEN new.id = 'crash' BEGIN SELECT RAISE(ROLLBACK, 'crash'); END;
+`;
+
+describe('Commits of the SQLite document store', () => {
+  let folder: string;
+  let store: DocumentStore;
+  let collection: Collection<Sample>;
+
+  const open = (): void => {
+    store = openSqliteStore({ file: join(folder, 'store.db'), log: silentLogger() });
+    collection = store.collection<Sample>(samples);
+  };
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'commits-'));
+    open();
+    await collection.insert({ _id: 'before', n: 1 });
+    await store.close();
+    const database = new DatabaseSync(join(folder, 'store.db'));
+    database.exec(poison + crash);
+    database.close();
+    open();
+  });
+
+  afterEach(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  for (const [what, id] of [
+    ['a commit fails', 'poison'],
+    ['a statement ends its transaction', 'crash'],
+  ] as const) {
+    it(`fail every operation of the turn where ${what}, and the next turn goes on`, async () => {
+      const results = await Promise.allSettled([
+        collection.insert({ _id: 'a' }),
+        collection.updateOne({ _id: 'before' }, { $inc: { n: 1 } }),
+        collection.insert({ _id: id }),
+        collection.insert({ _id: 'before' }),
+        collection.upsertOne({ _id: 'b' }, { $set: { n: 1 } }),
+        collection.findOneAndUpdate({ _id: 'before' }, { $inc: { n: 1 } }, { returns: 'after' }),
+        collection.deleteOne({ _id: 'before' }),
+      ]);
+      for (const result of results) {
+        assert.equal(result.status, 'rejected');
+        assert.equal((result.reason as Error).name, 'StoreUnavailableError');
+      }
+      assert.deepEqual(await collection.find({}, { limit: 10 }), [{ _id: 'before', n: 1 }]);
+      await collection.insert({ _id: 'c' });
+      assert.equal(await collection.count({}, 10), 2);
+    });
+  }
+
+  it('release no read that saw what is not committed', async () => {
+    const doomed = collection.insert({ _id: 'poison' });
+    const reads = [collection.findOne({ _id: 'poison' }), collection.find({}, { limit: 5 }), collection.count({}, 5)];
+    await assert.rejects(doomed, unavailable);
+    for (const read of reads) await assert.rejects(read, unavailable);
+  });
+
+  it('let a read see the writes of its own turn, and release it after them', async () => {
+    const order: string[] = [];
+    await Promise.all([
+      collection.insert({ _id: 'a' }).then(() => order.push('insert')),
+      collection.findOne({ _id: 'a' }).then((found) => order.push(`read ${found?._id}`)),
+    ]);
+    assert.deepEqual(order, ['insert', 'read a']);
+  });
+
+  it('release nothing within the turn', async () => {
+    let released = false;
+    const insert = collection.insert({ _id: 'a' }).then(() => (released = true));
+    for (let tick = 0; tick < 100; tick += 1) await Promise.resolve();
+    assert.equal(released, false);
+    await insert;
+  });
+
+  it('leave a read alone that came before any write of the turn', async () => {
+    const read = collection.count({}, 10);
+    const doomed = collection.insert({ _id: 'poison' });
+    assert.equal(await read, 1);
+    await assert.rejects(doomed, unavailable);
+  });
+
+  it('undo a write that broke a unique index, whole and alone', async () => {
+    await collection.insert({ _id: 'lane', lane: 'x' });
+    const results = await Promise.allSettled([
+      collection.insert({ _id: 'a', rank: 1 }),
+      collection.updateMany({}, { $set: { lane: 'y' } }),
+      collection.insert({ _id: 'b', rank: 1 }),
+    ]);
+    assert.deepEqual(
+      results.map((result) => result.status),
+      ['fulfilled', 'rejected', 'fulfilled'],
+    );
+    assert.equal(await collection.count({ lane: 'y' }, 10), 0);
+    assert.equal(await collection.count({ rank: 1 }, 10), 2);
+  });
+
+  it('take in one all that a turn began', async () => {
+    const before = pagesLogged(folder);
+    await Promise.all(Array.from({ length: 50 }, (_, n) => collection.insert({ _id: `d${n}`, rank: n })));
+    const together = pagesLogged(folder) - before;
+    for (let n = 50; n < 100; n += 1) await collection.insert({ _id: `d${n}`, rank: n });
+    const apart = pagesLogged(folder) - before - together;
+    assert.ok(together * 5 < apart, `${together} pages together, ${apart} one by one`);
+  });
+
+  it('keep a second store from the file, and say so', () => {
+    assert.throws(() => openSqliteStore({ file: join(folder, 'store.db'), log: silentLogger() }), unavailable);
+    assert.throws(
+      () => openSqliteStore({ file: join(folder, 'absent', 'store.db'), log: silentLogger() }),
+      unavailable,
+    );
+  });
+});
+
+describe('Indexes of the SQLite document store', () => {
+  it('follow their definition over reopenings: added, changed, dropped and added again', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'indexes-'));
+    const opened = async (indexes: typeof samples.indexes, use: (collection: Collection<Sample>) => Promise<void>) => {
+      const store = openSqliteStore({ file: join(folder, 'store.db'), log: silentLogger() });
+      await use(store.collection<Sample>({ name: 'c', indexes }));
+      await store.close();
+    };
+    const byA = { name: 'by_a', fields: { a: 1 } } as const;
+    await opened([], (collection) => collection.insert({ _id: '1', a: new Date(1), b: 'x' }));
+    await opened([byA, { name: 'by_b', fields: { b: -1, a: 1 } }], async (collection) => {
+      assert.equal((await collection.findOne({ a: new Date(1) }))?._id, '1');
+      assert.equal((await collection.findOne({ b: { $gte: 'x' } }))?._id, '1');
+    });
+    await opened([], async (collection) => {
+      await collection.updateOne({ _id: '1' }, { $set: { a: 2 } });
+    });
+    await opened([{ ...byA, unique: true, sparse: true }], async (collection) => {
+      assert.equal(await collection.findOne({ a: new Date(1) }), null);
+      assert.equal((await collection.findOne({ a: 2 }))?._id, '1');
+      await assert.rejects(collection.insert({ _id: '2', a: 2 }), { name: 'DuplicateKeyError', index: 'by_a' });
+    });
+    await opened([byA], async (collection) => {
+      await collection.insert({ _id: '2', a: 2 });
+      assert.equal(await collection.count({ a: 2 }, 5), 2);
+    });
+    rmSync(folder, { recursive: true });
+  });
+});
+
+// Pages in the write-ahead log; the tests stay below the size at which it is taken into the database.
+function pagesLogged(folder: string): number {
+  return Math.floor(statSync(join(folder, 'store.db-wal')).size / 4096);
+}

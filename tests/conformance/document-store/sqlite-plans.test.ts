@@ -1,0 +1,91 @@
+// On SQLite: filters, sorts and pages use the indexes that were declared for them.
+
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import type { Filter, Sort } from '#shared/document-store/document-store.ts';
+import { filterTests } from '#shared/document-store/rules.ts';
+import { compile } from '#shared/document-store/sqlite/query.ts';
+import { prepareTable } from '#shared/document-store/sqlite/table.ts';
+import { samples } from './samples.ts';
+
+const instant = new Date(5);
+const page: Filter = {
+  owner: 'x',
+  $or: [{ created_at: { $lt: instant } }, { created_at: instant, _id: { $lt: 'm' } }],
+};
+
+const plans: [what: string, filter: Filter, sort: Sort, plan: RegExp][] = [
+  ['an equality', { rank: 1 }, {}, /^SEARCH samples USING INDEX samples:by_rank \(f.rank=\?\)$/],
+  ['a list of values', { rank: { $in: [1, 2, 3] } }, {}, /^SEARCH samples USING INDEX samples:by_rank \(f.rank=\?\)$/],
+  [
+    'a range',
+    { rank: { $gt: 1, $lte: 5 } },
+    {},
+    /^SEARCH samples USING INDEX samples:by_rank \(f.rank>\? AND f.rank<\?\)$/,
+  ],
+  [
+    'a range of texts',
+    { rank: { $lt: 'm' } },
+    {},
+    /^SEARCH samples USING INDEX samples:by_rank \(f.rank>\? AND f.rank<\?\)$/,
+  ],
+  ['absence', { rank: { $exists: false } }, {}, /^SEARCH samples USING INDEX samples:by_rank \(f.rank=\?\)$/],
+  ['a sparse index', { 'place.slot': 1 }, {}, /^SEARCH samples USING INDEX samples:by_slot \(f.place.slot=\?\)$/],
+  ['a list in a sparse index', { 'place.slot': { $in: [1, 2] } }, {}, /^SEARCH samples USING INDEX samples:by_slot/],
+  ['a range in a sparse index', { 'place.slot': { $lt: instant } }, {}, /^SEARCH samples USING INDEX samples:by_slot/],
+  ['presence in a sparse index', { 'place.slot': { $exists: true } }, {}, /USING INDEX samples:by_slot/],
+  ['a sparse unique index', { lane: 'x', plain: 1 }, {}, /^SEARCH samples USING INDEX samples:one_lane \(f.lane=\?\)$/],
+  ['ids', { _id: { $in: ['a', 'b'] } }, {}, /^SEARCH samples USING INDEX sqlite_autoindex_samples_1 \(id=\?\)$/],
+  ['a sort', {}, { rank: 1 }, /^SCAN samples USING INDEX samples:by_rank$/],
+  [
+    'a descending sort',
+    { rank: { $gt: 1 } },
+    { rank: -1 },
+    /^SEARCH samples USING INDEX samples:by_rank \(f.rank>\? AND f.rank<\?\)$/,
+  ],
+  [
+    'a first page',
+    { owner: 'x' },
+    { created_at: -1, _id: -1 },
+    /^SEARCH samples USING INDEX samples:by_owner \(f.owner=\?\)$/,
+  ],
+  [
+    'a page far down',
+    page,
+    { created_at: -1, _id: -1 },
+    /^SEARCH samples USING INDEX samples:by_owner \(f.owner=\? AND f.created_at<\?\)$/,
+  ],
+];
+
+describe('Queries of the SQLite document store', () => {
+  for (const [what, filter, sort, expected] of plans) {
+    it(`use the index for ${what}`, () => {
+      const database = new DatabaseSync(':memory:');
+      const table = prepareTable(database, samples);
+      const query = compile(filterTests(filter), sort, table.columnOf);
+      const text = `EXPLAIN QUERY PLAN SELECT rowid, doc FROM samples WHERE ${query.where}${query.order} LIMIT 20`;
+      const plan = database
+        .prepare(text)
+        .all(...query.parameters)
+        .map((row) => row['detail'] as string)
+        .join('; ');
+      database.close();
+      assert.match(plan, expected);
+    });
+  }
+
+  it('have one text for all values of a shape, and few for lists of any length', () => {
+    const columnOf = (path: string) => `"${path}"`;
+    const text = (filter: Filter) => compile(filterTests(filter), {}, columnOf).where;
+    assert.equal(text({ a: 1, b: { $lt: new Date(1) } }), text({ a: 'x', b: { $lt: new Date(9) } }));
+    const lists = Array.from({ length: 64 }, (_, length) =>
+      text({ a: { $in: Array.from({ length }, (_item, n) => n) } }),
+    );
+    assert.equal(new Set(lists).size, 8);
+  });
+
+  it('carry no value and no unchecked path in their text', () => {
+    const where = compile(filterTests({ a: "x' OR 1=1 --", b: { $in: ['"'] } }), {}, (path) => `"${path}"`).where;
+    assert.equal(where, '"a" = ? AND "b" IN (?)');
+  });
+});

@@ -1,0 +1,41 @@
+// The promises of the document store's port, for every adapter. An adapter's test file only says how to open one.
+// A map of the parts: values.ts what is stored comes back, filters.ts finding, updates.ts operators and upserts,
+// indexes.ts unique and sparse, races.ts atomicity, refusals.ts the port's rules.
+
+import { type DocumentStore } from '#shared/document-store/document-store.ts';
+import { filterPromises } from './filters.ts';
+import { indexPromises } from './indexes.ts';
+import { racePromises } from './races.ts';
+import { refusalPromises } from './refusals.ts';
+import { updatePromises } from './updates.ts';
+import { valuePromises } from './values.ts';
+
+/** A store as a test gets it: empty, and closed by the test. */
+export interface OpenedStore {
+  store: DocumentStore;
+  /** Closes the store and opens it again on the same data. */
+  reopen?(): Promise<DocumentStore>;
+  /** Closes the store that is open and removes its data. */
+  close(): Promise<void>;
+}
+
+/** Gives the store of the test in progress. */
+export type Current = () => OpenedStore;
+
+/** Defines the suite for one adapter. */
+export function documentStoreConformance(name: string, open: () => Promise<OpenedStore>): void {
+  describe(`The document store on ${name}`, () => {
+    let opened: OpenedStore;
+    beforeEach(async () => {
+      opened = await open();
+    });
+    afterEach(() => opened.close());
+    const current: Current = () => opened;
+    valuePromises(current);
+    filterPromises(current);
+    updatePromises(current);
+    indexPromises(current);
+    racePromises(current);
+    refusalPromises(current);
+  });
+}

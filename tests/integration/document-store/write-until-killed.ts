@@ -1,0 +1,24 @@
+// A process that writes documents until it is killed, and names each write on its output once it is acknowledged.
+
+import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+import { writeSync } from 'node:fs';
+import { counters, type Counter } from './counters.ts';
+
+const store = openSqliteStore({ file: process.argv[2] as string, log: silentLogger() });
+const collection = store.collection<Counter>(counters);
+const generation = process.argv[3] as string;
+
+async function write(writer: number): Promise<never> {
+  for (let n = 1; ; n += 1) {
+    await collection.insert({
+      _id: `${generation}:${writer}:${n}`,
+      lane: `${generation}:${writer}:${n}`,
+      text: 'x'.repeat(n % 3000),
+    });
+    await collection.upsertOne({ _id: `total:${writer}` }, { $inc: { n: 1 } });
+    writeSync(1, `${writer} ${n}\n`);
+  }
+}
+
+await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
