@@ -25,6 +25,8 @@ export interface Reply {
 /** A call as it came in. */
 export interface ReceivedCall {
   readonly path: string;
+  /** The port it came from: the same for calls over one connection. */
+  readonly port: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: Readonly<Record<string, unknown>>;
   /** Settles when the connection's other side, or our reply, ended the exchange; true when we had finished. */
@@ -60,7 +62,7 @@ export async function startModelServer(): Promise<ModelServer> {
     request.on('end', () => {
       const closed = new Promise<boolean>((resolve) => response.on('close', () => resolve(response.writableFinished)));
       const body = JSON.parse(Buffer.concat(parts).toString()) as Readonly<Record<string, unknown>>;
-      const call = { path: request.url ?? '', headers: request.headers, body, closed };
+      const call = { path: request.url ?? '', port: request.socket.remotePort, headers: request.headers, body, closed };
       calls.push(call);
       if (waiting.length > 0) {
         taken++;

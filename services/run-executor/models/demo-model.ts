@@ -22,7 +22,7 @@ const ask = 'ask_user';
 /** How much of a tool's result is told in words. */
 const toldCharacters = 1000;
 /** An answer in words is told within this, however long it is. */
-const longestAnswerMs = 800;
+const longestAnswerMs = 500;
 
 /** Creates the demo model. `delayMs` is the time between the pieces of an answer in words. */
 export function createDemoModel(options: { limits: TimeLimits; delayMs: number }): ModelProvider {

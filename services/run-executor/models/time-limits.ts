@@ -48,12 +48,12 @@ export async function* withTimeLimits(
     for await (const event of call(ending.signal, heard)) {
       if (ending.signal.aborted) throw ending.signal.reason;
       waiting = false;
+      complete = event.type === 'finish';
       yield event;
       if (ending.signal.aborted) throw ending.signal.reason;
       waiting = true;
       heard();
     }
-    complete = true;
   } catch (error) {
     throw ending.signal.aborted ? ending.signal.reason : error;
   } finally {

@@ -1,39 +1,23 @@
 // Models that fail over HTTP: each failure is one ModelError that says whether to try again, and tells nothing of
-// the provider's words or keys; nothing is left open behind it.
+// the provider's words or keys. (Silence and aborts: silent-models.test.ts.)
 
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { ModelError } from '#services/run-executor/models/model.ts';
 import {
   anthropicMessages,
   chatCompletions,
   cut,
   errorReply,
-  hang,
   openAiResponses,
   sse,
   startModelServer,
   type ModelServer,
   type Reply,
 } from '../../support/model-server.ts';
-import { asking, keys, outcomeOf, providerAt } from './model-calls.ts';
+import { asking, assertModelError, keys, outcomeOf, providerAt } from './model-calls.ts';
 
 // What a provider might say: words and a key that must never come through.
 const leak = `Incorrect API key provided: ${keys.compatible}; you said "Hello there"`;
-
-function assertModelError(
-  error: unknown,
-  expected: { code?: string; retriable: boolean; retryAfterMs?: number | undefined },
-): void {
-  assert.ok(error instanceof ModelError, `not a ModelError: ${String(error)}`);
-  const { code, retriable, retryAfterMs } = error;
-  assert.partialDeepStrictEqual({ code, retriable, retryAfterMs }, { code: 'model_error', ...expected });
-  const told = `${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`;
-  for (const word of [...Object.values(keys), 'Incorrect', 'Hello', '127.0.0.1'])
-    assert.ok(!told.includes(word), `${word} leaked: ${told}`);
-  assert.match(error.message, /^[A-Z].*\.$/);
-}
 
 describe('models that fail', () => {
   let server: ModelServer;
@@ -217,96 +201,6 @@ describe('models that fail', () => {
     const { error } = await outcomeOf(providerAt(server.url), asking('openai-compatible/m'));
     assertModelError(error, { retriable: true });
     server = await startModelServer();
-  });
-
-  const hangs: { title: string; reply: Reply; changed: object; text?: string }[] = [
-    { title: 'sends no headers', reply: { silent: true }, changed: { MODEL_FIRST_CHUNK_TIMEOUT_MS: 60 } },
-    { title: 'sends headers and no chunk', reply: { steps: [hang] }, changed: { MODEL_FIRST_CHUNK_TIMEOUT_MS: 60 } },
-    {
-      title: 'sends nothing but comments',
-      reply: { steps: [': still here\n\n', hang] },
-      changed: { MODEL_FIRST_CHUNK_TIMEOUT_MS: 60 },
-    },
-    {
-      title: 'falls silent in the middle',
-      reply: { steps: [begun, hang] },
-      changed: { MODEL_SILENCE_TIMEOUT_MS: 60 },
-      text: 'so far',
-    },
-  ];
-  for (const { title, reply, changed, text = '' } of hangs) {
-    it(`a provider that ${title} is a model_timeout, and its request is ended`, async () => {
-      server.reply(reply);
-      const outcome = await outcomeOf(providerAt(server.url, changed), asking('openai-compatible/m'));
-      assert.equal(outcome.text, text);
-      assertModelError(outcome.error, { code: 'model_timeout', retriable: false });
-      assert.equal(await (await server.nextCall()).closed, false);
-    });
-  }
-
-  it('a provider that accepts connections and says nothing in TLS runs into the limit for connecting', async () => {
-    const sockets: Socket[] = [];
-    const mute = createServer((socket) => void sockets.push(socket.on('error', () => undefined))).listen(
-      0,
-      '127.0.0.1',
-    );
-    await once(mute, 'listening');
-    const url = `https://127.0.0.1:${(mute.address() as AddressInfo).port}/v1`;
-    const { error } = await outcomeOf(providerAt(url, { MODEL_CONNECT_TIMEOUT_MS: 60 }), asking('openai-compatible/m'));
-    for (const socket of sockets) socket.destroy();
-    mute.close();
-    assertModelError(error, { code: 'model_timeout', retriable: true });
-  });
-
-  it('a reader that takes its time is not the silence of the model', async () => {
-    server.reply(chatCompletions.answer('one', 'two'));
-    const events: string[] = [];
-    for await (const event of providerAt(server.url, { MODEL_SILENCE_TIMEOUT_MS: 20 }).stream(
-      asking('openai-compatible/m'),
-      new AbortController().signal,
-    )) {
-      // Longer than the limit: time itself is what this is about.
-      await new Promise((resolve) => setTimeout(resolve, 60));
-      events.push(event.type);
-    }
-    assert.deepEqual(events, ['text', 'text', 'finish']);
-  });
-
-  for (const { title, reply } of [
-    { title: 'before the headers', reply: { silent: true } },
-    { title: 'before the first chunk', reply: { steps: [hang] } },
-    { title: 'in the middle', reply: { steps: [begun, hang] } },
-  ] satisfies { title: string; reply: Reply }[]) {
-    it(`an abort ${title} ends the call with its reason, and the HTTP request`, async () => {
-      server.reply(reply);
-      const abort = new AbortController();
-      const reason = new Error('cancelled by its end-user');
-      const outcome = outcomeOf(providerAt(server.url), asking('openai-compatible/m'), abort.signal, () =>
-        abort.abort(reason),
-      );
-      const { closed } = await server.nextCall();
-      if (title !== 'in the middle') abort.abort(reason);
-      assert.equal((await outcome).error, reason);
-      assert.equal(await closed, false);
-    });
-  }
-
-  it('a reader that leaves in the middle ends the HTTP request', async () => {
-    server.reply({ steps: [begun, hang] });
-    for await (const event of providerAt(server.url).stream(
-      asking('openai-compatible/m'),
-      new AbortController().signal,
-    )) {
-      assert.equal(event.type, 'text');
-      break;
-    }
-    assert.equal(await (await server.nextCall()).closed, false);
-  });
-
-  it('a call whose signal has aborted before it begins sends nothing', async () => {
-    const { error } = await outcomeOf(providerAt(server.url), asking('openai-compatible/m'), AbortSignal.abort('gone'));
-    assert.equal(error, 'gone');
-    assert.equal(server.calls.length, 0);
   });
 
   for (const { model, changed, names } of [

@@ -1,7 +1,13 @@
 // What the tests of models share: a provider on a test server, a request, and collecting what comes out.
 
+import assert from 'node:assert/strict';
 import { createModelProvider } from '#services/run-executor/models/providers.ts';
-import type { ModelEvent, ModelProvider, ModelRequest } from '#services/run-executor/models/model.ts';
+import {
+  ModelError,
+  type ModelEvent,
+  type ModelProvider,
+  type ModelRequest,
+} from '#services/run-executor/models/model.ts';
 import { modelSettings, type ModelSettings } from '#services/run-executor/models/settings.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
@@ -65,4 +71,18 @@ export async function outcomeOf(
     failure = error;
   }
   return { events, text: events.map((event) => (event.type === 'text' ? event.text : '')).join(''), error: failure };
+}
+
+/** Holds that an error is a ModelError as expected, in a sentence that tells nothing of the provider, its words or keys. */
+export function assertModelError(
+  error: unknown,
+  expected: { code?: string; retriable: boolean; retryAfterMs?: number | undefined },
+): void {
+  assert.ok(error instanceof ModelError, `not a ModelError: ${String(error)}`);
+  const { code, retriable, retryAfterMs } = error;
+  assert.partialDeepStrictEqual({ code, retriable, retryAfterMs }, { code: 'model_error', ...expected });
+  const told = `${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`;
+  for (const word of [...Object.values(keys), 'Incorrect', 'Hello', '127.0.0.1'])
+    assert.ok(!told.includes(word), `${word} leaked: ${told}`);
+  assert.match(error.message, /^[A-Z].*\.$/);
 }

@@ -147,12 +147,14 @@ describe('real models', () => {
       assert.partialDeepStrictEqual(events[0], { reason: 'length' });
     });
 
-    it('keeps one connection for calls that follow each other', async () => {
+    it('uses connections again for calls that follow each other', async () => {
       server.fallback(() => chatCompletions.answer('hi'));
       const provider = providerAt(server.url);
-      for (let call = 0; call < 3; call++)
+      for (let call = 0; call < 6; call++) {
         assert.equal((await outcomeOf(provider, asking('openai-compatible/m'))).error, undefined);
-      assert.equal(server.calls.length, 3);
+      }
+      // Two, since undici takes a connection back a moment after its answer has ended.
+      assert.ok(new Set(server.calls.map(({ port }) => port)).size <= 2);
     });
   });
 

@@ -79,14 +79,13 @@ describe('the demo model', () => {
     running = false;
   });
 
-  it('keeps the pieces of /stream as far apart as asked for, beginning at once', async () => {
-    const begun = performance.now();
+  it('keeps the pieces of /stream as far apart as asked for', async () => {
     const at: number[] = [];
     for await (const event of demo.stream(request('/stream 3 30'), new AbortController().signal)) {
-      if (event.type === 'text') at.push(performance.now() - begun);
+      if (event.type === 'text') at.push(performance.now());
     }
     const [first = 0, second = 0, third = 0] = at;
-    assert.ok(first < 25 && second - first >= 28 && third - second >= 28, String(at));
+    assert.ok(second - first >= 28 && third - second >= 28, String(at));
   });
 
   it('/fail is a model_error not worth another try', async () => {
