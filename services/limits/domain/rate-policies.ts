@@ -1,0 +1,39 @@
+// Pure. The rates by name, and what callers are told of them.
+
+import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
+import type { RatePolicy, RateState } from '#shared/rate-window/rate-window.ts';
+
+const minuteMs = 60_000;
+
+/** The names of rates; each is the `scope` of its refusal too. */
+export type PolicyName = 'token_exchange' | 'end_user' | 'api_key';
+
+export type RatePolicies = Readonly<Record<PolicyName, RatePolicy>>;
+
+/** The rates as the operator set them. */
+export function ratePolicies(settings: {
+  LIMIT_TOKEN_EXCHANGE_PER_MINUTE: number;
+  LIMIT_END_USER_PER_MINUTE: number;
+  LIMIT_API_KEY_PER_MINUTE: number;
+}): RatePolicies {
+  return {
+    token_exchange: { limit: settings.LIMIT_TOKEN_EXCHANGE_PER_MINUTE, windowMs: minuteMs },
+    end_user: { limit: settings.LIMIT_END_USER_PER_MINUTE, windowMs: minuteMs },
+    api_key: { limit: settings.LIMIT_API_KEY_PER_MINUTE, windowMs: minuteMs },
+  };
+}
+
+export function isPolicyName(name: string, policies: RatePolicies): name is PolicyName {
+  return Object.hasOwn(policies, name);
+}
+
+/** Where a caller stands, as the protos say it. */
+export function describeRate(name: PolicyName, policy: RatePolicy, state: RateState): Rate {
+  return {
+    policy: name,
+    limit: policy.limit,
+    remaining: state.remaining,
+    reset_seconds: Math.ceil(state.resetMs / 1000),
+    window_seconds: policy.windowMs / 1000,
+  };
+}

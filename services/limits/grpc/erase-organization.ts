@@ -1,0 +1,14 @@
+// EraseOrganization: forgets a deleted organization's slots. Its rates hold ids only and leave their window by themselves.
+
+import type { EraseOrganizationRequest__Output } from '#proto/colloquy/limits/v1/EraseOrganizationRequest.ts';
+import type { EraseOrganizationResponse } from '#proto/colloquy/limits/v1/EraseOrganizationResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import type { LimitsParts } from '../dependencies.ts';
+import { idOf } from './requests.ts';
+
+export function eraseOrganization({ slots }: LimitsParts) {
+  return async (request: EraseOrganizationRequest__Output, _context: CallContext): Promise<EraseOrganizationResponse> => {
+    await slots.eraseOrganization(idOf(request.organization_id, 'organization_id'));
+    return {};
+  };
+}

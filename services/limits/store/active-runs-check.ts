@@ -1,0 +1,19 @@
+// The check that an end-user has a slot left.
+
+import type { Clock } from '#shared/time/clock.ts';
+import type { AdmissionCheck } from '../dependencies.ts';
+import { tooManyActiveRuns } from '../errors.ts';
+import type { SlotStore } from './slots.ts';
+
+/** Admits up to `limit` runs in flight per end-user. */
+export function activeRunsCheck(slots: SlotStore, limit: number, clock: Clock): AdmissionCheck {
+  return {
+    name: 'active_runs',
+    async take({ runId, ...owner }) {
+      const outcome = await slots.admit(owner, runId, limit, new Date(clock()));
+      if (outcome === 'full') throw tooManyActiveRuns(limit);
+      return outcome === 'held' ? 'held' : 'taken';
+    },
+    giveBack: ({ runId, ...owner }) => slots.release(owner, runId),
+  };
+}

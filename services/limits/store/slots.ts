@@ -1,0 +1,145 @@
+// The slots of runs in flight, one document per end-user.
+//
+// 1. A run joins by compare-and-set on `version`, which every joining changes: of any number that race for the last
+//    slot, one gets it. Leaving needs no version: a decision made without seeing it was only too strict.
+// 2. `since` is never later than the earliest admission, so a search by it misses no entry.
+// 3. A document whose runs have all left stays for its end-user's next run; the healer deletes it when none came.
+
+import type { Collection, CollectionDefinition, DocumentStore, Filter } from '#shared/document-store/document-store.ts';
+import { DuplicateKeyError } from '#shared/document-store/document-store.ts';
+import { unavailable } from '#shared/errors/contract-error.ts';
+import { decideAdmission, earliestAdmission, type Slots, withoutRuns } from '../domain/slots.ts';
+
+/** Whose slots. */
+export interface SlotOwner {
+  readonly organizationId: string;
+  readonly endUserId: string;
+}
+
+/** One end-user's slots. */
+export interface SlotDocument {
+  _id: string;
+  organization_id: string;
+  end_user_id: string;
+  version: number;
+  since: Date;
+  runs: Slots;
+}
+
+export const slotCollection: CollectionDefinition = {
+  name: 'slots',
+  indexes: [
+    // For the healer: oldest first, a page at a time.
+    { name: 'since', fields: { since: 1, _id: 1 } },
+    { name: 'organization', fields: { organization_id: 1 } },
+  ],
+};
+
+// Each failed try means that another run joined, so an end-user's own limit bounds them; past this the store misbehaves.
+const maxTries = 200;
+const erasedAtOnce = 500;
+
+/** Named operations on slots. */
+export interface SlotStore {
+  /** Lets a run join unless `limit` others are in. */
+  admit(owner: SlotOwner, runId: string, limit: number, now: Date): Promise<'admitted' | 'held' | 'full'>;
+  /** Lets a run leave; one that is not in is no error. */
+  release(owner: SlotOwner, runId: string): Promise<void>;
+  /** Lets an accepted run join, whatever the limit says. */
+  confirm(owner: SlotOwner, runId: string, now: Date): Promise<void>;
+  /** Documents that may hold an admission before `cutoff`, or nothing; a page after `after`. */
+  due(cutoff: Date, after: SlotDocument | undefined, limit: number): Promise<SlotDocument[]>;
+  /** Takes dead runs out of a document as it was read; false where a run has joined since (the next pass comes). */
+  heal(document: SlotDocument, deadRunIds: readonly string[]): Promise<boolean>;
+  /** Forgets an organization's slots. */
+  eraseOrganization(organizationId: string): Promise<void>;
+}
+
+/** Opens the slots in the service's store. */
+export function openSlots(store: DocumentStore): SlotStore {
+  const slots: Collection<SlotDocument> = store.collection(slotCollection);
+
+  const insertFirst = async (owner: SlotOwner, runId: string, now: Date): Promise<boolean> => {
+    try {
+      await slots.insert({
+        _id: slotId(owner),
+        organization_id: owner.organizationId,
+        end_user_id: owner.endUserId,
+        version: 1,
+        since: now,
+        runs: { [runId]: now },
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof DuplicateKeyError) return false;
+      throw error;
+    }
+  };
+
+  return {
+    async admit(owner, runId, limit, now) {
+      for (let tries = 0; tries < maxTries; tries += 1) {
+        const document = await slots.findOne(ownedBy(owner));
+        if (document === null) {
+          if (await insertFirst(owner, runId, now)) return 'admitted';
+          continue;
+        }
+        const decision = decideAdmission(document.runs, runId, limit);
+        if (decision !== 'admit') return decision;
+        const empty = earliestAdmission(document.runs) === undefined;
+        const joined = await slots.updateOne(
+          { ...ownedBy(owner), version: document.version },
+          { $set: { [`runs.${runId}`]: now, ...(empty ? { since: now } : {}) }, $inc: { version: 1 } },
+        );
+        if (joined) return 'admitted';
+      }
+      throw unavailable('The store of slots');
+    },
+    async release(owner, runId) {
+      await slots.updateOne(ownedBy(owner), { $unset: { [`runs.${runId}`]: true } });
+    },
+    async confirm(owner, runId, now) {
+      if ((await slots.count({ ...ownedBy(owner), [`runs.${runId}`]: { $exists: true } }, 1)) > 0) return;
+      await slots.upsertOne(ownedBy(owner), {
+        $set: { [`runs.${runId}`]: now },
+        $inc: { version: 1 },
+        $setOnInsert: { since: now },
+      });
+    },
+    due(cutoff, after, limit) {
+      const beyond: Filter = after
+        ? { since: { $gte: after.since, $lt: cutoff }, $or: [{ since: { $gt: after.since } }, { _id: { $gt: after._id } }] }
+        : { since: { $lt: cutoff } };
+      return slots.find(beyond, { sort: { since: 1, _id: 1 }, limit });
+    },
+    async heal(document, deadRunIds) {
+      const asRead = {
+        _id: document._id,
+        organization_id: document.organization_id,
+        end_user_id: document.end_user_id,
+        version: document.version,
+      };
+      const since = earliestAdmission(withoutRuns(document.runs, deadRunIds));
+      if (since === undefined) return slots.deleteOne(asRead);
+      if (deadRunIds.length === 0 && since.getTime() === document.since.getTime()) return true;
+      const unset = Object.fromEntries(deadRunIds.map((runId) => [`runs.${runId}`, true as const]));
+      return slots.updateOne(asRead, {
+        $set: { since },
+        ...(deadRunIds.length > 0 ? { $unset: unset } : {}),
+        $inc: { version: 1 },
+      });
+    },
+    async eraseOrganization(organizationId) {
+      let erased = erasedAtOnce;
+      while (erased === erasedAtOnce) erased = await slots.deleteMany({ organization_id: organizationId }, erasedAtOnce);
+    },
+  };
+}
+
+function slotId(owner: SlotOwner): string {
+  return `${owner.organizationId}:${owner.endUserId}`;
+}
+
+function ownedBy(owner: SlotOwner): Filter & { _id: string } {
+  return { _id: slotId(owner), organization_id: owner.organizationId, end_user_id: owner.endUserId };
+}
