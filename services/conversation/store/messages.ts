@@ -26,7 +26,8 @@ export function messageStore(messages: Collection<MessageDocument>): MessageStor
         await messages.insert(message);
         return true;
       } catch (error) {
-        if (error instanceof DuplicateKeyError && error.index === '_id') return false;
+        // Its place is taken too, and a store names whichever index it met first.
+        if (error instanceof DuplicateKeyError && (await messages.count({ _id: message._id }, 1)) === 1) return false;
         throw error;
       }
     },

@@ -11,7 +11,7 @@ import type { ModelMessage, ModelRequest, ModelUsage } from '../models/model.ts'
 import type { RunExecutor } from '../dependencies.ts';
 import type { Ending } from '../store/claims.ts';
 import { type ActiveRun, RunStopped } from './active-run.ts';
-import { type EndingChoice, endingOfError } from './endings.ts';
+import { type EndingChoice, endingOfError, isDefect } from './endings.ts';
 import { createFrameWriter, type FrameWriter } from './frame-writer.ts';
 import { callModel, type StreamedText } from './model-call.ts';
 import { callTools } from './tools/call-tools.ts';
@@ -53,6 +53,7 @@ export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): P
     choice = { state: 'succeeded', finish_reason: finish };
   } catch (error) {
     choice = endingOfError(error);
+    if (isDefect(choice)) executor.log.error({ err: error, run_id: run._id, organization_id: run.organization_id }, 'a run failed by a defect');
     if (choice === 'drained') {
       await executor.claims.handBack(active.fence, 'chat', new Date(executor.clock()), 0, true);
       return null;

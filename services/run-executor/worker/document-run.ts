@@ -4,7 +4,7 @@ import { backgroundContext } from '#shared/grpc/context.ts';
 import type { Effect, RunDocument } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { type ActiveRun, RunStopped } from './active-run.ts';
-import { endingOfError } from './endings.ts';
+import { endingOfError, isDefect } from './endings.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
 
 /** What a document run owes when it ended without having been processed. */
@@ -40,6 +40,7 @@ export async function workOnDocumentRun(executor: RunExecutor, active: ActiveRun
     const choice = hasCode(error, 'document_not_found')
       ? ({ state: 'cancelled', finish_reason: 'cancelled', error: 'cancelled: The document was deleted.' } as const)
       : endingOfError(active.signal.aborted ? active.signal.reason : error);
+    if (isDefect(choice)) executor.log.error({ err: error, run_id: run._id, organization_id: run.organization_id }, 'a document run failed by a defect');
     if (choice === 'drained' || choice === 'retry-later') {
       const readyAt = new Date(executor.clock() + (choice === 'drained' ? 0 : 2_000));
       await executor.claims.handBack(active.fence, 'document', readyAt, run.frames, false);

@@ -13,6 +13,8 @@ export type EndingChoice =
 
 export const cancelledEnding = { state: 'cancelled', finish_reason: 'cancelled', error: 'cancelled: The run was cancelled.' } as const;
 
+const defect = { state: 'failed', finish_reason: 'error', error: 'internal_error: Something went wrong on our side.' } as const;
+
 /** Rethrows what ends the work without an ending: a lost claim, and defects (the run's next attempt meets them). */
 export function endingOfError(error: unknown): EndingChoice {
   if (error instanceof RunStopped) {
@@ -33,5 +35,10 @@ export function endingOfError(error: unknown): EndingChoice {
     return { state: 'cancelled', finish_reason: 'cancelled', error: 'cancelled: The agent was deleted.' };
   }
   if (error instanceof ContractError && error.retriable) return 'retry-later';
-  return { state: 'failed', finish_reason: 'error', error: 'internal_error: Something went wrong on our side.' };
+  return defect;
+}
+
+/** Whether the ending hides a defect, which is to be logged. */
+export function isDefect(choice: EndingChoice): boolean {
+  return choice === defect;
 }
