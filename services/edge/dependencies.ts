@@ -14,6 +14,7 @@ import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Authenticator } from './auth/authenticator.ts';
 import type { EdgeSettings } from './config.ts';
+import type { DemoPage } from './http/demo-page.ts';
 import type { RunStreams } from './streaming/run-streams.ts';
 
 /** Given to createEdgeService. */
@@ -28,6 +29,8 @@ export interface EdgeDependencies {
   readonly settings: EdgeSettings;
   /** The operator's bearer token for `/admin/v1`. */
   readonly adminToken: string;
+  /** What the demo page talks to, once there is a demo; without it there is no page. */
+  readonly demo?: () => DemoPage | undefined;
   readonly log: Logger;
   readonly clock: Clock;
 }

@@ -9,6 +9,7 @@ import type { Component } from '#shared/lifecycle/component.ts';
 import { createAuthenticator } from './auth/authenticator.ts';
 import type { EdgeDependencies } from './dependencies.ts';
 import { createApp } from './http/app.ts';
+import { registerDemoPage } from './http/demo-page.ts';
 import { registerHealth } from './http/health.ts';
 import { registerV2 } from './http/v2/v2.ts';
 import { createRunStreams } from './streaming/run-streams.ts';
@@ -35,6 +36,7 @@ export function createEdgeService(dependencies: EdgeDependencies): { components:
 
   registerHealth(app, authenticator, () => draining);
   registerV2(app, routes, ownOrigin);
+  if (dependencies.demo) registerDemoPage(app, dependencies.demo);
 
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => {

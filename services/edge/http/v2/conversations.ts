@@ -166,7 +166,7 @@ export function registerConversations(app: EdgeApp, { conversation, token }: Rou
       { access: await accessOf(request, token), conversation_id: request.params.conversation_id },
       callContext(request),
     );
-    return reply.code(204).send();
+    return reply.code(204).send(null);
   });
 }
 
