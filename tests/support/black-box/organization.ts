@@ -2,7 +2,8 @@
 
 import { createHmac, randomUUID } from 'node:crypto';
 import { type Answer, assertStatus, type Client } from './client.ts';
-import type { Accepted, Conversation, TokenResult } from './resources.ts';
+import type { Frame } from './event-stream.ts';
+import type { Accepted, Conversation, ConversationRead, Run, TokenResult } from './resources.ts';
 
 /** A secret as it is shown once. */
 export interface MadeKey {
@@ -37,6 +38,10 @@ export interface EndUser {
   readonly as: { readonly token: string; readonly origin: string };
   startConversation(agentId?: string): Promise<Conversation>;
   send(conversationId: string, content: string, headers?: Record<string, string>): Promise<Accepted>;
+  /** Sends, and reads the stream to its end. */
+  ask(conversationId: string, content: string): Promise<Accepted & { frames: Frame[] }>;
+  read(conversationId: string): Promise<ConversationRead>;
+  readRun(runId: string): Promise<Run>;
 }
 
 export async function createOrganization(
@@ -70,26 +75,27 @@ export async function createOrganization(
   });
   const endUser = (externalId: string, result: TokenResult): EndUser => {
     const as = { token: result.token, origin };
-    return {
+    const user: EndUser = {
       id: result.end_user.id,
       externalId,
       token: result.token,
       as,
-      startConversation: async (agentId = agent.id) =>
-        assertStatus(
-          await client.api<Conversation>('POST', '/v2/conversations', { ...as, body: { agent_id: agentId } }),
-          201,
-        ),
-      send: async (conversationId, content, headers = {}) =>
-        assertStatus(
-          await client.api<Accepted>('POST', `/v2/conversations/${conversationId}/messages`, {
-            ...as,
-            headers,
-            body: { content },
-          }),
-          202,
-        ),
+      startConversation: async (agentId = agent.id) => {
+        const body = { agent_id: agentId };
+        return assertStatus(await client.api<Conversation>('POST', '/v2/conversations', { ...as, body }), 201);
+      },
+      send: async (conversationId, content, headers = {}) => {
+        const path = `/v2/conversations/${conversationId}/messages`;
+        return assertStatus(await client.api<Accepted>('POST', path, { ...as, headers, body: { content } }), 202);
+      },
+      ask: async (conversationId, content) => {
+        const accepted = await user.send(conversationId, content);
+        return { ...accepted, frames: await client.waitForDone(accepted.run_id, as) };
+      },
+      read: async (id) => assertStatus(await client.api<ConversationRead>('GET', `/v2/conversations/${id}`, as), 200),
+      readRun: async (id) => assertStatus(await client.api<Run>('GET', `/v2/runs/${id}`, as), 200),
     };
+    return user;
   };
   const organization: Organization = {
     id,
