@@ -31,8 +31,8 @@ export interface StoredChunk {
 export interface ChunkSource {
   /** Null where the document is not, or no longer, published. */
   publishedDocument(knowledgeBaseId: string, documentId: string): Promise<PublishedDocument | null>;
-  /** A page of all, by id, those above `afterId` only; an empty page is the end. */
-  publishedDocuments(knowledgeBaseId: string, afterId: string): Promise<readonly PublishedDocument[]>;
+  /** A page of all, by id, those above `afterId` where it is given; an empty page is the end. */
+  publishedDocuments(knowledgeBaseId: string, afterId: string | undefined): Promise<readonly PublishedDocument[]>;
   /** A page of a document's chunks by position, from `fromPosition` on; an empty page is the end. */
   chunks(knowledgeBaseId: string, documentId: string, fromPosition: number): Promise<readonly StoredChunk[]>;
 }

@@ -131,13 +131,17 @@ export class DocumentRecords {
   }
 
   /** The index's view of all, page by page in the order of ids. */
-  async publishedAfter(organizationId: string, knowledgeBaseId: string, afterId: string): Promise<PublishedDocument[]> {
+  async publishedAfter(
+    organizationId: string,
+    knowledgeBaseId: string,
+    afterId: string | undefined,
+  ): Promise<PublishedDocument[]> {
     const found = await this.#collection.find(
       {
         organization_id: organizationId,
         knowledge_base_id: knowledgeBaseId,
         published_at: { $exists: true },
-        _id: { $gt: afterId },
+        ...(afterId === undefined ? {} : { _id: { $gt: afterId } }),
         ...live,
       },
       { sort: { _id: 1 }, limit: documentsPerPage },

@@ -93,14 +93,26 @@ export class IngestionHarness {
     this.files = this.#replacements.files?.(files) ?? files;
     const settings = readSettings(ingestionSettings, this.#replacements.settings ?? {});
     this.search = openFts5ChunkSearch({
-      folder: this.indexFolder, maxTerms: settings.SEARCH_MAX_TERMS, maxOpen: settings.SEARCH_OPEN_INDEXES, log,
+      folder: this.indexFolder,
+      maxTerms: settings.SEARCH_MAX_TERMS,
+      maxOpen: settings.SEARCH_OPEN_INDEXES,
+      log,
     });
 
     const address = `unix:${join(this.folder, 'grpc.sock')}`;
     const runExecutor = createServiceClient<RunExecutorServiceDefinition>(protos.runExecutor, 'run-executor', address);
-    this.client = createServiceClient<IngestionServiceDefinition, 'UploadDocument'>(protos.ingestion, 'ingestion', address);
+    this.client = createServiceClient<IngestionServiceDefinition, 'UploadDocument'>(
+      protos.ingestion,
+      'ingestion',
+      address,
+    );
     const dependencies: IngestionDependencies = {
-      store: this.store, files: this.files, search: this.search, runExecutor, settings, log,
+      store: this.store,
+      files: this.files,
+      search: this.search,
+      runExecutor,
+      settings,
+      log,
       clock: () => Date.now() + this.clockAheadMs,
     };
     const { hosted, components } = createIngestionService(dependencies);
@@ -143,7 +155,10 @@ export class IngestionHarness {
   }
 
   async knowledgeBase(organizationId: string, name = 'Handbook'): Promise<string> {
-    const { knowledge_base } = await this.client.CreateKnowledgeBase({ organization_id: organizationId, name }, this.context);
+    const { knowledge_base } = await this.client.CreateKnowledgeBase(
+      { organization_id: organizationId, name },
+      this.context,
+    );
     return knowledge_base!.id;
   }
 
@@ -171,7 +186,12 @@ export class IngestionHarness {
   }
 
   /** Uploads, and waits for the run. */
-  async add(organizationId: string, knowledgeBaseId: string, name: string, bytes: string | Uint8Array): Promise<Document__Output> {
+  async add(
+    organizationId: string,
+    knowledgeBaseId: string,
+    name: string,
+    bytes: string | Uint8Array,
+  ): Promise<Document__Output> {
     this.working = false;
     const { id } = await this.upload(organizationId, knowledgeBaseId, name, bytes);
     this.working = true;
@@ -186,14 +206,21 @@ export class IngestionHarness {
 
   async document(organizationId: string, knowledgeBaseId: string, id: string): Promise<Document__Output> {
     const { document } = await this.client.GetDocument(
-      { organization_id: organizationId, knowledge_base_id: knowledgeBaseId, document_id: id }, this.context,
+      { organization_id: organizationId, knowledge_base_id: knowledgeBaseId, document_id: id },
+      this.context,
     );
     return document!;
   }
 
-  async find(organizationId: string, knowledgeBaseIds: string[], query: string, limit = 5): Promise<SearchHit__Output[]> {
+  async find(
+    organizationId: string,
+    knowledgeBaseIds: string[],
+    query: string,
+    limit = 5,
+  ): Promise<SearchHit__Output[]> {
     const { hits } = await this.client.Search(
-      { organization_id: organizationId, knowledge_base_ids: knowledgeBaseIds, query, limit }, this.context,
+      { organization_id: organizationId, knowledge_base_ids: knowledgeBaseIds, query, limit },
+      this.context,
     );
     return hits;
   }
@@ -207,7 +234,9 @@ export function fixture(name: string): Promise<string> {
 export const fixtures = ['bicycle-handbook.md', 'library-rules.md', 'greenhouse-notes.md'] as const;
 
 /** A knowledge base with all fixtures, completed. */
-export async function withFixtures(harness: IngestionHarness): Promise<{ organization: string; knowledgeBase: string }> {
+export async function withFixtures(
+  harness: IngestionHarness,
+): Promise<{ organization: string; knowledgeBase: string }> {
   const organization = newId();
   const knowledgeBase = await harness.knowledgeBase(organization);
   for (const name of fixtures) await harness.add(organization, knowledgeBase, name, await fixture(name));

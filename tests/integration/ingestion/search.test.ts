@@ -78,11 +78,37 @@ describe('Search', () => {
 
   it('takes any query without a fault', async () => {
     const hostile = [
-      '"', '""', "'", '*', 'a*', 'NEAR(a b)', 'a AND', 'OR', 'NOT x', 'name: x', '{name} : y', '^tyres', 'a + b', '(', ')', '-x', '\0',
-      '😀', '👩‍👩‍👧', 'a'.repeat(100_000), 'tyres '.repeat(16_000), '"'.repeat(100_000), `${'x '.repeat(200)}tyres`, '\u202etyres', '',
-      '; DROP TABLE chunk; --', 'ﬁsh ① ½', 'ا'.repeat(5000),
+      '"',
+      '""',
+      "'",
+      '*',
+      'a*',
+      'NEAR(a b)',
+      'a AND',
+      'OR',
+      'NOT x',
+      'name: x',
+      '{name} : y',
+      '^tyres',
+      'a + b',
+      '(',
+      ')',
+      '-x',
+      '\0',
+      '😀',
+      '👩‍👩‍👧',
+      'a'.repeat(100_000),
+      'tyres '.repeat(16_000),
+      '"'.repeat(100_000),
+      `${'x '.repeat(200)}tyres`,
+      '\u202etyres',
+      '',
+      '; DROP TABLE chunk; --',
+      'ﬁsh ① ½',
+      'ا'.repeat(5000),
     ];
-    for (const query of hostile) assert.ok(Array.isArray(await harness.find(organization, [knowledgeBase], query)), query.slice(0, 40));
+    for (const query of hostile)
+      assert.ok(Array.isArray(await harness.find(organization, [knowledgeBase], query)), query.slice(0, 40));
   });
 
   it('gives at most 20 hits, and one where the limit is not positive', async () => {
@@ -100,10 +126,18 @@ describe('Search', () => {
     const theirs = await harness.knowledgeBase(other);
     await harness.add(other, theirs, 'secret.md', '# Tyres\n\nTheir secret tyres want a pressure of nine bar.');
     const second = await harness.knowledgeBase(organization, 'Second');
-    await harness.add(organization, second, 'more.md', '# More\n\nSpare tyres hang on the wall; their pressure is unknown.');
+    await harness.add(
+      organization,
+      second,
+      'more.md',
+      '# More\n\nSpare tyres hang on the wall; their pressure is unknown.',
+    );
     const hits = await harness.find(organization, [knowledgeBase, second, theirs, newId(), second], 'tyres pressure');
     assert.deepEqual(new Set(hits.map((hit) => hit.knowledge_base_id)), new Set([knowledgeBase, second]));
-    assert.deepEqual(hits.map((hit) => hit.score), hits.map((hit) => hit.score).sort((a, b) => b - a));
+    assert.deepEqual(
+      hits.map((hit) => hit.score),
+      hits.map((hit) => hit.score).sort((a, b) => b - a),
+    );
     assert.deepEqual(await harness.find(other, [knowledgeBase, second], 'tyres pressure'), []);
     assert.equal((await harness.find(other, [theirs], 'tyres pressure')).length, 1);
   });
@@ -137,13 +171,20 @@ describe('An index', () => {
     await harness.add(organization, id, 'first.md', 'A walrus.');
     await harness.find(organization, [id], 'walrus');
     const added: string[] = [];
-    for (let at = 0; at < 70; at += 1) added.push((await harness.add(organization, id, `doc${at}.md`, `Penguin number${at}.`)).id);
+    for (let at = 0; at < 70; at += 1)
+      added.push((await harness.add(organization, id, `doc${at}.md`, `Penguin number${at}.`)).id);
     for (const document_id of added.slice(0, 10)) {
-      await harness.client.DeleteDocument({ organization_id: organization, knowledge_base_id: id, document_id }, harness.context);
+      await harness.client.DeleteDocument(
+        { organization_id: organization, knowledge_base_id: id, document_id },
+        harness.context,
+      );
     }
     const searches = Array.from({ length: 60 }, (_, at) => harness.find(organization, [id], `number${at + 10}`));
     for (const [at, hits] of (await Promise.all(searches)).entries()) {
-      assert.deepEqual(hits.map((hit) => hit.document_name), [`doc${at + 10}.md`]);
+      assert.deepEqual(
+        hits.map((hit) => hit.document_name),
+        [`doc${at + 10}.md`],
+      );
     }
     for (let at = 0; at < 10; at += 1) assert.deepEqual(await harness.find(organization, [id], `number${at}`), []);
   });

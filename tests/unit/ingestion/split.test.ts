@@ -18,10 +18,31 @@ function numbers(seed: number): (below: number) => number {
 }
 
 const fragments = [
-  '# Heading\n', '## Two `words`\n', '### \n', 'Setext\n===\n', '\n', '\n\n', '   \n', 'One sentence. ', 'And another!\n',
-  '```ts\nconst a = 1;\n\n# not a heading\n```\n', '~~~\nopen fence\n', '| a | b |\n|---|---|\n| 1 | 2 |\n', '- item\n',
-  '1. first\n', 'x'.repeat(450), '漢字かな交じり文。'.repeat(30), '👩‍👩‍👧‍👦😀'.repeat(40), '\t', '    code\n', '---\n', 'é̂ ', '# ' + '😀'.repeat(150) + '\n',
-  ' '.repeat(300), '\u2028', 'word '.repeat(60),
+  '# Heading\n',
+  '## Two `words`\n',
+  '### \n',
+  'Setext\n===\n',
+  '\n',
+  '\n\n',
+  '   \n',
+  'One sentence. ',
+  'And another!\n',
+  '```ts\nconst a = 1;\n\n# not a heading\n```\n',
+  '~~~\nopen fence\n',
+  '| a | b |\n|---|---|\n| 1 | 2 |\n',
+  '- item\n',
+  '1. first\n',
+  'x'.repeat(450),
+  '漢字かな交じり文。'.repeat(30),
+  '👩‍👩‍👧‍👦😀'.repeat(40),
+  '\t',
+  '    code\n',
+  '---\n',
+  'é̂ ',
+  '# ' + '😀'.repeat(150) + '\n',
+  ' '.repeat(300),
+  '\u2028',
+  'word '.repeat(60),
 ];
 
 describe('Splitting a document', () => {
@@ -40,7 +61,10 @@ describe('Splitting a document', () => {
         assert.ok(chunk.text.length <= max, `seed ${seed}: ${chunk.text.length} within ${max}`);
         assert.ok(chunk.text.isWellFormed(), `seed ${seed}: whole code points`);
         assert.notEqual(chunk.text.trim(), '', `seed ${seed}: not empty`);
-        assert.ok(chunk.headings.every((heading) => heading.isWellFormed()), `seed ${seed}: headings`);
+        assert.ok(
+          chunk.headings.every((heading) => heading.isWellFormed()),
+          `seed ${seed}: headings`,
+        );
         reached = chunk.end;
       }
       assert.equal(text.slice(reached).trim(), '', `seed ${seed}: to the end`);
@@ -49,7 +73,9 @@ describe('Splitting a document', () => {
   });
 
   it('keeps sections apart and names the headings above each', () => {
-    const chunks = split('# Guide\n\nIntro.\n\n## Install\n\nRun it.\n\n### On `Linux` [now](x)\n\nSteps.\n\n## Use ##\n\nGo.\n');
+    const chunks = split(
+      '# Guide\n\nIntro.\n\n## Install\n\nRun it.\n\n### On `Linux` [now](x)\n\nSteps.\n\n## Use ##\n\nGo.\n',
+    );
     assert.deepEqual(
       chunks.map(({ headings, text }) => [headings.join(' > '), text]),
       [
@@ -63,7 +89,10 @@ describe('Splitting a document', () => {
 
   it('puts a heading without a body together with what follows', () => {
     const chunks = split('# A\n\n## B\n\nBody.');
-    assert.deepEqual(chunks.map(({ headings, text }) => [headings, text]), [[['A', 'B'], '# A\n\n## B\n\nBody.']]);
+    assert.deepEqual(
+      chunks.map(({ headings, text }) => [headings, text]),
+      [[['A', 'B'], '# A\n\n## B\n\nBody.']],
+    );
   });
 
   it('keeps code and tables whole where they fit, and cuts them at line ends where they do not', () => {
@@ -78,7 +107,10 @@ describe('Splitting a document', () => {
   it('takes no heading from inside code or front matter', () => {
     const chunks = split('---\ntitle: x\n---\n# Real\n\n```sh\n# comment\n```\n\nText\n');
     assert.deepEqual(chunks.at(-1)?.headings, ['Real']);
-    assert.deepEqual(chunks.flatMap(({ headings }) => headings).filter((title) => title !== 'Real'), []);
+    assert.deepEqual(
+      chunks.flatMap(({ headings }) => headings).filter((title) => title !== 'Real'),
+      [],
+    );
   });
 
   it('cuts long prose at the ends of sentences', () => {
@@ -88,7 +120,10 @@ describe('Splitting a document', () => {
 
   it('knows no markup in plain text', () => {
     const chunks = split('# not a heading\n\nText', 200, 'text/plain');
-    assert.deepEqual(chunks.map(({ headings, text }) => [headings, text]), [[[], '# not a heading\n\nText']]);
+    assert.deepEqual(
+      chunks.map(({ headings, text }) => [headings, text]),
+      [[[], '# not a heading\n\nText']],
+    );
   });
 
   it('takes time in proportion to the text, whatever is in it', () => {

@@ -25,7 +25,11 @@ describe('Terms', () => {
 
   it('of Chinese, Japanese and Korean are words and pairs of characters', () => {
     const text = new Set(terms('東京都庁の機械学習について。서울에서 만나요'));
-    for (const query of ['機械学習', '東京', '서울']) assert.ok(terms(query).some((term) => text.has(term)), query);
+    for (const query of ['機械学習', '東京', '서울'])
+      assert.ok(
+        terms(query).some((term) => text.has(term)),
+        query,
+      );
   });
 
   it('of names in code are the whole and its parts', () => {
@@ -56,7 +60,13 @@ describe('A query', () => {
   });
 
   it('of 100,000 characters costs little', () => {
-    for (const query of ['x'.repeat(100_000), 'ab '.repeat(33_000), '漢'.repeat(100_000), '"'.repeat(100_000), '\ud800'.repeat(100_000)]) {
+    for (const query of [
+      'x'.repeat(100_000),
+      'ab '.repeat(33_000),
+      '漢'.repeat(100_000),
+      '"'.repeat(100_000),
+      '\ud800'.repeat(100_000),
+    ]) {
       const begun = performance.now();
       assert.ok(queryTerms(query, 64).length <= 64);
       assert.ok(performance.now() - begun < 500);

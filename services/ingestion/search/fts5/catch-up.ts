@@ -20,7 +20,7 @@ export async function catchUp(index: IndexFile, state: KnowledgeBaseState, sourc
     }
   } else {
     const held = index.documents();
-    for (let after = ''; ;) {
+    for (let after: string | undefined; ;) {
       const page = await source.publishedDocuments(state.id, after);
       for (const document of page) {
         if (held.get(document.id) !== document.published_at.getTime()) {
