@@ -7,6 +7,7 @@ import { parseStreamCursor } from '../../domain/stream-cursor.ts';
 import { sseOutput } from '../../streaming/stream-output.ts';
 import { accessOf, callContext, credentialOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
+import { operation } from '../openapi/operation.ts';
 import { uuid } from '../schemas/common.ts';
 
 const example = [
@@ -17,33 +18,37 @@ const example = [
   '',
 ].join('\n\n');
 
+const stream = operation(
+  {
+    id: 'streamRun',
+    tag: 'Runs',
+    summary: 'Stream a run',
+    description:
+      'Server-sent events. Each has an `id` (`<epoch>-<n>`); name the last one seen in `Last-Event-ID` to go on after it. ' +
+      '`reset` takes back all that came before it. The stream stays open while the run waits, and ends after `done`.',
+    headers: ['XEndUserId', 'LastEventId'],
+    responseType: 'text/event-stream',
+    responseExample: example,
+    errors: ['run_not_found', 'redis_unavailable'],
+  },
+  {
+    params: Type.Object({ run_id: uuid('The run.') }),
+    querystring: Type.Object({
+      last_event_id: Type.Optional(Type.String({ description: 'Stands in for the `Last-Event-ID` header, which goes ahead of it.' })),
+    }),
+    response: { 200: Type.String({ description: 'The events.' }) },
+  },
+);
+
 export function registerRunStream(app: EdgeApp, dependencies: RouteDependencies): void {
   const { token, authenticator, streams } = dependencies;
 
   app.get(
     '/runs/:run_id/stream',
-    {
-      schema: {
-        operationId: 'streamRun',
-        summary: 'Stream a run',
-        description:
-          'Server-sent events. Each has an `id` (`<epoch>-<n>`); name the last one seen in `Last-Event-ID` to go on after it. ' +
-          '`reset` takes back all that came before it. The stream stays open while the run waits, and ends after `done`.',
-        params: Type.Object({ run_id: uuid('The run.') }),
-        querystring: Type.Object({
-          last_event_id: Type.Optional(Type.String({ description: 'Stands in for the `Last-Event-ID` header, which goes ahead of it.' })),
-        }),
-        headers: Type.Object({ 'last-event-id': Type.Optional(Type.String({ description: 'The id of the last event seen.' })) }),
-        response: {
-          200: {
-            description: 'The events.',
-            content: { 'text/event-stream': { schema: Type.String({ examples: [example] }) } },
-          },
-        },
-      },
-    },
+    { schema: stream },
     async (request, reply) => {
-      const lastEventId = request.headers['last-event-id'] ?? request.query.last_event_id;
+      const header = request.headers['last-event-id'];
+      const lastEventId = typeof header === 'string' ? header : request.query.last_event_id;
       const cursor = lastEventId === undefined ? null : parseStreamCursor(lastEventId);
       const credential = credentialOf(request);
       await streams.open(

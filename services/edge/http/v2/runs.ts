@@ -1,4 +1,4 @@
-// /v2/runs/{run_id}: read, answer, decide and cancel. The stream is in stream-run.ts.
+// /v2/runs/{run_id}: read, answer, decide and cancel. The stream is in run-stream.ts.
 
 import Type from 'typebox';
 import { ContractError, validationError } from '#shared/errors/contract-error.ts';

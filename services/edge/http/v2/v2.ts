@@ -10,6 +10,7 @@ import { registerChat } from './chat.ts';
 import { registerConversations } from './conversations.ts';
 import { registerMessages } from './messages.ts';
 import { registerOpenapi } from './openapi.ts';
+import { registerRunStream } from './run-stream.ts';
 import { registerRuns } from './runs.ts';
 import { registerToken } from './token.ts';
 
@@ -30,6 +31,7 @@ export function registerV2(app: EdgeApp, dependencies: RouteDependencies, ownOri
       registerMessages(v2, dependencies);
       registerChat(v2, dependencies);
       registerRuns(v2, dependencies);
+      registerRunStream(v2, dependencies);
       registerOpenapi(v2);
     },
     { prefix: '/v2' },

@@ -1,0 +1,166 @@
+// Messages as DOM: the text as it grows, what the assistant is doing, its sources, and how it ended.
+
+import { renderBlock, splitBlocks } from './markdown.js';
+
+export function icon(name) {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('class', 'icon');
+  svg.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+  use.setAttribute('href', `#icon-${name}`);
+  svg.append(use);
+  return svg;
+}
+
+export function make(tag, className, ...children) {
+  const node = document.createElement(tag);
+  if (className) node.className = className;
+  node.append(...children);
+  return node;
+}
+
+/** What a person said. */
+export function userMessage(content) {
+  const bubble = make('div', 'bubble');
+  bubble.textContent = content;
+  return make('article', 'message user', hidden('You: '), bubble);
+}
+
+/** An answer, which can grow. `agentName` is what screen readers call its author. */
+export function assistantMessage(agentName) {
+  const activity = make('ul', 'activity');
+  const body = make('div', 'text');
+  const typing = make('div', 'typing', make('span', ''), make('span', ''), make('span', ''));
+  typing.setAttribute('role', 'img');
+  typing.setAttribute('aria-label', 'The assistant is working');
+  const sources = make('section', 'sources');
+  const status = make('p', 'status');
+  status.hidden = true;
+  const article = make('article', 'message assistant', hidden(`${agentName}: `), activity, body, typing, sources, status);
+  let text = '';
+  let citations = [];
+  let blocks = [];
+  let frame;
+
+  const marker = (number) => {
+    const citation = citations.find(({ index }) => index === number);
+    if (!citation) return undefined;
+    const button = make('button', 'marker', String(number));
+    button.type = 'button';
+    button.setAttribute('aria-label', `Source ${number}: ${citation.document_name}`);
+    button.title = citation.document_name;
+    button.addEventListener('click', () => openSource(number));
+    return button;
+  };
+
+  const openSource = (number) => {
+    const card = sources.querySelector(`[data-index="${number}"]`);
+    if (!card) return;
+    card.open = true;
+    card.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    card.querySelector('summary').focus({ preventScroll: true });
+  };
+
+  // Only blocks that changed are made anew, so that what is selected or read stays.
+  const draw = () => {
+    frame = undefined;
+    const next = splitBlocks(text);
+    let same = 0;
+    while (same < next.length && blocks[same]?.source === next[same]) same += 1;
+    for (const { node } of blocks.slice(same)) node.remove();
+    blocks = blocks.slice(0, same);
+    for (const source of next.slice(same)) {
+      const node = renderBlock(source, marker);
+      body.append(node);
+      blocks.push({ source, node });
+    }
+  };
+
+  const view = {
+    element: article,
+    get text() {
+      return text;
+    },
+    append(more) {
+      text += more;
+      typing.hidden = true;
+      frame ??= requestAnimationFrame(draw);
+    },
+    setText(whole) {
+      if (whole === text) return;
+      text = whole;
+      draw();
+    },
+    setCitations(found) {
+      citations = [...found].sort((a, b) => a.index - b.index);
+      blocks.forEach(({ node }) => node.remove());
+      blocks = [];
+      draw();
+      sources.replaceChildren(...sourceCards(citations));
+    },
+    toolCall({ call_id: id, name, title, server_name: server }) {
+      typing.hidden = false;
+      const isSearch = name === 'knowledge_search';
+      const label = isSearch ? 'Searching the documents…' : `Using ${title || name}${server ? ` (${server})` : ''}…`;
+      const item = make('li', 'working', icon(isSearch ? 'search' : 'tool'), make('span', '', label));
+      item.dataset.call = id;
+      item.dataset.after = isSearch ? 'Searched the documents' : `Used ${title || name}`;
+      activity.append(item);
+    },
+    toolResult({ call_id: id, status: outcome }) {
+      const item = [...activity.children].find((child) => child.dataset.call === id);
+      if (!item) return;
+      const words = { ok: item.dataset.after, error: `${item.dataset.after}, without success`, declined: 'Not carried out', expired: 'No decision was made in time' };
+      item.className = outcome === 'ok' ? 'worked' : 'failed';
+      item.replaceChildren(icon(outcome === 'ok' ? 'check' : 'alert'), make('span', '', words[outcome] ?? outcome));
+    },
+    /** Takes everything back. */
+    reset() {
+      text = '';
+      citations = [];
+      draw();
+      activity.replaceChildren();
+      sources.replaceChildren();
+      view.setStatus('');
+      typing.hidden = false;
+    },
+    setStatus(words, isProblem = false) {
+      status.textContent = words;
+      status.hidden = words === '';
+      status.classList.toggle('problem', isProblem);
+    },
+    /** Nothing more comes. Screen readers read the whole now. */
+    finish() {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      draw();
+      typing.hidden = true;
+      article.setAttribute('aria-busy', 'false');
+      for (const item of activity.querySelectorAll('.working')) item.remove();
+    },
+    begin() {
+      article.setAttribute('aria-busy', 'true');
+      typing.hidden = false;
+    },
+  };
+  typing.hidden = true;
+  return view;
+}
+
+function sourceCards(citations) {
+  if (citations.length === 0) return [];
+  const heading = make('h3', '', icon('document'), `${citations.length === 1 ? 'Source' : 'Sources'}`);
+  const cards = citations.map(({ index, document_name: name, page, snippet }) => {
+    const summary = make('summary', '', make('span', 'number', String(index)), make('span', 'name', name));
+    if (typeof page === 'number') summary.append(make('span', 'page-number', `page ${page}`));
+    const quote = make('blockquote', '');
+    quote.textContent = snippet;
+    const card = make('details', 'source', summary, quote);
+    card.dataset.index = String(index);
+    return card;
+  });
+  return [heading, ...cards];
+}
+
+function hidden(text) {
+  return make('span', 'visually-hidden', text);
+}
