@@ -147,6 +147,16 @@ export function filterPromises(current: Current): void {
     );
   });
 
+  it('sorts many by a field without an index and keeps the first', async () => {
+    const documents = Array.from({ length: 1500 }, (_, n): Sample => ({ _id: `d${n}`, plain: (n * 7919) % 1500 }));
+    const collection = await sampleCollection(current().store, documents);
+    const found = await collection.find({}, { sort: { plain: -1 }, limit: 3 });
+    assert.deepEqual(
+      found.map((document) => document['plain']),
+      [1499, 1498, 1497],
+    );
+  });
+
   it('needs all conditions to hold', async () => {
     const collection = await sampleCollection(current().store, [
       { _id: 'a', owner: 'x', rank: 1, plain: 1 },

@@ -49,15 +49,19 @@ export function sqliteCollection<T extends StoredDocument>(
     if (whole) {
       return (prepare(`${select} LIMIT ?`).all(...query.parameters, limit) as unknown as RawRow[]).map(parse);
     }
+    const order = compareBy(sort);
+    const cut = (): Row[] => found.sort((one, other) => order(one.document, other.document)).splice(limit);
     const found: Row[] = [];
     for (const row of prepare(select).iterate(...query.parameters)) {
       const parsed = parse(row as unknown as RawRow);
-      if (matches(parsed.document, filter)) found.push(parsed);
+      if (!matches(parsed.document, filter)) continue;
+      found.push(parsed);
       if (query.ordered && found.length >= limit) break;
+      // A sort that no index serves reads every match, and keeps few of them.
+      if (!query.ordered && found.length >= 2 * limit + 1000) cut();
     }
-    if (query.ordered) return found;
-    const order = compareBy(sort);
-    return found.sort((one, other) => order(one.document, other.document)).slice(0, limit);
+    if (!query.ordered) cut();
+    return found;
   }
 
   function insertRow(id: string, keys: readonly (Key | null)[], text: string): void {
