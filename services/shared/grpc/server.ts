@@ -53,12 +53,22 @@ export function grpcServer(address: string, services: readonly HostedService[], 
         callback: sendUnaryData<object>,
       ) => {
         const abort = new AbortController();
-        call.on('cancelled', () => abort.abort());
+        let answered = false;
+        // grpc-js says so of every call that ends; an answered one has nothing left to end.
+        call.on('cancelled', () => {
+          if (!answered) abort.abort();
+        });
         const context = { ...contextFromCall(call.metadata, call.getDeadline()), signal: abort.signal };
         const request = 'request' in call ? call.request : call;
         handler(request as never, context).then(
-          (response) => callback(null, response as object),
-          (error: unknown) => callback(toGrpcStatus(refusal(error, path, context, log))),
+          (response) => {
+            answered = true;
+            callback(null, response as object);
+          },
+          (error: unknown) => {
+            answered = true;
+            callback(toGrpcStatus(refusal(error, path, context, log)));
+          },
         );
       };
     }

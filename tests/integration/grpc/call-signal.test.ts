@@ -1,0 +1,65 @@
+// When the signal that a handler is given fires: the caller has gone, and not merely been answered.
+
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServiceClient, type ServiceClient } from '#shared/grpc/client.ts';
+import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
+import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
+import { grpcServer, hostedService } from '#shared/grpc/server.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+
+describe("a call's signal", () => {
+  let folder: string;
+  let server: Component;
+  let client: ServiceClient<LimitsServiceDefinition>;
+  let answer: (context: CallContext) => Promise<void>;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'colloquy-grpc-'));
+    const address = `unix:${join(folder, 'sock')}`;
+    const handle = async (_request: unknown, context: CallContext): Promise<Record<string, never>> => {
+      await answer(context);
+      return {};
+    };
+    const hosted = hostedService<LimitsServiceDefinition>(protos.limits, {
+      Admit: handle, Release: handle, ConfirmSlot: handle, TakeRate: handle, ReadRate: handle, EraseOrganization: handle,
+    });
+    server = grpcServer(address, [hosted], silentLogger());
+    await server.start();
+    client = createServiceClient<LimitsServiceDefinition>(protos.limits, 'limits', address);
+  });
+  afterEach(async () => {
+    client.close();
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('does not fire once the call is answered, so that work begun for it may go on', async () => {
+    let signal: AbortSignal | undefined;
+    answer = async (context) => void (signal = context.signal);
+    await client.Release({}, backgroundContext());
+    await client.Release({}, backgroundContext());
+    assert.equal(signal?.aborted, false);
+    client.close();
+    await server.stop();
+    assert.equal(signal?.aborted, false);
+  });
+
+  it('fires when the caller leaves before the answer', async () => {
+    const leaving = new AbortController();
+    const fired = new Promise<void>((resolve, reject) => {
+      answer = async ({ signal }) => {
+        if (signal === undefined) return reject(new Error('no signal'));
+        leaving.abort();
+        await once(signal, 'abort');
+        resolve();
+      };
+    });
+    await assert.rejects(client.Release({}, backgroundContext(leaving.signal)));
+    await fired;
+  });
+});
