@@ -75,7 +75,7 @@ export function createTokenService(dependencies: TokenDependencies): {
     clock,
     beginErasure: () => void erasure.runNow(),
     announce: announceAccess(bus, log),
-    takeExchangeRate: exchangeRate({ limits, ownWindow, log, clock }),
+    takeExchangeRate: exchangeRate({ limits, ownWindow, log }),
   };
   return {
     hosted: hostedService<TokenServiceDefinition>(protos.token, {

@@ -8,7 +8,7 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import type { LimitsServiceDefinition } from '#shared/grpc/protos.ts';
 import type { RatePolicy, RateWindow } from '#shared/rate-window/rate-window.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
-import type { Clock } from '#shared/time/clock.ts';
+import { systemClock } from '#shared/time/clock.ts';
 
 const policyName = 'token_exchange';
 /** A sign-in does not wait longer for the limits service. */
@@ -24,18 +24,13 @@ export type TakeExchangeRate = (
 ) => Promise<Rate>;
 
 /** `ownWindow` counts while the limits service is away. */
-export function exchangeRate(parts: {
-  limits: LimitsClient;
-  ownWindow: RateWindow;
-  log: Logger;
-  clock: Clock;
-}): TakeExchangeRate {
-  const { limits, ownWindow, log, clock } = parts;
+export function exchangeRate(parts: { limits: LimitsClient; ownWindow: RateWindow; log: Logger }): TakeExchangeRate {
+  const { limits, ownWindow, log } = parts;
   let policy: RatePolicy = { limit: 60, windowMs: 60_000 };
 
   return async ({ organizationId, keyId, callerIp }, context) => {
     const subject = `${keyId}|${callerIp}`;
-    const deadline = Math.min(context.deadline ?? Infinity, clock() + patienceMs);
+    const deadline = Math.min(context.deadline ?? Infinity, systemClock() + patienceMs);
     try {
       const { rate } = await limits.TakeRate(
         { rate: { policy: policyName, organization_id: organizationId, subject } },

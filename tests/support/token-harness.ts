@@ -1,0 +1,197 @@
+// The token service over real gRPC on a unix socket, on a real SQLite file, with the real limits service beside it.
+
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import type { ExchangeTokenRequest } from '#proto/colloquy/token/v1/ExchangeTokenRequest.ts';
+import { limitsSettings } from '#services/limits/config.ts';
+import { createLimitsService } from '#services/limits/service.ts';
+import { tokenSettings } from '#services/token/config.ts';
+import type { CredentialKind } from '#services/token/domain/key-formats.ts';
+import { createTokenService } from '#services/token/service.ts';
+import type { Eraser } from '#services/token/worker/erasure.ts';
+import { readSettings } from '#shared/config/settings.ts';
+import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import { type ContractError, type ErrorCode, hasCode, unavailable } from '#shared/errors/contract-error.ts';
+import type { EventBus } from '#shared/event-bus/event-bus.ts';
+import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
+import { createServiceClient, type ServiceClient } from '#shared/grpc/client.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { type LimitsServiceDefinition, protos, type TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import { grpcServer } from '#shared/grpc/server.ts';
+import { componentGroup } from '#shared/lifecycle/component.ts';
+import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
+import { type ChatToken, importChatTokenKeys, verifyChatToken } from '#shared/tokens/chat-token.ts';
+
+export const context: CallContext = { request_id: 'request-of-the-tests' };
+
+/** Holds that a promise is refused with this code. */
+export async function refuses(promise: Promise<unknown>, code: ErrorCode): Promise<ContractError> {
+  let refusal: unknown;
+  await assert.rejects(promise, (error) => hasCode((refusal = error), code));
+  return refusal as ContractError;
+}
+
+/** A running token service. */
+export interface TokenHarness {
+  readonly token: ServiceClient<TokenServiceDefinition>;
+  readonly bus: EventBus;
+  /** Organizations whose access was told to have changed, in order. */
+  readonly changed: string[];
+  /** Moves the service's clock. */
+  advance(ms: number): void;
+  now(): number;
+  /** Makes the limits service unreachable, or reachable again. */
+  takeLimitsAway(away: boolean): void;
+  /** Ends this process of the service; the files stay. */
+  stop(): Promise<void>;
+  /** Another process on the same files, on the same clock. */
+  restart(changes?: HarnessOptions): Promise<TokenHarness>;
+  /** Stops and forgets all. */
+  end(): Promise<void>;
+  /** What is in the database's files, as text. */
+  rawFiles(): string;
+  /** All that was logged, at every level. */
+  logged(): string;
+  organization(fields?: { name?: string; allowed_origins?: string[] }): Promise<string>;
+  credential(organizationId: string, kind: CredentialKind): Promise<{ id: string; secret: string }>;
+  exchange(request: ExchangeTokenRequest): Promise<{ token: string; endUserId: string; kind: string; read: ChatToken }>;
+}
+
+/** `settings`: environment variables. */
+export interface HarnessOptions {
+  settings?: Record<string, string>;
+  erasers?: readonly Eraser[];
+  encryptionKey?: Buffer;
+}
+
+interface Ground {
+  folder: string;
+  lines: string[];
+  clockOffset: number;
+  encryptionKey: Buffer;
+  processes: number;
+}
+
+/** Starts one on empty files. */
+export function startTokenService(options: HarnessOptions = {}): Promise<TokenHarness> {
+  return startOn(
+    {
+      folder: mkdtempSync(path.join(tmpdir(), 'token-')),
+      lines: [],
+      clockOffset: 0,
+      encryptionKey: options.encryptionKey ?? randomBytes(32),
+      processes: 0,
+    },
+    options,
+  );
+}
+
+async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHarness> {
+  const { folder, lines } = ground;
+  const now = (): number => Date.now() + ground.clockOffset;
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const store = openSqliteStore({ file: path.join(folder, 'token.db'), log, clock: now });
+  const limitsStore = openSqliteStore({ file: path.join(folder, 'limits.db'), log, clock: now });
+  const bus = createInProcessEventBus({ log });
+  const rateWindow = createInProcessRateWindow({ maxKeys: 1_000, clock: now });
+  const address = `unix:${path.join(folder, `socket-${(ground.processes += 1)}`)}`;
+  let limitsAway = false;
+
+  const token = createServiceClient<TokenServiceDefinition>(protos.token, 'token', address);
+  const limitsClient = createServiceClient<LimitsServiceDefinition>(protos.limits, 'limits', address);
+  const limits = createLimitsService({
+    store: limitsStore,
+    rateWindow,
+    runExecutor: { FilterActiveRuns: async () => ({ run_ids: [] }) },
+    settings: readSettings(limitsSettings, options.settings ?? {}),
+    log,
+    clock: now,
+  });
+  const service = createTokenService({
+    store,
+    bus,
+    limits: {
+      TakeRate: async (request, callContext) => {
+        if (limitsAway) throw unavailable('The limits service');
+        return limitsClient.TakeRate(request, callContext);
+      },
+    },
+    erasers: options.erasers ?? [],
+    settings: readSettings(tokenSettings, options.settings ?? {}),
+    encryptionKey: options.encryptionKey ?? ground.encryptionKey,
+    log,
+    clock: now,
+  });
+  const running = componentGroup(
+    'token service of the tests',
+    [...service.components, grpcServer(address, [service.hosted, limits.hosted], log)],
+    log,
+  );
+
+  const changed: string[] = [];
+  const unsubscribe = await bus.subscribe('access-changed', async ({ organization_id: id }) => void changed.push(id));
+  let stopped = false;
+  const stop = async (): Promise<void> => {
+    if (stopped) return;
+    stopped = true;
+    token.close();
+    limitsClient.close();
+    await running.stop();
+    await unsubscribe();
+    await bus.close();
+    await rateWindow.close();
+    await Promise.all([store.close(), limitsStore.close()]);
+  };
+  try {
+    await running.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  return {
+    token,
+    bus,
+    changed,
+    advance: (ms) => void (ground.clockOffset += ms),
+    now,
+    takeLimitsAway: (away) => void (limitsAway = away),
+    stop,
+    async restart(changes = {}) {
+      await stop();
+      return startOn(ground, { ...options, ...changes });
+    },
+    async end() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    rawFiles: () =>
+      readdirSync(folder)
+        .filter((name) => name.startsWith('token.db'))
+        .map((name) => readFileSync(path.join(folder, name), 'latin1'))
+        .join(''),
+    logged: () => lines.join(''),
+    async organization(fields = {}) {
+      const { organization } = await token.CreateOrganization({ name: 'Shop', ...fields }, context);
+      return organization?.id ?? '';
+    },
+    async credential(organizationId, kind) {
+      const { credential } = await token.CreateCredential({ organization_id: organizationId, kind }, context);
+      return { id: credential?.id ?? '', secret: credential?.secret ?? '' };
+    },
+    async exchange(request) {
+      const answer = await token.ExchangeToken({ caller_ip: '192.0.2.1', ...request }, context);
+      const { jwks_json: jwks } = await token.GetSigningKeys({}, context);
+      return {
+        token: answer.token,
+        endUserId: answer.end_user?.id ?? '',
+        kind: answer.end_user?.kind ?? '',
+        read: await verifyChatToken(answer.token, await importChatTokenKeys(jwks), now()),
+      };
+    },
+  };
+}
