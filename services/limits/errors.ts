@@ -5,15 +5,23 @@ import { ContractError } from '#shared/errors/contract-error.ts';
 /** Nobody knows when a run will end, so this one names no time. */
 export function tooManyActiveRuns(limit: number): ContractError {
   const runs = limit === 1 ? 'a run' : `${limit} runs`;
-  return new ContractError('rate_limited', `This end-user has ${runs} in flight; another can start when one has ended.`, {
-    scope: 'active_runs',
-  });
+  return new ContractError(
+    'rate_limited',
+    `This end-user has ${runs} in flight; another can start when one has ended.`,
+    {
+      scope: 'active_runs',
+    },
+  );
 }
 
 export function rateExceeded(policy: string, limit: number, retryAfterMs: number): ContractError {
   const retryAfter = Math.max(1, Math.ceil(retryAfterMs / 1000));
-  return new ContractError('rate_limited', `More than ${limit} requests in a minute; the next is allowed in ${retryAfter} s.`, {
-    scope: policy,
-    retry_after: retryAfter,
-  });
+  return new ContractError(
+    'rate_limited',
+    `More than ${limit} requests in a minute; the next is allowed in ${retryAfter} s.`,
+    {
+      scope: policy,
+      retry_after: retryAfter,
+    },
+  );
 }

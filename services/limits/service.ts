@@ -24,7 +24,10 @@ import { slotHealer } from './worker/slot-healer.ts';
 const ownWindowKeys = 100_000;
 
 /** Builds the service. */
-export function createLimitsService(dependencies: LimitsDependencies): { hosted: HostedService; components: Component[] } {
+export function createLimitsService(dependencies: LimitsDependencies): {
+  hosted: HostedService;
+  components: Component[];
+} {
   const parts = limitsParts(dependencies);
   return {
     hosted: hostedService<LimitsServiceDefinition>(protos.limits, {

@@ -26,5 +26,8 @@ export function withoutRuns(slots: Slots, runIds: readonly string[]): Slots {
 
 /** The earliest admission; undefined where there is none. */
 export function earliestAdmission(slots: Slots): Date | undefined {
-  return Object.values(slots).reduce<Date | undefined>((first, at) => (first === undefined || at < first ? at : first), undefined);
+  return Object.values(slots).reduce<Date | undefined>(
+    (first, at) => (first === undefined || at < first ? at : first),
+    undefined,
+  );
 }

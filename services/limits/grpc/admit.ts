@@ -19,12 +19,14 @@ export function admit({ checks, rates, policies, log }: LimitsParts) {
       return { rate: await (repeated ? rates.read(rate) : rates.take(rate)) };
     } catch (error) {
       for (const check of taken.reverse()) {
-        await check.giveBack(admission).catch((failure: unknown) =>
-          log.warn(
-            { err: failure, check: check.name, run_id: admission.runId, request_id: context.request_id },
-            'giving back failed; the healer will',
-          ),
-        );
+        await check
+          .giveBack(admission)
+          .catch((failure: unknown) =>
+            log.warn(
+              { err: failure, check: check.name, run_id: admission.runId, request_id: context.request_id },
+              'giving back failed; the healer will',
+            ),
+          );
       }
       throw error;
     }

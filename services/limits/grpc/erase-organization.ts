@@ -7,7 +7,10 @@ import type { LimitsParts } from '../dependencies.ts';
 import { idOf } from './requests.ts';
 
 export function eraseOrganization({ slots }: LimitsParts) {
-  return async (request: EraseOrganizationRequest__Output, _context: CallContext): Promise<EraseOrganizationResponse> => {
+  return async (
+    request: EraseOrganizationRequest__Output,
+    _context: CallContext,
+  ): Promise<EraseOrganizationResponse> => {
     await slots.eraseOrganization(idOf(request.organization_id, 'organization_id'));
     return {};
   };

@@ -30,6 +30,11 @@ export function slotOf(request: { run_id: string; organization_id: string; end_u
 /** The rate that a request names. */
 export function rateOf(key: RateKey__Output | null, policies: RatePolicies): RateSubject {
   if (key === null || !isPolicyName(key.policy, policies)) throw new TypeError('rate names no known policy');
-  if (key.subject === '' || key.subject.length > longestSubject) throw new TypeError('rate.subject is empty or too long');
-  return { policy: key.policy, organizationId: idOf(key.organization_id, 'rate.organization_id'), subject: key.subject };
+  if (key.subject === '' || key.subject.length > longestSubject)
+    throw new TypeError('rate.subject is empty or too long');
+  return {
+    policy: key.policy,
+    organizationId: idOf(key.organization_id, 'rate.organization_id'),
+    subject: key.subject,
+  };
 }

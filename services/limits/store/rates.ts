@@ -23,7 +23,12 @@ export interface RateStore {
 }
 
 /** `ownWindow` counts while `window` is away. */
-export function openRates(parts: { window: RateWindow; ownWindow: RateWindow; policies: RatePolicies; log: Logger }): RateStore {
+export function openRates(parts: {
+  window: RateWindow;
+  ownWindow: RateWindow;
+  policies: RatePolicies;
+  log: Logger;
+}): RateStore {
   const { window, ownWindow, policies, log } = parts;
   let away = false;
 

@@ -108,7 +108,10 @@ export function openSlots(store: DocumentStore): SlotStore {
     },
     due(cutoff, after, limit) {
       const beyond: Filter = after
-        ? { since: { $gte: after.since, $lt: cutoff }, $or: [{ since: { $gt: after.since } }, { _id: { $gt: after._id } }] }
+        ? {
+            since: { $gte: after.since, $lt: cutoff },
+            $or: [{ since: { $gt: after.since } }, { _id: { $gt: after._id } }],
+          }
         : { since: { $lt: cutoff } };
       return slots.find(beyond, { sort: { since: 1, _id: 1 }, limit });
     },
@@ -131,7 +134,8 @@ export function openSlots(store: DocumentStore): SlotStore {
     },
     async eraseOrganization(organizationId) {
       let erased = erasedAtOnce;
-      while (erased === erasedAtOnce) erased = await slots.deleteMany({ organization_id: organizationId }, erasedAtOnce);
+      while (erased === erasedAtOnce)
+        erased = await slots.deleteMany({ organization_id: organizationId }, erasedAtOnce);
     },
   };
 }

@@ -27,10 +27,12 @@ async function healSlots({ slots, runExecutor, clock, log }: LimitsParts): Promi
     const suspects = page.flatMap(({ runs }) => settledRuns(runs, cutoff));
     const active = await activeRuns(suspects, runExecutor);
     for (let at = 0; at < page.length; at += healedAtOnce) {
-      await Promise.all(page.slice(at, at + healedAtOnce).map(async (document) => {
-        const dead = settledRuns(document.runs, cutoff).filter((runId) => !active.has(runId));
-        if (await slots.heal(document, dead)) healed += dead.length;
-      }));
+      await Promise.all(
+        page.slice(at, at + healedAtOnce).map(async (document) => {
+          const dead = settledRuns(document.runs, cutoff).filter((runId) => !active.has(runId));
+          if (await slots.heal(document, dead)) healed += dead.length;
+        }),
+      );
     }
   } while (page.length === pageSize);
   if (healed > 0) log.info({ slots: healed }, 'slots of dead runs freed');

@@ -20,7 +20,8 @@ function collector(): { take(id: string): void; of(count: number): Promise<strin
       ids.push(id);
       for (const { count, resolve } of waiting) if (ids.length >= count) resolve([...ids]);
     },
-    of: (count) => new Promise((resolve) => (ids.length >= count ? resolve([...ids]) : waiting.push({ count, resolve }))),
+    of: (count) =>
+      new Promise((resolve) => (ids.length >= count ? resolve([...ids]) : waiting.push({ count, resolve }))),
   };
 }
 
@@ -28,7 +29,8 @@ export function eventBusSuite(name: string, initializer: EventBusInitializer): v
   describe(`event bus: ${name}`, () => {
     let bus: EventBus;
     const organization = newId();
-    const publish = (id: string): Promise<void> => bus.publish('run-ready', { run_id: id, organization_id: organization });
+    const publish = (id: string): Promise<void> =>
+      bus.publish('run-ready', { run_id: id, organization_id: organization });
 
     beforeEach(async () => {
       bus = await initializer.open();
@@ -66,10 +68,14 @@ export function eventBusSuite(name: string, initializer: EventBusInitializer): v
       const all = collector();
       const perMember = [0, 0, 0];
       for (const member of perMember.keys()) {
-        await bus.subscribe('run-ready', async ({ run_id }) => {
-          perMember[member] = (perMember[member] ?? 0) + 1;
-          all.take(run_id);
-        }, { group: 'workers' });
+        await bus.subscribe(
+          'run-ready',
+          async ({ run_id }) => {
+            perMember[member] = (perMember[member] ?? 0) + 1;
+            all.take(run_id);
+          },
+          { group: 'workers' },
+        );
       }
       const watcher = collector();
       await bus.subscribe('run-ready', async ({ run_id }) => watcher.take(run_id));
@@ -77,15 +83,22 @@ export function eventBusSuite(name: string, initializer: EventBusInitializer): v
       for (const id of sent) await publish(id);
       assert.deepEqual((await all.of(60)).sort(), [...sent].sort());
       assert.deepEqual(await watcher.of(60), sent);
-      assert.ok(perMember.every((count) => count > 0), `shares: ${perMember.join(', ')}`);
+      assert.ok(
+        perMember.every((count) => count > 0),
+        `shares: ${perMember.join(', ')}`,
+      );
     });
 
     it('gives an event again to a group whose handler threw', async () => {
       const tries = collector();
-      await bus.subscribe('run-ready', async ({ run_id }) => {
-        tries.take(run_id);
-        if (tries.ids.length < 3) throw new Error('not yet');
-      }, { group: 'workers' });
+      await bus.subscribe(
+        'run-ready',
+        async ({ run_id }) => {
+          tries.take(run_id);
+          if (tries.ids.length < 3) throw new Error('not yet');
+        },
+        { group: 'workers' },
+      );
       await publish('a');
       assert.deepEqual(await tries.of(3), ['a', 'a', 'a']);
     });
@@ -93,11 +106,15 @@ export function eventBusSuite(name: string, initializer: EventBusInitializer): v
     it('gives up after five tries, and goes on with other events meanwhile', async () => {
       const tries = collector();
       const others = collector();
-      await bus.subscribe('run-ready', async ({ run_id }) => {
-        if (run_id !== 'bad') return others.take(run_id);
-        tries.take(run_id);
-        throw new Error('never');
-      }, { group: 'workers' });
+      await bus.subscribe(
+        'run-ready',
+        async ({ run_id }) => {
+          if (run_id !== 'bad') return others.take(run_id);
+          tries.take(run_id);
+          throw new Error('never');
+        },
+        { group: 'workers' },
+      );
       await publish('bad');
       await publish('good');
       await others.of(1);
@@ -146,11 +163,15 @@ export function eventBusSuite(name: string, initializer: EventBusInitializer): v
       const begun = collector();
       let finish = (): void => {};
       let finished = false;
-      await bus.subscribe('run-ready', async ({ run_id }) => {
-        begun.take(run_id);
-        await new Promise<void>((resolve) => (finish = resolve));
-        finished = true;
-      }, { group: 'workers' });
+      await bus.subscribe(
+        'run-ready',
+        async ({ run_id }) => {
+          begun.take(run_id);
+          await new Promise<void>((resolve) => (finish = resolve));
+          finished = true;
+        },
+        { group: 'workers' },
+      );
       await publish('a');
       await begun.of(1);
       const closed = bus.close();

@@ -38,7 +38,10 @@ export function fileStoreSuite(name: string, initializer: FileStoreInitializer):
     afterEach(() => files.close());
 
     it('gives back what was put, with its size and digest', async () => {
-      assert.deepEqual(await files.put(id, chunks('Grüße, ', 'world'), 100), { bytes: 14, sha256: sha256('Grüße, world') });
+      assert.deepEqual(await files.put(id, chunks('Grüße, ', 'world'), 100), {
+        bytes: 14,
+        sha256: sha256('Grüße, world'),
+      });
       assert.equal(await read(id), 'Grüße, world');
     });
 

@@ -2,7 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { newId } from '#shared/ids/uuid.ts';
-import { type Frame, type LiveStream, LiveStreamUnavailableError, StaleFrameError, StreamGapError } from '#shared/live-stream/live-stream.ts';
+import {
+  type Frame,
+  type LiveStream,
+  LiveStreamUnavailableError,
+  StaleFrameError,
+  StreamGapError,
+} from '#shared/live-stream/live-stream.ts';
 
 /** One adapter under test. */
 export interface LiveStreamInitializer {
@@ -15,7 +21,10 @@ export interface LiveStreamInitializer {
 }
 
 const frame = (epoch: number, n: number, text = ''): Frame => ({
-  epoch, n, type: n === 0 ? 'reset' : 'delta', data: JSON.stringify(n === 0 ? { epoch } : { text: text || `${epoch}-${n}` }),
+  epoch,
+  n,
+  type: n === 0 ? 'reset' : 'delta',
+  data: JSON.stringify(n === 0 ? { epoch } : { text: text || `${epoch}-${n}` }),
 });
 const frames = (epoch: number, from: number, to: number): Frame[] =>
   Array.from({ length: to - from + 1 }, (_, index) => frame(epoch, from + index));
@@ -83,7 +92,8 @@ export function liveStreamSuite(name: string, initializer: LiveStreamInitializer
       await stream.append(run, frames(1, 1, 1));
       const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => stream.append(run, [frame(1, 2)])));
       assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
-      for (const outcome of outcomes) if (outcome.status === 'rejected') assert.ok(outcome.reason instanceof StaleFrameError);
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') assert.ok(outcome.reason instanceof StaleFrameError);
     });
 
     it('reads on from a cursor, a page at a time', async () => {
@@ -129,12 +139,16 @@ export function liveStreamSuite(name: string, initializer: LiveStreamInitializer
     });
 
     it('tells every one of 200 watchers of a run', async () => {
-      const told = Array.from({ length: 200 }, () => new Promise<void>((resolve) => {
-        const end = stream.watch(run, () => {
-          end();
-          resolve();
-        });
-      }));
+      const told = Array.from(
+        { length: 200 },
+        () =>
+          new Promise<void>((resolve) => {
+            const end = stream.watch(run, () => {
+              end();
+              resolve();
+            });
+          }),
+      );
       await stream.append(run, frames(1, 1, 1));
       await Promise.all(told);
     });

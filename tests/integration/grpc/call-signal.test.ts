@@ -26,7 +26,12 @@ describe("a call's signal", () => {
       return {};
     };
     const hosted = hostedService<LimitsServiceDefinition>(protos.limits, {
-      Admit: handle, Release: handle, ConfirmSlot: handle, TakeRate: handle, ReadRate: handle, EraseOrganization: handle,
+      Admit: handle,
+      Release: handle,
+      ConfirmSlot: handle,
+      TakeRate: handle,
+      ReadRate: handle,
+      EraseOrganization: handle,
     });
     server = grpcServer(address, [hosted], silentLogger());
     await server.start();

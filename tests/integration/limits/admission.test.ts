@@ -24,12 +24,14 @@ describe('the limits service', () => {
     (await service.limits.ReadRate({ rate: rateKey() }, context())).rate?.remaining;
   const slots = async (): Promise<string[]> =>
     Object.keys((await service.documents.findOne({ organization_id: organization, end_user_id: endUser }))?.runs ?? {});
-  const refusedFor = (scope: string) => (error: unknown): boolean => {
-    assert.ok(error instanceof ContractError);
-    assert.equal(error.code, 'rate_limited');
-    assert.equal(error.scope, scope);
-    return true;
-  };
+  const refusedFor =
+    (scope: string) =>
+    (error: unknown): boolean => {
+      assert.ok(error instanceof ContractError);
+      assert.equal(error.code, 'rate_limited');
+      assert.equal(error.scope, scope);
+      return true;
+    };
 
   before(async () => {
     service = await startLimits();
@@ -68,20 +70,22 @@ describe('the limits service', () => {
     let inFlight = 0;
     let most = 0;
     let admitted = 0;
-    await Promise.all(Array.from({ length: 40 }, async () => {
-      const run = newId();
-      try {
-        await admit(run, rateKey('api_key', newId()));
-      } catch (error) {
-        return void refusedFor('active_runs')(error);
-      }
-      admitted += 1;
-      inFlight += 1;
-      most = Math.max(most, inFlight);
-      await slots();
-      inFlight -= 1;
-      await release(run);
-    }));
+    await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const run = newId();
+        try {
+          await admit(run, rateKey('api_key', newId()));
+        } catch (error) {
+          return void refusedFor('active_runs')(error);
+        }
+        admitted += 1;
+        inFlight += 1;
+        most = Math.max(most, inFlight);
+        await slots();
+        inFlight -= 1;
+        await release(run);
+      }),
+    );
     assert.ok(admitted >= 3 && most <= 3, `${admitted} admitted, ${most} at once`);
     assert.deepEqual(await slots(), []);
   });
@@ -111,7 +115,11 @@ describe('the limits service', () => {
   });
 
   it('has the rates of the public interface', async () => {
-    for (const [policy, limit] of [['token_exchange', 60], ['end_user', 20], ['api_key', 300]] as const) {
+    for (const [policy, limit] of [
+      ['token_exchange', 60],
+      ['end_user', 20],
+      ['api_key', 300],
+    ] as const) {
       const { rate } = await service.limits.TakeRate({ rate: rateKey(policy, `${newId()}|2001:db8::1`) }, context());
       assert.deepEqual(rate, { policy, limit, remaining: limit - 1, reset_seconds: 60, window_seconds: 60 });
     }
@@ -128,7 +136,13 @@ describe('the limits service', () => {
 
   it("keeps one end-user's slots apart from another's, also across organizations", async () => {
     for (let count = 0; count < 3; count += 1) await admit();
-    const other = { run_id: newId(), organization_id: newId(), end_user_id: endUser, agent_id: agent, rate: rateKey('api_key') };
+    const other = {
+      run_id: newId(),
+      organization_id: newId(),
+      end_user_id: endUser,
+      agent_id: agent,
+      rate: rateKey('api_key'),
+    };
     await service.limits.Admit(other, context());
     await service.limits.Release({ ...owned(other.run_id), organization_id: organization }, context());
     const theirs = await service.documents.findOne({ organization_id: other.organization_id });
@@ -147,10 +161,14 @@ describe('the limits service', () => {
   });
 
   it('refuses ids that are no UUIDs as a defect of the caller', async () => {
-    await assert.rejects(service.limits.ConfirmSlot({ ...owned(newId()), run_id: 'a.b' }, context()), (error) =>
-      error instanceof ContractError && error.code === 'internal_error');
-    await assert.rejects(service.limits.TakeRate({ rate: rateKey('constructor') }, context()), (error) =>
-      error instanceof ContractError && error.code === 'internal_error');
+    await assert.rejects(
+      service.limits.ConfirmSlot({ ...owned(newId()), run_id: 'a.b' }, context()),
+      (error) => error instanceof ContractError && error.code === 'internal_error',
+    );
+    await assert.rejects(
+      service.limits.TakeRate({ rate: rateKey('constructor') }, context()),
+      (error) => error instanceof ContractError && error.code === 'internal_error',
+    );
   });
 
   it('forgets a deleted organization and nothing else', async () => {

@@ -14,10 +14,14 @@ describe('the healer of slots', () => {
 
   const confirm = async (endUserId = endUser): Promise<string> => {
     const runId = newId();
-    await service.limits.ConfirmSlot({ run_id: runId, organization_id: organization, end_user_id: endUserId }, context());
+    await service.limits.ConfirmSlot(
+      { run_id: runId, organization_id: organization, end_user_id: endUserId },
+      context(),
+    );
     return runId;
   };
-  const slots = async (): Promise<string[]> => Object.keys((await service.documents.findOne({ end_user_id: endUser }))?.runs ?? {});
+  const slots = async (): Promise<string[]> =>
+    Object.keys((await service.documents.findOne({ end_user_id: endUser }))?.runs ?? {});
 
   beforeEach(async () => {
     service = await startLimits();
@@ -36,7 +40,10 @@ describe('the healer of slots', () => {
 
     service.pass(2_000);
     await service.heal();
-    assert.deepEqual(service.batches.map((batch) => [...batch].sort()), [[dead, living].sort()]);
+    assert.deepEqual(
+      service.batches.map((batch) => [...batch].sort()),
+      [[dead, living].sort()],
+    );
     assert.deepEqual((await slots()).sort(), [living, young].sort());
 
     service.pass(20_000);
@@ -62,10 +69,16 @@ describe('the healer of slots', () => {
     const admitted = newId();
     await Promise.all([
       service.heal(),
-      service.limits.Admit({
-        run_id: admitted, organization_id: organization, end_user_id: endUser, agent_id: newId(),
-        rate: { policy: 'end_user', organization_id: organization, subject: endUser },
-      }, context()),
+      service.limits.Admit(
+        {
+          run_id: admitted,
+          organization_id: organization,
+          end_user_id: endUser,
+          agent_id: newId(),
+          rate: { policy: 'end_user', organization_id: organization, subject: endUser },
+        },
+        context(),
+      ),
     ]);
     assert.ok((await slots()).includes(admitted));
   });
@@ -83,7 +96,10 @@ describe('the healer of slots', () => {
   it('frees nothing while it cannot ask which runs are in flight', async () => {
     const down = await startLimits();
     try {
-      await down.limits.ConfirmSlot({ run_id: newId(), organization_id: organization, end_user_id: endUser }, context());
+      await down.limits.ConfirmSlot(
+        { run_id: newId(), organization_id: organization, end_user_id: endUser },
+        context(),
+      );
       down.batches.push = () => {
         throw new Error('the executor is away');
       };

@@ -9,7 +9,9 @@ import { type RateWindow, RateWindowUnavailableError } from '#shared/rate-window
 import { silentLogger } from '#shared/telemetry/logger.ts';
 
 const policies = ratePolicies({
-  LIMIT_TOKEN_EXCHANGE_PER_MINUTE: 60, LIMIT_END_USER_PER_MINUTE: 2, LIMIT_API_KEY_PER_MINUTE: 300,
+  LIMIT_TOKEN_EXCHANGE_PER_MINUTE: 60,
+  LIMIT_END_USER_PER_MINUTE: 2,
+  LIMIT_API_KEY_PER_MINUTE: 300,
 });
 const someone: RateSubject = { policy: 'end_user', organizationId: 'o', subject: 's' };
 
@@ -49,7 +51,11 @@ describe('rates', () => {
     const store = rates();
     now += 1;
     assert.deepEqual(await store.take(someone), {
-      policy: 'end_user', limit: 2, remaining: 1, reset_seconds: 60, window_seconds: 60,
+      policy: 'end_user',
+      limit: 2,
+      remaining: 1,
+      reset_seconds: 60,
+      window_seconds: 60,
     });
     now += 500;
     assert.equal((await store.read(someone)).reset_seconds, 60);

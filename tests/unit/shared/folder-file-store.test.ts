@@ -24,14 +24,28 @@ describe('the folder of files', () => {
 
   it('leaves nothing behind of a file that was refused', async () => {
     const files = await openFolderFileStore(folder);
-    await assert.rejects(files.put(newId(), (async function* () { yield Buffer.from('12'); })(), 1));
+    await assert.rejects(
+      files.put(
+        newId(),
+        (async function* () {
+          yield Buffer.from('12');
+        })(),
+        1,
+      ),
+    );
     assert.deepEqual(await readdir(folder), []);
   });
 
   it('keeps files from other users of the machine', async () => {
     const files = await openFolderFileStore(join(folder, 'files'));
     const id = newId();
-    await files.put(id, (async function* () { yield Buffer.from('12'); })(), 10);
+    await files.put(
+      id,
+      (async function* () {
+        yield Buffer.from('12');
+      })(),
+      10,
+    );
     assert.equal((await stat(join(folder, 'files'))).mode & 0o077, 0);
     assert.equal((await stat(join(folder, 'files', id))).mode & 0o077, 0);
   });

@@ -32,7 +32,9 @@ describe('the in-process event bus', () => {
     const bus = createInProcessEventBus({ log: silentLogger() });
     const seen: string[] = [];
     let goOn = (): void => {};
-    const leave = await bus.subscribe('run-ready', () => new Promise<void>((resolve) => (goOn = resolve)), { group: 'g' });
+    const leave = await bus.subscribe('run-ready', () => new Promise<void>((resolve) => (goOn = resolve)), {
+      group: 'g',
+    });
     for (const run_id of ['a', 'b', 'c']) await bus.publish('run-ready', { run_id, organization_id: 'o' });
     await nextTurn();
     await bus.subscribe('run-ready', async ({ run_id }) => void seen.push(run_id), { group: 'g' });

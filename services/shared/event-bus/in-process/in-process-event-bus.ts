@@ -30,11 +30,7 @@ interface Group {
 }
 
 /** Makes a bus. `redeliveryMs` is the first pause before another try; it doubles with each. */
-export function createInProcessEventBus(options: {
-  log: Logger;
-  maxQueued?: number;
-  redeliveryMs?: number;
-}): EventBus {
+export function createInProcessEventBus(options: { log: Logger; maxQueued?: number; redeliveryMs?: number }): EventBus {
   const { log, maxQueued = 10_000, redeliveryMs = 100 } = options;
   const single = new Map<Subject, Set<Subscriber>>();
   const groups = new Map<Subject, Map<string, Group>>();
@@ -80,10 +76,13 @@ export function createInProcessEventBus(options: {
 
   const redeliver = (subject: Subject, group: string, { event, tries }: Delivery): void => {
     if (tries >= maxTries || closed) return;
-    const timer = setTimeout(() => {
-      redeliveries.delete(timer);
-      deliverToGroup(subject, groups.get(subject)?.get(group), { event, tries: tries + 1 });
-    }, redeliveryMs * 2 ** (tries - 1)).unref();
+    const timer = setTimeout(
+      () => {
+        redeliveries.delete(timer);
+        deliverToGroup(subject, groups.get(subject)?.get(group), { event, tries: tries + 1 });
+      },
+      redeliveryMs * 2 ** (tries - 1),
+    ).unref();
     redeliveries.add(timer);
   };
 
