@@ -76,16 +76,19 @@ export function createServiceClient<D, S extends CallName<D> = never>(
 
 // Writes with back-pressure. A server that has answered early (a refusal) ends the writing without an error.
 async function sendAll(
-  call: { write(message: object): boolean; end(): void; once(event: string, listener: () => void): unknown; destroyed: boolean },
+  call: { write(message: object): boolean; end(): void; once(event: string, listener: () => void): unknown; off(event: string, listener: () => void): unknown; destroyed: boolean },
   requests: AsyncIterable<object>,
 ): Promise<void> {
   for await (const request of requests) {
     if (call.destroyed) return;
     if (!call.write(request)) {
       await new Promise<void>((resolve) => {
-        call.once('drain', resolve);
-        call.once('close', resolve);
-        call.once('status', resolve);
+        const events = ['drain', 'close', 'status'];
+        const go = (): void => {
+          for (const event of events) call.off(event, go);
+          resolve();
+        };
+        for (const event of events) call.once(event, go);
       });
     }
   }
