@@ -16,7 +16,7 @@ export function closeAfterAllTests(close: () => Promise<void>): void {
 export const mochaHooks = {
   async afterAll(this: Mocha.Context): Promise<void> {
     // Mocha's own timer of this hook would count as open.
-    this.timeout(0);
+    this.runnable().clearTimeout();
     for (const close of shared) await close();
     const deadline = Date.now() + patienceMs;
     let open = leaked();
