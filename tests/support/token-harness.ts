@@ -96,7 +96,15 @@ async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHa
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const store = openSqliteStore({ file: path.join(folder, 'token.db'), log, clock: now });
   const limitsStore = openSqliteStore({ file: path.join(folder, 'limits.db'), log, clock: now });
-  const bus = createInProcessEventBus({ log });
+  const inProcess = createInProcessEventBus({ log });
+  const changed: string[] = [];
+  const bus: EventBus = {
+    ...inProcess,
+    publish(subject, event) {
+      if ('organization_id' in event && subject === 'access-changed') changed.push(event.organization_id);
+      return inProcess.publish(subject, event);
+    },
+  };
   const rateWindow = createInProcessRateWindow({ maxKeys: 1_000, clock: now });
   const address = `unix:${path.join(folder, `socket-${(ground.processes += 1)}`)}`;
   let limitsAway = false;
@@ -132,8 +140,6 @@ async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHa
     log,
   );
 
-  const changed: string[] = [];
-  const unsubscribe = await bus.subscribe('access-changed', async ({ organization_id: id }) => void changed.push(id));
   let stopped = false;
   const stop = async (): Promise<void> => {
     if (stopped) return;
@@ -141,7 +147,6 @@ async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHa
     token.close();
     limitsClient.close();
     await running.stop();
-    await unsubscribe();
     await bus.close();
     await rateWindow.close();
     await Promise.all([store.close(), limitsStore.close()]);

@@ -1,0 +1,219 @@
+// Organizations over gRPC: made, changed, disabled, deleted, and what remains of one that is gone.
+
+import assert from 'node:assert/strict';
+import { context, refuses, startTokenService, type TokenHarness } from '../../support/token-harness.ts';
+
+const nowhere = '0190a000-0000-7000-8000-000000000001';
+
+describe('organizations', () => {
+  let service: TokenHarness;
+
+  const update = (id: string, change: object) =>
+    service.token.UpdateOrganization({ organization_id: id, ...change }, context);
+  const access = (id: string) => service.token.GetOrganizationAccess({ organization_id: id }, context);
+  const allowed = async (origin: string): Promise<boolean> =>
+    (await service.token.FindOrigin({ origin }, context)).allowed;
+
+  before(async () => {
+    service = await startTokenService();
+  });
+  after(() => service.end());
+
+  it('are made with a name and origins in one spelling', async () => {
+    const request = {
+      name: ' Shop ',
+      allowed_origins: ['HTTPS://Made.Example:443', 'https://made.example', 'http://localhost:3000'],
+    };
+    const { organization } = await service.token.CreateOrganization(request, context);
+    assert.deepEqual(
+      { ...organization, id: '', created_at: '' },
+      {
+        id: '',
+        name: 'Shop',
+        allowed_origins: ['https://made.example', 'http://localhost:3000'],
+        disabled: false,
+        created_at: '',
+      },
+    );
+    const read = await service.token.GetOrganization({ organization_id: organization?.id ?? '' }, context);
+    assert.deepEqual(read.organization, organization);
+    assert.deepEqual(service.changed.at(-1), organization?.id);
+  });
+
+  it('need a name and origins that are origins', async () => {
+    await refuses(service.organization({ name: '' }), 'validation_error');
+    await refuses(service.organization({ allowed_origins: ['https://*.shop.example'] }), 'validation_error');
+    const id = await service.organization();
+    await refuses(update(id, { name: ' ' }), 'validation_error');
+    await refuses(update(id, { allowed_origins: { values: ['null'] } }), 'validation_error');
+  });
+
+  it('that are absent are organization_not_found', async () => {
+    await refuses(service.token.GetOrganization({ organization_id: nowhere }, context), 'organization_not_found');
+    await refuses(update(nowhere, { name: 'x' }), 'organization_not_found');
+    await refuses(service.token.DeleteOrganization({ organization_id: nowhere }, context), 'organization_not_found');
+    assert.equal((await access(nowhere)).disabled, true);
+  });
+
+  it('are listed newest first', async () => {
+    const [one, two] = [await service.organization(), await service.organization()];
+    const { data, next_cursor: cursor } = await service.token.ListOrganizations({ page: { limit: 1 } }, context);
+    const next = await service.token.ListOrganizations({ page: { limit: 1, cursor: cursor ?? '' } }, context);
+    assert.deepEqual(
+      [...data, ...next.data].map(({ id }) => id),
+      [two, one],
+    );
+  });
+
+  it('change in what is given only', async () => {
+    const id = await service.organization({ name: 'Before', allowed_origins: ['https://keep.example'] });
+    assert.equal((await update(id, { name: 'After' })).organization?.name, 'After');
+    const { organization } = await update(id, { allowed_origins: { values: [] } });
+    assert.deepEqual([organization?.name, organization?.allowed_origins], ['After', []]);
+    assert.deepEqual((await update(id, {})).organization, organization);
+  });
+
+  it('lose every token they issued when they are disabled, and keep their keys', async () => {
+    const id = await service.organization();
+    const key = await service.credential(id, 'api_key');
+    const { read } = await service.exchange({ api_key: key.secret });
+    assert.equal((await access(id)).epoch, read.organization_epoch);
+    await update(id, { disabled: true });
+    assert.equal((await access(id)).disabled, true);
+    assert.deepEqual((await access(id)).key_epochs, {});
+    await update(id, { disabled: false });
+    const enabled = await access(id);
+    assert.notEqual(enabled.epoch, read.organization_epoch);
+    assert.deepEqual(enabled.key_epochs, { [key.id]: 1 });
+  });
+
+  it('allow an origin while they are live and it is on their list', async () => {
+    const origin = 'https://listed.example';
+    assert.equal(await allowed(origin), false);
+    const [one, two] = [
+      await service.organization({ allowed_origins: [origin] }),
+      await service.organization({ allowed_origins: [origin] }),
+    ];
+    assert.equal(await allowed(origin), true);
+    await update(one, { allowed_origins: { values: ['https://other.example'] } });
+    assert.equal(await allowed(origin), true);
+    await update(two, { disabled: true });
+    assert.equal(await allowed(origin), false);
+    await update(two, { disabled: false });
+    assert.equal(await allowed(origin), true);
+    assert.deepEqual(
+      [
+        await allowed('https://other.example'),
+        await allowed('https://Listed.example'),
+        await allowed('null'),
+        await allowed(''),
+      ],
+      [true, false, false, false],
+    );
+  });
+
+  it('are found by an origin however many disabled ones list it too', async () => {
+    const origin = 'https://crowded.example';
+    const disabled = await Promise.all(
+      Array.from({ length: 120 }, () => service.organization({ allowed_origins: [origin] })),
+    );
+    await Promise.all(disabled.map((id) => update(id, { disabled: true })));
+    assert.equal(await allowed(origin), false);
+    await service.organization({ allowed_origins: [origin] });
+    assert.equal(await allowed(origin), true);
+  });
+
+  it('tell everybody when their origins or standing changed', async () => {
+    const id = await service.organization();
+    service.changed.length = 0;
+    await update(id, { allowed_origins: { values: ['https://told.example'] } });
+    await update(id, { disabled: true });
+    await service.token.DeleteOrganization({ organization_id: id }, context);
+    assert.deepEqual(service.changed, [id, id, id]);
+  });
+});
+
+describe('a deleted organization', () => {
+  const deleted = async (service: TokenHarness): Promise<{ id: string; apiKey: string }> => {
+    const id = await service.organization({ allowed_origins: ['https://gone.example'] });
+    const { secret: apiKey } = await service.credential(id, 'api_key');
+    await service.credential(id, 'identity_secret');
+    await service.exchange({ api_key: apiKey, end_user_id: 'customer-of-the-deleted' });
+    await service.token.UpdateOrganization({ organization_id: id, disabled: true }, context);
+    await service.token.DeleteOrganization({ organization_id: id }, context);
+    return { id, apiKey };
+  };
+
+  it('must be disabled first', async () => {
+    const service = await startTokenService();
+    const id = await service.organization();
+    await refuses(service.token.DeleteOrganization({ organization_id: id }, context), 'conflict');
+    await service.token.GetOrganization({ organization_id: id }, context);
+    await service.end();
+  });
+
+  it('is gone at once, with everything it had', async () => {
+    const service = await startTokenService();
+    const { id, apiKey } = await deleted(service);
+    const request = { organization_id: id };
+    await refuses(service.token.GetOrganization(request, context), 'organization_not_found');
+    await refuses(service.token.UpdateOrganization({ ...request, disabled: false }, context), 'organization_not_found');
+    await refuses(service.token.DeleteOrganization(request, context), 'organization_not_found');
+    await refuses(service.credential(id, 'api_key'), 'organization_not_found');
+    await refuses(service.token.ListCredentials({ ...request, kind: 'api_key' }, context), 'organization_not_found');
+    await refuses(service.exchange({ api_key: apiKey }), 'unauthorized');
+    await refuses(
+      service.token.ResolveEndUser({ ...request, external_id: 'new', create: true }, context),
+      'unauthorized',
+    );
+    assert.equal((await service.token.GetOrganizationAccess(request, context)).disabled, true);
+    assert.equal((await service.token.FindOrigin({ origin: 'https://gone.example' }, context)).allowed, false);
+    assert.deepEqual((await service.token.ListOrganizations({}, context)).data, []);
+    await service.end();
+  });
+
+  it('is erased in the other services, then here', async () => {
+    const erased = Promise.withResolvers<string>();
+    const names: string[] = [];
+    const service = await startTokenService({
+      erasers: [
+        { name: 'conversation', erase: async () => void names.push('conversation') },
+        { name: 'ingestion', erase: async (id) => erased.resolve(id) },
+      ],
+    });
+    const { id } = await deleted(service);
+    assert.equal(await erased.promise, id);
+    assert.deepEqual(names, ['conversation']);
+    // Stopping waits for the erasure in progress.
+    const again = await service.restart();
+    const resolve = { organization_id: id, external_id: 'customer-of-the-deleted', create: false };
+    assert.equal((await again.token.ResolveEndUser(resolve, context)).end_user, null);
+    await again.end();
+  });
+
+  it('is erased by the next process where a crash or an unreachable service left it', async () => {
+    const tried = Promise.withResolvers<void>();
+    const service = await startTokenService({
+      erasers: [
+        {
+          name: 'conversation',
+          async erase() {
+            tried.resolve();
+            throw new Error('unreachable');
+          },
+        },
+      ],
+    });
+    const { id } = await deleted(service);
+    await tried.promise;
+    service.advance(31_000);
+    const erased = Promise.withResolvers<string>();
+    const again = await service.restart({
+      erasers: [{ name: 'conversation', erase: async (found) => erased.resolve(found) }],
+    });
+    // A second deletion has the sweeper look now; it finds the one that was left.
+    await deleted(again);
+    assert.equal(await erased.promise, id);
+    await again.end();
+  });
+});
