@@ -62,6 +62,8 @@ export interface ChunkSearch {
     limit: number,
     source: ChunkSource,
   ): Promise<readonly FoundChunk[]>;
+  /** Brings an index up to the given revision, so that the next search need not. */
+  prepare(knowledgeBase: KnowledgeBaseState, source: ChunkSource): Promise<void>;
   /** Forgets a deleted knowledge base; one that is not held is no error. */
   forget(knowledgeBaseId: string): Promise<void>;
   /** The knowledge bases that something is held of. */

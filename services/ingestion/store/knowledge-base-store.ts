@@ -72,8 +72,8 @@ export class KnowledgeBaseStore {
     return this.#collection.findOneAndUpdate(filter, { $set: { ...changes } }, { returns: 'after' });
   }
 
-  /** Tells indexes to look at a document again; false where the knowledge base is deleted. */
-  async announce(organizationId: string, id: string, documentId: string): Promise<boolean> {
+  /** Tells indexes to look at a document again; null where the knowledge base is deleted. */
+  async announce(organizationId: string, id: string, documentId: string): Promise<KnowledgeBaseDocument | null> {
     const after = await this.#collection.findOneAndUpdate(
       { _id: id, organization_id: organizationId, ...live },
       { $inc: { revision: 1 }, $push: { changes: documentId } },
@@ -86,7 +86,7 @@ export class KnowledgeBaseStore {
         { $set: { changes: after.changes.slice(-changesKept) } },
       );
     }
-    return after !== null;
+    return after;
   }
 
   /** Makes it not found from now on. */

@@ -11,6 +11,7 @@ import type { Ingestion } from '../dependencies.ts';
 import { decodeText } from '../domain/decode.ts';
 import { type Chunk, splitText } from '../domain/split.ts';
 import { documentNotFound } from '../errors.ts';
+import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
 import type { DocumentDocument } from '../store/collections.ts';
 import { cleanUpDocument, eraseDocument } from './erasure.ts';
 
@@ -60,11 +61,18 @@ export async function processDocument(
   if (!(await deps.documents.published(organizationId, documentId, count, new Date(deps.clock())))) {
     return finishedMeanwhile(deps, organizationId, documentId);
   }
-  if (!(await deps.knowledgeBases.announce(organizationId, document.knowledge_base_id, documentId))) {
+  const announced = await deps.knowledgeBases.announce(organizationId, document.knowledge_base_id, documentId);
+  if (!announced) {
     const deleted = await deps.documents.markDeleted(organizationId, document.knowledge_base_id, documentId);
     if (deleted) await eraseDocument(deps, deleted);
     throw documentNotFound();
   }
+  // So that the first question does not wait for a long document; where it fails, that question's search does it.
+  await deps.search
+    .prepare(knowledgeBaseState(announced), chunkSource(deps, organizationId))
+    .catch((error: unknown) =>
+      deps.log.warn({ err: error, document_id: documentId }, 'the index is left to the next search'),
+    );
   if (!(await deps.documents.completed(organizationId, documentId))) {
     return finishedMeanwhile(deps, organizationId, documentId);
   }

@@ -1,8 +1,8 @@
 // The ingestion service over real gRPC on a unix socket, on the embedded stores, with a run-executor that calls it
 // back as the real one does. Everything lies in a folder of its own; `reopen` is a restart of the process.
 
-import { once } from 'node:events';
-import { EventEmitter } from 'node:events';
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { openFolderFileStore } from '#shared/file-store/folder/folder-file-store
 import { createServiceClient, type ServiceClient } from '#shared/grpc/client.ts';
 import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
 import { type IngestionServiceDefinition, protos, type RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
-import { grpcServer, hostedService } from '#shared/grpc/server.ts';
+import { grpcServer, type HostedService } from '#shared/grpc/server.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import type { Periodic } from '#shared/lifecycle/periodic.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
@@ -133,7 +133,7 @@ export class IngestionHarness {
     for (const close of this.#closing.splice(0)) await close();
   }
 
-  #runExecutor(): ReturnType<typeof hostedService> {
+  #runExecutor(): HostedService {
     const handlers: Record<string, (request: never) => Promise<unknown>> = {};
     for (const name of Object.keys(protos.runExecutor)) handlers[name] = () => Promise.reject(unavailable('This fake'));
     handlers['StartDocumentRun'] = async (request: StartDocumentRunRequest__Output) => {
@@ -143,7 +143,7 @@ export class IngestionHarness {
       if (this.working && !known) void this.#work(request);
       return {};
     };
-    return { definition: protos.runExecutor, handlers } as never;
+    return { definition: protos.runExecutor, handlers };
   }
 
   async #work({ organization_id, document_id }: StartDocumentRunRequest__Output): Promise<void> {
@@ -159,7 +159,8 @@ export class IngestionHarness {
       { organization_id: organizationId, name },
       this.context,
     );
-    return knowledge_base!.id;
+    assert.ok(knowledge_base);
+    return knowledge_base.id;
   }
 
   async upload(
@@ -182,7 +183,8 @@ export class IngestionHarness {
       })(),
       this.context,
     );
-    return document!;
+    assert.ok(document);
+    return document;
   }
 
   /** Uploads, and waits for the run. */
@@ -209,7 +211,8 @@ export class IngestionHarness {
       { organization_id: organizationId, knowledge_base_id: knowledgeBaseId, document_id: id },
       this.context,
     );
-    return document!;
+    assert.ok(document);
+    return document;
   }
 
   async find(

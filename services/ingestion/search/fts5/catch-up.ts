@@ -7,6 +7,7 @@ import type { IndexFile } from './index-file.ts';
 
 // About 5 ms of work.
 const chunksPerTurn = 16;
+const removalsPerTurn = 200;
 
 /** Applies the changes after the index's revision; where the list no longer reaches back, compares everything. */
 export async function catchUp(index: IndexFile, state: KnowledgeBaseState, source: ChunkSource): Promise<void> {
@@ -14,7 +15,7 @@ export async function catchUp(index: IndexFile, state: KnowledgeBaseState, sourc
   let removed = false;
   if (behind <= state.changes.length) {
     for (const id of new Set(behind > 0 ? state.changes.slice(-behind) : [])) {
-      removed = index.remove(id) || removed;
+      removed = (await remove(index, id)) || removed;
       const document = await source.publishedDocument(state.id, id);
       if (document) await add(index, state.id, document, source);
     }
@@ -24,7 +25,7 @@ export async function catchUp(index: IndexFile, state: KnowledgeBaseState, sourc
       const page = await source.publishedDocuments(state.id, after);
       for (const document of page) {
         if (held.get(document.id) !== document.published_at.getTime()) {
-          index.remove(document.id);
+          await remove(index, document.id);
           await add(index, state.id, document, source);
         }
         held.delete(document.id);
@@ -33,10 +34,17 @@ export async function catchUp(index: IndexFile, state: KnowledgeBaseState, sourc
       if (!last) break;
       after = last.id;
     }
-    for (const id of held.keys()) removed = index.remove(id) || removed;
+    for (const id of held.keys()) removed = (await remove(index, id)) || removed;
   }
   index.reached(state.revision);
   if (removed) index.settle();
+}
+
+// True where there was something to remove.
+async function remove(index: IndexFile, documentId: string): Promise<boolean> {
+  if (!index.holds(documentId)) return false;
+  while (index.removeSome(documentId, removalsPerTurn)) await nextTurn();
+  return true;
 }
 
 async function add(

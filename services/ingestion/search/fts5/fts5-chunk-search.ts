@@ -59,8 +59,18 @@ class Fts5ChunkSearch implements ChunkSearch {
   ): Promise<readonly FoundChunk[]> {
     const terms = queryTerms(query, this.#options.maxTerms);
     if (terms.length === 0) return [];
-    const found = await Promise.all(knowledgeBases.map((state) => this.#searchOne(state, terms, limit, source)));
+    const found = await Promise.all(
+      knowledgeBases.map((state) =>
+        this.#caughtUp(state, source, (index) =>
+          index.search(terms, limit).map((chunk) => ({ knowledge_base_id: state.id, ...chunk })),
+        ),
+      ),
+    );
     return found.flat().sort(byScore).slice(0, limit);
+  }
+
+  async prepare(knowledgeBase: KnowledgeBaseState, source: ChunkSource): Promise<void> {
+    await this.#caughtUp(knowledgeBase, source, () => undefined);
   }
 
   async forget(knowledgeBaseId: string): Promise<void> {
@@ -83,12 +93,8 @@ class Fts5ChunkSearch implements ChunkSearch {
     this.#open.clear();
   }
 
-  async #searchOne(
-    state: KnowledgeBaseState,
-    terms: readonly string[],
-    limit: number,
-    source: ChunkSource,
-  ): Promise<FoundChunk[]> {
+  // Asks an index once it has caught up. What it is asked must not wait: the index may be closed afterwards.
+  async #caughtUp<T>(state: KnowledgeBaseState, source: ChunkSource, ask: (index: IndexFile) => T): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       if (this.#ended || attempt > 3) throw unavailable('The search index');
       let entry: OpenIndex | undefined;
@@ -101,7 +107,7 @@ class Fts5ChunkSearch implements ChunkSearch {
           if (entry.closed) break;
         }
         if (entry.closed) continue;
-        return entry.index.search(terms, limit).map((chunk) => ({ knowledge_base_id: state.id, ...chunk }));
+        return ask(entry.index);
       } catch (error) {
         // Closed under us: forgotten, or found unsound by somebody else.
         if (entry?.closed) continue;

@@ -96,12 +96,20 @@ export class IndexFile {
     return new Map(rows.map((row) => [String(row['id']), Number(row['published_at'])]));
   }
 
-  /** Takes a document out with all its chunks; true where it was there. */
-  remove(documentId: string): boolean {
+  /** Whether it holds a document, whole or not. */
+  holds(documentId: string): boolean {
+    return this.#statement('SELECT 1 FROM document WHERE id = ?').get(documentId) !== undefined;
+  }
+
+  /** Takes some of a document's chunks out, and with the last of them the document; false once it is gone. */
+  removeSome(documentId: string, limit: number): boolean {
+    const some = '(SELECT id FROM chunk WHERE document_id = ? ORDER BY position LIMIT ?)';
     return this.#transaction(() => {
-      this.#run('DELETE FROM words WHERE rowid IN (SELECT id FROM chunk WHERE document_id = ?)', documentId);
-      this.#run('DELETE FROM chunk WHERE document_id = ?', documentId);
-      return this.#run('DELETE FROM document WHERE id = ?', documentId) > 0;
+      this.#run('UPDATE document SET published_at = -1 WHERE id = ?', documentId);
+      this.#run(`DELETE FROM words WHERE rowid IN ${some}`, documentId, limit);
+      if (this.#run(`DELETE FROM chunk WHERE id IN ${some}`, documentId, limit) === limit) return true;
+      this.#run('DELETE FROM document WHERE id = ?', documentId);
+      return false;
     });
   }
 
