@@ -15,9 +15,13 @@ export function closeAfterAllTests(close: () => Promise<void>): void {
 
 export const mochaHooks = {
   async afterAll(this: Mocha.Context): Promise<void> {
-    // Mocha's own timer of this hook would count as open.
-    this.runnable().clearTimeout();
+    this.timeout(0);
     for (const close of shared) await close();
+    // Mocha has a timer for this very hook, set when the hook first waits.
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    this.runnable().clearTimeout();
     const deadline = Date.now() + patienceMs;
     let open = leaked();
     while (open.length > 0 && Date.now() < deadline) {
