@@ -92,6 +92,11 @@ export function createFrameWriter(options: {
           return;
         }
         if (!(error instanceof StreamGapError)) throw error;
+        // A gap at the very start of an epoch is no loss but a store without room: tried again like an outage.
+        if (frames < 0) {
+          brokenSince = Date.now();
+          return;
+        }
         log.info({ run_id: runId, epoch }, 'live stream has lost frames; telling the run again');
         await beginEpoch();
       }

@@ -63,12 +63,18 @@ export function createServiceClient<D, S extends CallName<D> = never>(
           })
       : (request: object, context: CallContext) =>
           new Promise((resolve, reject) => {
+            const cancel = (): void => call.cancel();
             const call = channel.makeUnaryRequest(
               path, requestSerialize, responseDeserialize, request, contextToMetadata(context),
               { deadline: context.deadline ?? Date.now() + defaultDeadlineMs },
-              (error, response) => (error ? reject(fromGrpcError(error, name)) : resolve(response)),
+              (error, response) => {
+                // A run's signal lives as long as the run, over many calls.
+                context.signal?.removeEventListener('abort', cancel);
+                if (error) reject(fromGrpcError(error, name));
+                else resolve(response);
+              },
             );
-            context.signal?.addEventListener('abort', () => call.cancel(), { once: true });
+            context.signal?.addEventListener('abort', cancel, { once: true });
           });
   }
   return client as unknown as ServiceClient<D, S>;
