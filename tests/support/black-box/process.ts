@@ -20,6 +20,8 @@ export interface StartOptions {
   readonly port?: number;
   /** How long the start may take. */
   readonly patienceMs?: number;
+  /** What is run in place of services/all-in-one/main.ts (fault tests). */
+  readonly entry?: string;
 }
 
 export interface Exit {
@@ -61,11 +63,15 @@ export function readDemo(dataFolder: string): Demo {
 export async function startColloquy(options: StartOptions = {}): Promise<Colloquy> {
   const ownFolder = options.dataFolder === undefined ? mkdtempSync(path.join(tmpdir(), 'colloquy-e2e-')) : undefined;
   const dataFolder = options.dataFolder ?? ownFolder ?? '';
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'services/all-in-one/main.ts'], {
-    cwd: repository,
-    env: { ...process.env, DATA_DIR: dataFolder, PORT: String(options.port ?? 0), ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', options.entry ?? 'services/all-in-one/main.ts'],
+    {
+      cwd: repository,
+      env: { ...process.env, DATA_DIR: dataFolder, PORT: String(options.port ?? 0), ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   // A test run that is cut off leaves no process behind.
   const killWithUs = (): void => void child.kill('SIGKILL');
   process.once('exit', killWithUs);
