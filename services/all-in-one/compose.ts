@@ -15,6 +15,7 @@ import { createModelProvider } from '../run-executor/models/providers.ts';
 import type { ModelProvider } from '../run-executor/models/model.ts';
 import { createRunExecutorService } from '../run-executor/service.ts';
 import { createTokenService } from '../token/service.ts';
+import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
 import { openFolderFileStore } from '#shared/file-store/folder/folder-file-store.ts';
@@ -37,8 +38,12 @@ export interface Composition {
   secrets: { encryptionKey: Buffer; adminToken: string };
   reach: Reach;
   log: Logger;
-  /** In place of the embedded live stream and the configured models (fault tests). */
-  replace?: { liveStream?: (inner: LiveStream) => LiveStream; models?: ModelProvider };
+  /** In place of the embedded live stream and stores and the configured models (fault tests). */
+  replace?: {
+    liveStream?: (inner: LiveStream) => LiveStream;
+    store?: (name: string, inner: DocumentStore) => DocumentStore;
+    models?: ModelProvider;
+  };
 }
 
 /** Clients of all services. */
@@ -60,7 +65,10 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
   const address = `unix:${path.join(socketFolder, 'grpc.sock')}`;
   const clients = connect(address);
   const { conversation, ingestion, limits, runExecutor } = clients;
-  const store = (name: string) => openSqliteStore({ file: path.join(folder, `${name}.db`), log });
+  const store = (name: string): DocumentStore => {
+    const opened = openSqliteStore({ file: path.join(folder, `${name}.db`), log });
+    return replace?.store?.(name, opened) ?? opened;
+  };
   const stores = {
     token: store('token'), conversation: store('conversation'), runExecutor: store('run-executor'),
     limits: store('limits'), ingestion: store('ingestion'),
