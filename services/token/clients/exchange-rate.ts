@@ -27,6 +27,7 @@ export type TakeExchangeRate = (
 export function exchangeRate(parts: { limits: LimitsClient; ownWindow: RateWindow; log: Logger }): TakeExchangeRate {
   const { limits, ownWindow, log } = parts;
   let policy: RatePolicy = { limit: 60, windowMs: 60_000 };
+  let away = false;
 
   return async ({ organizationId, keyId, callerIp }, context) => {
     const subject = `${keyId}|${callerIp}`;
@@ -37,14 +38,14 @@ export function exchangeRate(parts: { limits: LimitsClient; ownWindow: RateWindo
         { ...context, deadline },
       );
       if (!rate) throw new ContractError('internal_error', 'Something went wrong on our side.');
+      away = false;
       policy = { limit: rate.limit, windowMs: rate.window_seconds * 1000 };
       return rate;
     } catch (error) {
       if (!hasCode(error, 'service_unavailable')) throw error;
-      log.warn(
-        { err: error, organization_id: organizationId, request_id: context.request_id },
-        'counting exchanges without the limits service',
-      );
+      if (!away)
+        log.warn({ err: error, request_id: context.request_id }, 'counting exchanges without the limits service');
+      away = true;
     }
     const state = await ownWindow.take(`${organizationId}|${subject}`, policy);
     if (!state.allowed) {

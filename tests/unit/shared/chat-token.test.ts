@@ -146,6 +146,10 @@ describe('chat session token', () => {
     }
   });
 
+  it('is refused under another name of the algorithm, however well it is signed', async () => {
+    await refuses(await forge({ header: { alg: 'Ed25519' } }));
+  });
+
   it('is refused with another type, issuer or audience, or none', async () => {
     for (const typ of ['JWT', 'at+jwt', undefined]) await refuses(await forge({ header: { typ } }));
     for (const iss of ['somebody', undefined]) await refuses(await forge({ claims: { iss } }));

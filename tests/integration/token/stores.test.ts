@@ -1,0 +1,119 @@
+// What the stores and workers of the token service hold against races and time, on a real SQLite file.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createEndUserStore } from '#services/token/store/end-users.ts';
+import { createOrganizationStore, type OrganizationStore } from '#services/token/store/organizations.ts';
+import { createOriginStore } from '#services/token/store/origins.ts';
+import { createKeyUse } from '#services/token/worker/key-use.ts';
+import { createOriginCollection } from '#services/token/worker/origin-collection.ts';
+import type { CredentialStore } from '#services/token/store/credentials.ts';
+import type { DocumentStore } from '#shared/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+
+const log = silentLogger();
+const start = Date.parse('2026-03-01T12:00:30.000Z');
+
+describe('the stores of the token service', () => {
+  let folder: string;
+  let store: DocumentStore;
+  let organizations: OrganizationStore;
+  let id: string;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'token-stores-'));
+    store = openSqliteStore({ file: path.join(folder, 'token.db'), log });
+    organizations = createOrganizationStore(store);
+    id = newId();
+    await organizations.insert({
+      _id: id,
+      name: 'Shop',
+      allowed_origins: [],
+      disabled: false,
+      deleted: false,
+      epoch: 1,
+      created_at: new Date(start),
+    });
+  });
+  afterEach(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('make one end-user of 50 who find none and insert at the same moment', async () => {
+    const endUsers = createEndUserStore(store, organizations);
+    const made = await Promise.all(
+      Array.from({ length: 50 }, () => endUsers.findOrMake(id, 'identified', 'u', new Date(start))),
+    );
+    assert.equal(new Set(made.map((endUser) => endUser?._id)).size, 1);
+  });
+
+  it('make no end-user for an organization that is deleted', async () => {
+    const endUsers = createEndUserStore(store, organizations);
+    await organizations.update(id, { disabled: true }, new Date(start));
+    await organizations.bury(id, new Date(start));
+    assert.equal(await endUsers.findOrMake(id, 'identified', 'u', new Date(start)), null);
+    assert.equal(await endUsers.find(id, 'identified', 'u'), null);
+  });
+
+  it('forget origins that are no longer allowed, and none that a change in progress wants', async () => {
+    let now = start;
+    const origins = createOriginStore(store);
+    const collection = createOriginCollection({ organizations, origins, log, clock: () => now });
+    const indexed = async (origin: string): Promise<boolean> =>
+      (await origins.findOrganizations(origin, '', 10)).length > 0;
+    const allow = async (list: string[]): Promise<void> => {
+      await origins.want(id, list, new Date(now));
+      await organizations.update(id, { allowed_origins: list }, new Date(now));
+    };
+    await allow(['https://a.example', 'https://b.example', 'https://c.example']);
+    now += 1_000;
+    await allow(['https://a.example']);
+    await collection.runNow();
+    assert.equal(await indexed('https://b.example'), true);
+    now += 200_000;
+    // Another change is about to be written: it has put its origin here, and its list is still the old one.
+    await origins.want(id, ['https://c.example'], new Date(now));
+    await collection.runNow();
+    assert.deepEqual(
+      [await indexed('https://a.example'), await indexed('https://b.example'), await indexed('https://c.example')],
+      [true, false, true],
+    );
+    assert.deepEqual(await organizations.findStaleOrigins(new Date(now), 10), []);
+  });
+});
+
+describe('the note of a use', () => {
+  const noting = (touch: CredentialStore['touch']) => {
+    let now = start;
+    const use = createKeyUse({ credentials: { touch } as CredentialStore, log, clock: () => now });
+    return { use, advance: (ms: number) => (now += ms) };
+  };
+
+  it('is one write per credential and minute', async () => {
+    const written: string[] = [];
+    const { use, advance } = noting(
+      async (_organization, id, minute) => written.push(`${id} ${minute.toISOString()}`) > 0,
+    );
+    for (let n = 0; n < 100; n += 1) use.note('o', 'k1');
+    use.note('o', 'k2');
+    advance(30_000);
+    use.note('o', 'k1');
+    await use.stop();
+    assert.deepEqual(written, [
+      'k1 2026-03-01T12:00:00.000Z',
+      'k2 2026-03-01T12:00:00.000Z',
+      'k1 2026-03-01T12:01:00.000Z',
+    ]);
+  });
+
+  it('that fails is nobody’s failure', async () => {
+    const { use } = noting(() => Promise.reject(new Error('the store is away')));
+    use.note('o', 'k1');
+    await use.stop();
+  });
+});
