@@ -72,7 +72,9 @@ export async function startEdge(
   const calls: RecordedCall[] = [];
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const signing = await importJWK({ ...privateKey.export({ format: 'jwk' }) }, 'EdDSA');
-  const jwks = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'EdDSA', use: 'sig' }] });
+  const jwks = JSON.stringify({
+    keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'EdDSA', use: 'sig' }],
+  });
   const scripts = new Map<string, Script>(Object.entries({ ...standardScripts(jwks), ...options.scripts }));
   let tokenAway = false;
   let clockOffset = 0;
@@ -173,11 +175,28 @@ function directBus(): EventBus {
 
 function standardScripts(jwks: string): Record<string, Script> {
   const conversation = { id: conversationId, agent_id: agentId, created_at: createdAt };
-  const agent = { id: agentId, name: 'Guide', starter_prompts: ['Hello?'], instructions: 'secret', model: 'demo', created_at: createdAt };
+  const agent = {
+    id: agentId,
+    name: 'Guide',
+    starter_prompts: ['Hello?'],
+    instructions: 'secret',
+    model: 'demo',
+    created_at: createdAt,
+  };
   const run = {
-    id: runId, agent_id: agentId, conversation_id: conversationId, org_id: organizationId, end_user_id: endUserId,
-    kind: 'chat', state: 'queued', input: 'Hello', attempt: 1, max_attempts: 3,
-    serial_key: `conversation:${conversationId}`, created_by: 'end_user', created_at: createdAt,
+    id: runId,
+    agent_id: agentId,
+    conversation_id: conversationId,
+    org_id: organizationId,
+    end_user_id: endUserId,
+    kind: 'chat',
+    state: 'queued',
+    input: 'Hello',
+    attempt: 1,
+    max_attempts: 3,
+    serial_key: `conversation:${conversationId}`,
+    created_by: 'end_user',
+    created_at: createdAt,
   };
   return {
     GetSigningKeys: () => ({ jwks_json: jwks }),
@@ -213,7 +232,12 @@ function standardScripts(jwks: string): Record<string, Script> {
     ListConversations: () => ({ data: [conversation], next_cursor: 'next' }),
     UpdateConversation: ({ title }) => ({ conversation: { ...conversation, title } }),
     DeleteConversation: () => ({}),
-    SendMessage: () => ({ conversation_id: conversationId, message_id: randomUUID(), run_id: runId, rate: standardRate }),
+    SendMessage: () => ({
+      conversation_id: conversationId,
+      message_id: randomUUID(),
+      run_id: runId,
+      rate: standardRate,
+    }),
     GetRun: () => ({ run }),
     AnswerRun: () => ({ run }),
     DecideRun: () => ({ run }),
