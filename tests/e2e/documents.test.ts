@@ -1,0 +1,65 @@
+// What the documents tell a newcomer to type works as printed, against the data folder of a fresh start.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type SharedColloquy, sharedColloquy } from './colloquy.ts';
+
+const repository = path.join(import.meta.dirname, '../..');
+
+describe('the documents', () => {
+  let shared: SharedColloquy;
+  let folder: string;
+
+  before(async function () {
+    this.timeout(40_000);
+    shared = await sharedColloquy();
+    folder = mkdtempSync(path.join(tmpdir(), 'colloquy-documents-'));
+    symlinkSync(shared.colloquy.dataFolder, path.join(folder, 'data'));
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  // Runs all `sh` blocks of a page as one script, stopping at what fails.
+  const run = async (page: string): Promise<{ status: number; output: string }> => {
+    const text = readFileSync(path.join(repository, page), 'utf8');
+    const script = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map((match) => match[1]).join('\n');
+    assert.notEqual(script, '', `${page} has no examples`);
+    const shell = spawn('bash', ['-euo', 'pipefail', '-c', script.replaceAll('curl ', 'curl --fail-with-body ')], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [shell.stdout, shell.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const [status] = (await once(shell, 'close')) as [number];
+    return { status, output };
+  };
+
+  it('have a README whose example streams a true answer with sources', async () => {
+    const { status, output } = await run('README.md');
+    assert.equal(status, 0, output);
+    assert.match(output, /^event: citations$/m);
+    assert.match(output, /self-hosted/);
+    assert.match(output, /^event: done$/m);
+  });
+
+  it('have a guide to the API whose every example works', async function () {
+    this.timeout(30_000);
+    const { status, output } = await run('docs/api.md');
+    assert.equal(status, 0, output);
+    assert.match(output, /^event: done$/m);
+    assert.doesNotMatch(output, /"code":/);
+  });
+
+  it('name only files that are there', () => {
+    for (const page of ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/architecture.md', 'docs/api.md']) {
+      const text = readFileSync(path.join(repository, page), 'utf8');
+      for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)) {
+        assert.ok(existsSync(path.join(repository, path.dirname(page), target)), `${page} names ${target}`);
+      }
+    }
+  });
+});
