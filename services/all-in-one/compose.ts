@@ -104,9 +104,11 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     models: replace?.models ?? createModelProvider(settings, log),
     formerOwnersAreDead: true,
   });
-  const services = [limitsService, tokenService, ingestionService, conversationService, runExecutorService];
+  const services = [tokenService, limitsService, ingestionService, conversationService, runExecutorService];
   const server = grpcServer(address, services.map((service) => service.hosted), log);
-  const inner = componentGroup('services', [server, ...services.flatMap((service) => service.components)], log);
+  // The token service makes its first signing key before it answers; the others' workers call each other.
+  const workers = services.slice(1).flatMap((service) => service.components);
+  const inner = componentGroup('services', [...tokenService.components, server, ...workers], log);
   const edgeService = createEdgeService({ ...common, ...clients, liveStream, bus, adminToken: secrets.adminToken });
   const edge = componentGroup('edge', edgeService.components, log);
   let listening = false;

@@ -8,6 +8,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import { DuplicateKeyError, StoreUnavailableError } from '../document-store.ts';
 
+const longestWaitMs = 2;
+
 interface Waiting {
   settle: () => void;
   fail: (error: Error) => void;
@@ -23,6 +25,8 @@ export class GroupCommit {
   readonly #release: StatementSync;
   readonly #undo: StatementSync;
   #waiting: Waiting[] = [];
+  #openedAt = 0;
+  #counted = 0;
   #immediate: NodeJS.Immediate | undefined;
   #broken: StoreUnavailableError | undefined;
   #closed = false;
@@ -97,7 +101,17 @@ export class GroupCommit {
     } catch (error) {
       throw this.#unavailable('begin', error);
     }
-    this.#immediate = setImmediate(() => this.flush());
+    this.#openedAt = performance.now();
+    this.#counted = 0;
+    this.#immediate = setImmediate(() => this.#flushWhenQuiet());
+  }
+
+  // A busy process has more operations ready in the next turn: they may join, for a moment.
+  #flushWhenQuiet(): void {
+    const joined = this.#waiting.length - this.#counted;
+    if (joined === 0 || performance.now() - this.#openedAt > longestWaitMs) return this.flush();
+    this.#counted = this.#waiting.length;
+    this.#immediate = setImmediate(() => this.#flushWhenQuiet());
   }
 
   #inBatch<T>(operation: () => T): Promise<T> {
