@@ -3,18 +3,19 @@
 //
 // Prints messages per second from send to `done`, server CPU seconds per 1,000 runs, milliseconds to the first and
 // to the last frame, and the memory of open idle streams. The yardstick is a fixed piece of work timed before each
-// row: rows whose yardsticks differ by a third are not to be compared.
+// row: rows whose yardsticks differ by a third are not to be compared. `npm run bench -- 16` runs that row alone.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { startColloquy } from '../support/black-box/process.ts';
 import { cpuSeconds, percentile, residentBytes, yardstickMs } from './measure.ts';
 
+const only = process.argv.slice(2).map(Number);
 const rounds = [
   { atOnce: 1, runs: 400 },
   { atOnce: 16, runs: 2_000 },
   { atOnce: 64, runs: 3_000 },
-] as const;
+].filter(({ atOnce }) => only.length === 0 || only.includes(atOnce));
 const warmUpRuns = 500;
 const idleStreams = 2_000;
 const idleRuns = 60;
@@ -58,7 +59,7 @@ try {
       ].join(' | '),
     );
   }
-  await idle(target);
+  if (only.length === 0) await idle(target);
 } finally {
   await dispatcher.destroy();
   await server.stop();

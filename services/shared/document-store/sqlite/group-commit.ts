@@ -1,4 +1,5 @@
-// One commit for all operations of one turn of the event loop.
+// One commit for all operations of one turn of the event loop, and of the turns after it as long as each brings more
+// (a busy process; 2 ms at most).
 //
 // 1. A result is released after the commit that holds what it saw; reads too, while a batch is open.
 // 2. Each write is in a savepoint of its own: one that fails leaves the others of its batch alone.
@@ -8,6 +9,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import { DuplicateKeyError, StoreUnavailableError } from '../document-store.ts';
 
+/** How long a commit is put off while every turn brings operations that may join it. */
 const longestWaitMs = 2;
 
 interface Waiting {
