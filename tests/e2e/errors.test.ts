@@ -40,15 +40,22 @@ describe('errors', () => {
   });
 
   it('say which values were not allowed', async () => {
-    const body = { agent_id: 'x', content: 7, surprise: true };
-    const refusal = assertRefused(
-      await client.api('POST', chat, { apiKey: organization.apiKey, body }),
-      422,
-      'validation_error',
-    );
-    const paths = (refusal.details ?? []).map(({ path }) => path);
-    for (const path of ['/agent_id', '/content', '/surprise'])
+    const good = { agent_id: organization.agentId, content: 'Hello' };
+    const bad: [path: string, body: object][] = [
+      ['/agent_id', { ...good, agent_id: 'x' }],
+      ['/content', { ...good, content: 7 }],
+      ['/content', { agent_id: good.agent_id }],
+      ['/surprise', { ...good, surprise: true }],
+    ];
+    for (const [path, body] of bad) {
+      const refusal = assertRefused(
+        await client.api('POST', chat, { apiKey: organization.apiKey, body }),
+        422,
+        'validation_error',
+      );
+      const paths = (refusal.details ?? []).map((detail) => detail.path);
       assert.ok(paths.includes(path), JSON.stringify(refusal.details));
+    }
   });
 
   it('tell a body that is no JSON, is of another type, or is too large', async () => {
