@@ -154,7 +154,7 @@ function pick<T>(values: readonly T[], random: () => number): T {
 }
 
 function junk(random: () => number, alphabet: string): string {
-  const characters = [...alphabet];
+  const characters = Array.from(alphabet);
   return Array.from({ length: 1 + Math.floor(random() * 40) }, () => pick(characters, random)).join('');
 }
 

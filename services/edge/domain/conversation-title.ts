@@ -1,9 +1,9 @@
 // Pure. A title that somebody sets: 1 to 200 code points on one line, trimmed.
 
 import { validationError } from '#shared/errors/contract-error.ts';
+import { codePoints } from './code-points.ts';
 
 const longest = 200;
-// oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 
 /** The title as it is stored. Throws `validation_error`. */
@@ -12,6 +12,6 @@ export function conversationTitle(given: string): string {
   if (!title.isWellFormed()) throw validationError('/title', 'is not well-formed Unicode');
   if (title === '') throw validationError('/title', 'is empty');
   if (control.test(title)) throw validationError('/title', 'has a control character');
-  if (title.length > 2 * longest || [...title].length > longest) throw validationError('/title', `is longer than ${longest} characters`);
+  if (codePoints(title) > longest) throw validationError('/title', `is longer than ${longest} characters`);
   return title;
 }

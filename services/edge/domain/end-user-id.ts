@@ -3,7 +3,6 @@
 import { ContractError, validationError } from '#shared/errors/contract-error.ts';
 import { isVisibleAscii } from './visible-ascii.ts';
 
-// oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 
 /** Whether a text can be a customer's id of an end-user. */

@@ -113,8 +113,14 @@ export function createApp(log: Logger): EdgeApp {
 function answerExpectation(request: IncomingMessage, response: ServerResponse): void {
   const requestId = requestIdOf(request);
   const refusal = new ContractError('invalid_request', 'The Expect header asks for something unknown.');
-  response.writeHead(refusal.status, { ...commonHeaders(requestId), 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' });
-  response.end(JSON.stringify(errorBody(refusal, requestId)));
+  const body = JSON.stringify(errorBody(refusal, requestId));
+  response.writeHead(refusal.status, {
+    ...commonHeaders(requestId),
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  });
+  response.end(body);
 }
 
 function integersOf(schema: unknown): string[] {

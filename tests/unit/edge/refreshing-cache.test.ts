@@ -48,7 +48,7 @@ describe('the refreshing cache', () => {
 
   it('shares one call among concurrent misses', async () => {
     const { cache, calls } = setUp();
-    await Promise.all(Array.from({ length: 50 }, () => cache.get('a')));
+    await Promise.all(Array.from({ length: 50 }, async () => cache.get('a')));
     assert.equal(calls.length, 1);
   });
 
@@ -92,7 +92,7 @@ describe('the refreshing cache', () => {
     await cache.get('a');
     await cache.get('b');
     await cache.refreshUsed();
-    cache.get('b');
+    await cache.get('b');
     await cache.refreshUsed();
     assert.equal(calls.filter((key) => key === 'a').length, 2);
     assert.equal(calls.filter((key) => key === 'b').length, 3);

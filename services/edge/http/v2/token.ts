@@ -9,6 +9,7 @@ import { rateLimitHeaders } from '../../domain/rate-limit-headers.ts';
 import { callerAddress } from '../../domain/trusted-proxies.ts';
 import { callContext, credentialOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
+import { sendError } from '../error-response.ts';
 import { operation } from '../openapi/operation.ts';
 import { uuid, word } from '../schemas/common.ts';
 
@@ -69,22 +70,26 @@ export function registerToken(app: EdgeApp, { token, limits, settings, log }: Ro
     return addressOf(request.raw.socket.remoteAddress ?? '', typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(','));
   };
 
+  const countFailure = async (request: FastifyRequest): Promise<void> => {
+    const { credential } = request;
+    if (credential?.kind !== 'publishable_key' || exchanged.has(request)) return;
+    const subject = `${credential.key_id}|${callerIp(request)}`;
+    const rate = { policy: 'token_exchange', organization_id: credential.organization_id, subject };
+    try {
+      await limits.TakeRate({ rate }, callContext(request));
+    } catch (error) {
+      // Over the rate or not, the refusal stays the first one in the contract's order.
+      log.debug({ err: error, request_id: request.id }, 'a failed exchange was not counted');
+    }
+  };
+
   app.post(
     '/token',
     {
       schema: exchange,
       config: { credentials: ['publishable_key', 'api_key'], bodyOptional: true },
-      async errorHandler(error, request) {
-        const { credential } = request;
-        if (credential?.kind === 'publishable_key' && !exchanged.has(request)) {
-          const subject = `${credential.key_id}|${callerIp(request)}`;
-          const rate = { policy: 'token_exchange', organization_id: credential.organization_id, subject };
-          // Over the rate or not, the refusal stays the first one in the contract's order.
-          await limits.TakeRate({ rate }, callContext(request)).catch((failure: unknown) => {
-            log.debug({ err: failure, request_id: request.id }, 'a failed exchange was not counted');
-          });
-        }
-        throw error;
+      errorHandler(error, request, reply) {
+        void countFailure(request).then(() => sendError(error, request, reply, log));
       },
     },
     async (request, reply) => {

@@ -1,0 +1,89 @@
+// How long a credential is good for: what is cached, what ends it, and what happens when the token service is away.
+
+import assert from 'node:assert/strict';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import { allowedOrigin, apiKey, type EdgeHarness, organizationId, publishableKeyId, startEdge } from '../../support/edge-harness.ts';
+
+describe("a credential's standing", () => {
+  let edge: EdgeHarness;
+  beforeEach(async () => {
+    edge = await startEdge();
+  });
+  afterEach(async () => edge.stop());
+
+  const withToken = async (token: string) =>
+    (await fetch(`${edge.baseUrl}/v2/agents`, { headers: { authorization: `Bearer ${token}`, origin: allowedOrigin } })).status;
+  const withKey = async (key = apiKey) => (await fetch(`${edge.baseUrl}/v2/agents`, { headers: { 'x-api-key': key } })).status;
+  const asked = (name: string) => edge.calls.filter(({ method }) => method === name).length;
+  const access = (changes: object) => () => ({
+    disabled: false, epoch: 1, allowed_origins: [allowedOrigin], key_epochs: { [publishableKeyId]: 1 }, ...changes,
+  });
+
+  it('is asked about once, not per request, and by concurrent requests together', async () => {
+    const token = await edge.chatToken();
+    await Promise.all(Array.from({ length: 20 }, async () => assert.equal(await withToken(token), 200)));
+    await Promise.all(Array.from({ length: 20 }, async () => assert.equal(await withKey(), 200)));
+    assert.deepEqual([asked('GetSigningKeys'), asked('GetOrganizationAccess'), asked('AuthenticateKey')], [1, 1, 1]);
+  });
+
+  it('is asked about every time where it is unknown', async () => {
+    for (let n = 0; n < 3; n += 1) assert.equal(await withKey('unknown'), 401);
+    assert.equal(asked('AuthenticateKey'), 3);
+  });
+
+  it('ends at once with the event, and within 5 s without one', async () => {
+    const token = await edge.chatToken();
+    assert.equal(await withToken(token), 200);
+    edge.script({ GetOrganizationAccess: access({ epoch: 2 }) });
+    assert.equal(await withToken(token), 200);
+    await edge.publish('access-changed', { organization_id: organizationId });
+    assert.equal(await withToken(token), 401);
+
+    assert.equal(await withKey(), 200);
+    edge.script({ AuthenticateKey: () => { throw new ContractError('unauthorized', 'It is revoked.'); } });
+    edge.advance(5_000);
+    assert.equal(await withKey(), 401);
+  });
+
+  it('ends when the organization is disabled or the issuing key is gone', async () => {
+    const token = await edge.chatToken();
+    for (const changes of [{ disabled: true }, { key_epochs: {} }, { key_epochs: { [publishableKeyId]: 2 } }]) {
+      edge.script({ GetOrganizationAccess: access(changes) });
+      await edge.publish('access-changed', { organization_id: organizationId });
+      assert.equal(await withToken(token), 401);
+    }
+  });
+
+  it('outlives the token service: tokens their 15 minutes, cached API keys a minute', async () => {
+    const token = await edge.chatToken();
+    assert.equal(await withToken(token), 200);
+    assert.equal(await withKey(), 200);
+    edge.takeTokenServiceAway();
+    edge.advance(59_000);
+    assert.equal(await withKey(), 200);
+    assert.equal(await withToken(token), 200);
+    edge.advance(2_000);
+    assert.equal(await withKey(), 503);
+    edge.advance(838_000);
+    assert.equal(await withToken(token), 200);
+    edge.advance(2_000);
+    assert.notEqual(await withToken(token), 200);
+    edge.bringTokenServiceBack();
+    assert.equal(await withKey(), 200);
+  });
+
+  it('is 503 with the token service away and nothing known of it', async () => {
+    edge.takeTokenServiceAway();
+    assert.equal(await withKey(), 503);
+    assert.equal((await fetch(`${edge.baseUrl}/readyz`)).status, 503);
+    assert.equal((await fetch(`${edge.baseUrl}/healthz`)).status, 200);
+  });
+
+  it('follows new signing keys, and lets go of tokens whose key is gone', async () => {
+    const token = await edge.chatToken();
+    assert.equal(await withToken(token), 200);
+    edge.script({ GetSigningKeys: () => ({ jwks_json: '{"keys":[]}' }) });
+    await edge.publish('signing-keys-changed', {});
+    assert.equal(await withToken(token), 401);
+  });
+});
