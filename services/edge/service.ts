@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { createAuthenticator } from './auth/authenticator.ts';
 import type { EdgeDependencies } from './dependencies.ts';
+import { registerAdmin } from './http/admin/admin.ts';
 import { createApp } from './http/app.ts';
 import { registerDemoPage } from './http/demo-page.ts';
 import { registerHealth } from './http/health.ts';
@@ -17,6 +18,8 @@ import { streamBounds } from './streaming/stream-settings.ts';
 
 /** How long requests in progress are waited for when draining. */
 const drainMs = 10_000;
+
+const idleSweepMs = 50;
 
 /** Makes the service. `address` is known once it listens. */
 export function createEdgeService(dependencies: EdgeDependencies): { components: Component[]; address(): string } {
@@ -36,14 +39,20 @@ export function createEdgeService(dependencies: EdgeDependencies): { components:
 
   registerHealth(app, authenticator, () => draining);
   registerV2(app, routes, ownOrigin);
+  registerAdmin(app, routes);
   if (dependencies.demo) registerDemoPage(app, dependencies.demo);
 
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => {
     draining = true;
     if (!closed) {
+      // Connections whose last request ends while closing would stay open for as long as their clients like.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweepMs);
       const hurry = setTimeout(() => app.server.closeAllConnections(), drainMs);
-      closed = app.close().finally(() => clearTimeout(hurry));
+      closed = app.close().finally(() => {
+        clearInterval(sweep);
+        clearTimeout(hurry);
+      });
     }
     return closed;
   };

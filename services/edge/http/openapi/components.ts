@@ -1,28 +1,7 @@
-// Headers and security schemes that operations refer to.
+// Headers that operations refer to.
 
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { HeaderParameter } from './operation.ts';
-
-export const securitySchemes = {
-  chatToken: {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'JWT',
-    description: 'A chat session token of one end-user, from POST /v2/token. Its requests are checked for their origin.',
-  },
-  apiKey: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'X-API-Key',
-    description: 'An API key of a customer backend. Never in a browser.',
-  },
-  publishableKey: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'X-Publishable-Key',
-    description: 'A publishable key: only for exchanging it for a chat session token, from an allowed origin.',
-  },
-} as const satisfies Record<string, OpenAPIV3_1.SecuritySchemeObject>;
 
 /** Parameters by their name under `components.parameters`. */
 export const headerParameters: Record<HeaderParameter | 'XRequestId', OpenAPIV3_1.ParameterObject> = {

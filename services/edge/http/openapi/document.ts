@@ -1,63 +1,65 @@
-// The OpenAPI 3.1 document of `/v2`, made from the schemas that validate and serialize, with an example and every
-// refusal of each operation.
+// The OpenAPI 3.1 documents of `/v2` and `/admin/v1`, made from the schemas that validate and serialize, with an
+// example and every refusal of each operation.
 
 import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { type ErrorCode, errorStatuses } from '#shared/errors/contract-error.ts';
 import type { EdgeApp } from '../edge-app.ts';
-import { errorSchema } from '../schemas/error.ts';
-import { headerParameters, responseHeaders, securitySchemes } from './components.ts';
+import { headerParameters, responseHeaders } from './components.ts';
+import type { DocumentFamily } from './families.ts';
 import type { HeaderParameter, OperationExtension } from './operation.ts';
 
 const everywhere: readonly ErrorCode[] = ['invalid_request', 'internal_error'];
-const behindCredentials: readonly ErrorCode[] = [
-  'unauthorized', 'token_expired', 'origin_not_allowed', 'forbidden', 'service_unavailable',
-];
 
 type Operation = OpenAPIV3_1.OperationObject & { 'x-operation'?: OperationExtension };
 
 /** Collects the routes that `app` registers from here on. */
-export async function collectDocument(app: EdgeApp): Promise<void> {
-  app.addSchema(errorSchema);
+export async function collectDocument(app: EdgeApp, family: DocumentFamily): Promise<void> {
+  app.addSchema(family.errorSchema);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: 'Colloquy',
-        version: '2',
-        description: 'Hosted conversational agents: conversations, messages, runs and their streams.',
-        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-      },
+      info: { ...family.info, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
       servers: [{ url: '/' }],
-      components: { securitySchemes },
+      components: { securitySchemes: family.securitySchemes },
     },
     refResolver: { buildLocalReference: (schema, _base, _fragment, index) => String(schema.$id ?? `Schema${index}`) },
-    transformObject: (document) => ('openapiObject' in document ? complete(document.openapiObject as OpenAPIV3_1.Document) : {}) as never,
+    transformObject: (document) => ('openapiObject' in document ? complete(document.openapiObject as OpenAPIV3_1.Document, family) : {}) as never,
   });
 }
 
 /** Puts what each operation says of itself in its place. */
-export function complete(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
-  document.components = { ...document.components, parameters: { ...headerParameters }, headers: { ...responseHeaders } };
+export function complete(document: OpenAPIV3_1.Document, family: DocumentFamily): OpenAPIV3_1.Document {
   for (const item of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(item ?? {}) as Operation[]) {
       const extension = operation['x-operation'];
       if (!extension) continue;
       delete operation['x-operation'];
-      completeOperation(operation, extension);
+      completeOperation(operation, extension, family);
     }
   }
+  document.components = {
+    ...document.components,
+    parameters: referredTo(document, 'parameters', headerParameters),
+    headers: referredTo(document, 'headers', responseHeaders),
+  };
   return document;
 }
 
-function completeOperation(operation: Operation, extension: OperationExtension): void {
-  const headers: HeaderParameter[] = [...(extension.headers ?? []), ...(extension.open ? [] : (['Origin'] as const))];
+function referredTo<T>(document: OpenAPIV3_1.Document, kind: string, all: Record<string, T>): Record<string, T> {
+  const paths = JSON.stringify(document.paths);
+  return Object.fromEntries(Object.entries(all).filter(([name]) => paths.includes(`"#/components/${kind}/${name}"`)));
+}
+
+function completeOperation(operation: Operation, extension: OperationExtension, family: DocumentFamily): void {
+  const headers: HeaderParameter[] = [...(extension.headers ?? []), ...(extension.open ? [] : family.headers)];
   operation.parameters = [
     ...(operation.parameters ?? []),
     ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` })),
     { $ref: '#/components/parameters/XRequestId' },
   ];
+  if (extension.requestBody) operation.requestBody = extension.requestBody;
   const body = operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined;
   if (body) {
     body.required = !extension.bodyOptional;
@@ -75,7 +77,7 @@ function completeOperation(operation: Operation, extension: OperationExtension):
     const json = response.content?.['application/json'];
     if (extension.responseType && json) response.content = { [extension.responseType]: json };
   }
-  const codes = [...everywhere, ...(extension.open ? [] : behindCredentials), ...(extension.errors ?? [])];
+  const codes = [...everywhere, ...(extension.open ? [] : family.behindCredentials), ...(extension.errors ?? [])];
   Object.assign((operation.responses ??= {}), errorResponses([...new Set(codes)]));
 }
 

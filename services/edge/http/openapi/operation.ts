@@ -1,6 +1,7 @@
 // How a route says what it is: the schemas that validate and serialize, and beside them what only the OpenAPI
 // document shows (document.ts moves it to its place).
 
+import type { OpenAPIV3_1 } from 'openapi-types';
 import type { TSchema } from 'typebox';
 import type { ErrorCode } from '#shared/errors/contract-error.ts';
 
@@ -26,11 +27,13 @@ export interface OperationDescription {
   readonly limited?: boolean;
   /** The body may be left out. */
   readonly bodyOptional?: boolean;
+  /** The request body where no schema validates it: a stream of parts. */
+  readonly requestBody?: OpenAPIV3_1.RequestBodyObject;
   /** Refusals beside those that every operation has. */
   readonly errors?: readonly ErrorCode[];
 }
 
-export type SecurityScheme = 'chatToken' | 'apiKey' | 'publishableKey';
+export type SecurityScheme = 'chatToken' | 'apiKey' | 'publishableKey' | 'operatorToken';
 
 interface Schemas {
   readonly params?: TSchema;
@@ -42,7 +45,7 @@ interface Schemas {
 /** What document.ts finds under `x-operation`. */
 export type OperationExtension = Pick<
   OperationDescription,
-  'headers' | 'requestExample' | 'responseExample' | 'responseType' | 'limited' | 'bodyOptional' | 'errors'
+  'headers' | 'requestBody' | 'requestExample' | 'responseExample' | 'responseType' | 'limited' | 'bodyOptional' | 'errors'
 > & { readonly open: boolean };
 
 /** A route's `schema`. */

@@ -3,25 +3,33 @@
 import Type from 'typebox';
 import { errorStatuses } from '#shared/errors/contract-error.ts';
 
-const codes = Object.keys(errorStatuses).slice(0, 21);
+const codes = Object.keys(errorStatuses);
 
-export const errorSchema = Type.Object(
-  {
-    code: Type.String({ enum: codes, description: 'What was refused, for programs.' }),
-    message: Type.String({ description: 'What was refused, for people.' }),
-    status: Type.Integer({ description: 'The HTTP status.' }),
-    request_id: Type.String({ description: 'The same as in X-Request-Id.' }),
-    scope: Type.Optional(Type.String({ description: 'Which limit refused (429).' })),
-    retry_after: Type.Optional(Type.Integer({ minimum: 1, description: 'Seconds to wait; the same as in Retry-After.' })),
-    details: Type.Optional(
-      Type.Array(
-        Type.Object({
-          path: Type.String({ description: 'A JSON pointer into the body, or the name of a query parameter.' }),
-          message: Type.String(),
-        }),
-        { description: 'What is not valid (`validation_error`).' },
+/** Of `/v2`, which has the first 21 codes. */
+export const errorSchema = errorSchemaOf(codes.slice(0, 21));
+
+/** Of `/admin/v1`. */
+export const adminErrorSchema = errorSchemaOf(codes);
+
+function errorSchemaOf(allowed: readonly string[]) {
+  return Type.Object(
+    {
+      code: Type.String({ enum: allowed, description: 'What was refused, for programs.' }),
+      message: Type.String({ description: 'What was refused, for people.' }),
+      status: Type.Integer({ description: 'The HTTP status.' }),
+      request_id: Type.String({ description: 'The same as in X-Request-Id.' }),
+      scope: Type.Optional(Type.String({ description: 'Which limit refused (429).' })),
+      retry_after: Type.Optional(Type.Integer({ minimum: 1, description: 'Seconds to wait; the same as in Retry-After.' })),
+      details: Type.Optional(
+        Type.Array(
+          Type.Object({
+            path: Type.String({ description: 'A JSON pointer into the body, or the name of a query parameter.' }),
+            message: Type.String(),
+          }),
+          { description: 'What is not valid (`validation_error`).' },
+        ),
       ),
-    ),
-  },
-  { $id: 'Error', description: 'A refusal.' },
-);
+    },
+    { $id: 'Error', description: 'A refusal.' },
+  );
+}

@@ -5,11 +5,12 @@ import { authenticate } from '../authenticate.ts';
 import { answerPreflight, isPreflight } from '../cors.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { collectDocument } from '../openapi/document.ts';
+import { publicFamily } from '../openapi/families.ts';
+import { registerOpenapi } from '../openapi/route.ts';
 import { registerAgents } from './agents.ts';
 import { registerChat } from './chat.ts';
 import { registerConversations } from './conversations.ts';
 import { registerMessages } from './messages.ts';
-import { registerOpenapi } from './openapi.ts';
 import { registerRunStream } from './run-stream.ts';
 import { registerRuns } from './runs.ts';
 import { registerToken } from './token.ts';
@@ -24,7 +25,7 @@ export function registerV2(app: EdgeApp, dependencies: RouteDependencies, ownOri
   void app.register(
     async (v2: EdgeApp) => {
       v2.addHook('onRequest', authenticate(authenticator, ownOrigin, clock));
-      await collectDocument(v2);
+      await collectDocument(v2, publicFamily);
       registerToken(v2, dependencies);
       registerAgents(v2, dependencies);
       registerConversations(v2, dependencies);
@@ -32,7 +33,7 @@ export function registerV2(app: EdgeApp, dependencies: RouteDependencies, ownOri
       registerChat(v2, dependencies);
       registerRuns(v2, dependencies);
       registerRunStream(v2, dependencies);
-      registerOpenapi(v2);
+      registerOpenapi(v2, publicFamily, []);
     },
     { prefix: '/v2' },
   );

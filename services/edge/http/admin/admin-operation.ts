@@ -1,0 +1,25 @@
+// What all operations of administration have in common.
+
+import Type, { type TSchema } from 'typebox';
+import { operation, type OperationDescription } from '../openapi/operation.ts';
+import { uuid } from '../schemas/common.ts';
+
+/** A route's `schema`, behind the operator's token. */
+export function adminOperation<const S extends Parameters<typeof operation>[1]>(
+  description: Omit<OperationDescription, 'security' | 'headers' | 'limited'>,
+  schemas: S,
+) {
+  return operation<S>({ ...description, security: ['operatorToken'] }, schemas);
+}
+
+/** The path parameters of what belongs to an organization. */
+export function paramsOf<T extends Record<string, TSchema>>(more: T) {
+  return Type.Object({ org_id: uuid('The organization.'), ...more });
+}
+
+/** The answer to a deletion. */
+export const gone = { 204: Type.Null({ description: 'It is gone.' }) };
+
+/** The organization of the examples. */
+export const exampleOrganizationId = '01942c1f-7a00-7000-8000-000000000001';
+export const exampleTime = '2026-01-02T03:04:05.678Z';

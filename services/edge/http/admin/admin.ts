@@ -1,0 +1,52 @@
+// /admin/v1: one file per resource, all behind the operator's token and in one document. Everything that belongs to
+// an organization is looked for only once the organization is known to be there.
+
+import type { RouteDependencies } from '../../dependencies.ts';
+import { callContext } from '../caller.ts';
+import type { EdgeApp } from '../edge-app.ts';
+import { collectDocument } from '../openapi/document.ts';
+import { adminFamily } from '../openapi/families.ts';
+import { registerOpenapi } from '../openapi/route.ts';
+import { registerAdminAgents } from './agents.ts';
+import { registerAudit } from './audit.ts';
+import { type Audited, createAudited } from './audited.ts';
+import { registerCredentials } from './credentials.ts';
+import { registerDocuments } from './documents.ts';
+import { registerKnowledgeBases } from './knowledge-bases.ts';
+import { authenticateOperator } from './operator.ts';
+import { registerOrganizations } from './organizations.ts';
+import { registerAdminRuns } from './runs.ts';
+
+/** Given to every group of routes here. */
+export interface AdminDependencies extends RouteDependencies {
+  readonly audited: Audited;
+}
+
+/** Registers `/admin/v1`. */
+export function registerAdmin(app: EdgeApp, routes: RouteDependencies): void {
+  const dependencies: AdminDependencies = { ...routes, audited: createAudited(routes) };
+  void app.register(
+    async (admin: EdgeApp) => {
+      admin.addHook('onRequest', authenticateOperator(routes));
+      await collectDocument(admin, adminFamily);
+      registerOrganizations(admin, dependencies);
+      registerAudit(admin, dependencies);
+      registerOpenapi(admin, adminFamily, ['operatorToken']);
+      await admin.register(
+        async (nested: EdgeApp) => {
+          nested.addHook('preHandler', async (request) => {
+            const { org_id: id } = request.params as { org_id: string };
+            await routes.token.GetOrganization({ organization_id: id }, callContext(request));
+          });
+          registerCredentials(nested, dependencies);
+          registerAdminAgents(nested, dependencies);
+          registerKnowledgeBases(nested, dependencies);
+          await registerDocuments(nested, dependencies);
+          registerAdminRuns(nested, dependencies);
+        },
+        { prefix: '/organizations/:org_id' },
+      );
+    },
+    { prefix: '/admin/v1' },
+  );
+}

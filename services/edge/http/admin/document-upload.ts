@@ -1,0 +1,35 @@
+// A document on its way from a multipart body to the ingestion service: streamed with back-pressure, never whole in
+// memory. The upload is complete only when the body is, so a second file undoes the first.
+
+import type { FastifyRequest } from 'fastify';
+import type { UploadDocumentRequest } from '#proto/colloquy/ingestion/v1/UploadDocumentRequest.ts';
+import { ContractError, validationError } from '#shared/errors/contract-error.ts';
+
+/** gRPC messages of an upload hold no more than this. */
+const chunkBytes = 64 * 1024;
+
+/** What ingestion is sent: the head, then the bytes of the one `file`. Throws `invalid_request`, `validation_error`. */
+export async function* uploadParts(
+  request: FastifyRequest,
+  owner: { organization_id: string; knowledge_base_id: string },
+): AsyncGenerator<UploadDocumentRequest> {
+  let taken = false;
+  try {
+    // How large a document may be is for ingestion to say, which stops the upload there.
+    const limits = { fileSize: Number.MAX_SAFE_INTEGER, files: 2, fields: 1, fieldSize: 1024, headerPairs: 20 };
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file' || part.fieldname !== 'file' || taken) {
+        throw validationError('/file', 'must be the one part of the form, and a file');
+      }
+      taken = true;
+      yield { head: { ...owner, name: part.filename ?? '', media_type: part.mimetype } };
+      for await (const bytes of part.file as AsyncIterable<Buffer>) {
+        for (let at = 0; at < bytes.length; at += chunkBytes) yield { chunk: bytes.subarray(at, at + chunkBytes) };
+      }
+    }
+  } catch (error) {
+    if (error instanceof ContractError) throw error;
+    throw new ContractError('invalid_request', 'The multipart body is not well-formed, or broke off.', { cause: error });
+  }
+  if (!taken) throw validationError('/file', 'is required');
+}

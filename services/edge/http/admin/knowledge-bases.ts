@@ -1,0 +1,144 @@
+// /admin/v1/organizations/{org_id}/knowledge-bases
+
+import Type, { type Static } from 'typebox';
+import type { KnowledgeBase__Output } from '#proto/colloquy/ingestion/v1/KnowledgeBase.ts';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import { callContext } from '../caller.ts';
+import type { EdgeApp } from '../edge-app.ts';
+import { dateTime, pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
+import type { AdminDependencies } from './admin.ts';
+import { adminOperation, exampleTime, gone, paramsOf } from './admin-operation.ts';
+
+const tag = 'Knowledge bases';
+const name = Type.String({ description: '1 to 200 characters.' });
+const description = Type.String({ description: 'What is in it, at most 2,000 characters.' });
+
+const knowledgeBaseSchema = Type.Object(
+  { id: uuid('The knowledge base.'), name, description, created_at: dateTime('When it was made.') },
+  { $id: 'KnowledgeBase', description: 'A named set of documents.' },
+);
+
+const example: Static<typeof knowledgeBaseSchema> = {
+  id: '01942c1f-7a00-7bbb-8000-0000000000b1',
+  name: 'Handbook',
+  description: 'Orders, returns and warranty.',
+  created_at: exampleTime,
+};
+
+const params = paramsOf({ knowledge_base_id: uuid('The knowledge base.') });
+
+const create = adminOperation(
+  {
+    id: 'createKnowledgeBase',
+    tag,
+    summary: 'Make a knowledge base',
+    requestExample: { name: example.name, description: example.description },
+    responseExample: example,
+    errors: ['payload_too_large', 'validation_error', 'organization_not_found'],
+  },
+  {
+    params: paramsOf({}),
+    body: Type.Object({ name, description: Type.Optional(description) }, { additionalProperties: false }),
+    response: { 201: ref(knowledgeBaseSchema) },
+  },
+);
+
+const list = adminOperation(
+  { id: 'listKnowledgeBases', tag, summary: 'List knowledge bases', responseExample: { data: [example], next_cursor: null }, errors: ['validation_error', 'organization_not_found'] },
+  { params: paramsOf({}), querystring: Type.Object(pageQuery), response: { 200: pageOf(ref(knowledgeBaseSchema), 'A page of knowledge bases.') } },
+);
+
+const read = adminOperation(
+  { id: 'getKnowledgeBase', tag, summary: 'Read a knowledge base', responseExample: example, errors: ['organization_not_found', 'knowledge_base_not_found'] },
+  { params, response: { 200: ref(knowledgeBaseSchema) } },
+);
+
+const change = adminOperation(
+  {
+    id: 'updateKnowledgeBase',
+    tag,
+    summary: 'Change a knowledge base',
+    requestExample: { name: 'Handbook 2026' },
+    responseExample: { ...example, name: 'Handbook 2026' },
+    errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'knowledge_base_not_found'],
+  },
+  {
+    params,
+    body: Type.Object({ name: Type.Optional(name), description: Type.Optional(description) }, { additionalProperties: false }),
+    response: { 200: ref(knowledgeBaseSchema) },
+  },
+);
+
+const remove = adminOperation(
+  { id: 'deleteKnowledgeBase', tag, summary: 'Delete a knowledge base with its documents', errors: ['organization_not_found', 'knowledge_base_not_found'] },
+  { params, response: gone },
+);
+
+export function registerKnowledgeBases(app: EdgeApp, { ingestion, audited }: AdminDependencies): void {
+  app.addSchema(knowledgeBaseSchema);
+
+  app.post('/knowledge-bases', { schema: create }, async (request, reply) => {
+    const made = await audited(
+      request,
+      'knowledge_base.create',
+      async () =>
+        found(
+          (
+            await ingestion.CreateKnowledgeBase(
+              { organization_id: request.params.org_id, ...request.body },
+              callContext(request),
+            )
+          ).knowledge_base,
+        ),
+      ({ id }) => id,
+    );
+    reply.code(201);
+    return present(made);
+  });
+
+  app.get('/knowledge-bases', { schema: list }, async (request) => {
+    const { data, next_cursor: cursor } = await ingestion.ListKnowledgeBases(
+      { organization_id: request.params.org_id, page: request.query },
+      callContext(request),
+    );
+    return { data: data.map(present), next_cursor: cursor ?? null };
+  });
+
+  app.get('/knowledge-bases/:knowledge_base_id', { schema: read }, async (request) => {
+    const { org_id: organizationId, knowledge_base_id: id } = request.params;
+    const { knowledge_base: knowledgeBase } = await ingestion.GetKnowledgeBase(
+      { organization_id: organizationId, knowledge_base_id: id },
+      callContext(request),
+    );
+    return present(found(knowledgeBase));
+  });
+
+  app.patch('/knowledge-bases/:knowledge_base_id', { schema: change }, async (request) => {
+    const { org_id: organizationId, knowledge_base_id: id } = request.params;
+    const { knowledge_base: knowledgeBase } = await audited(request, 'knowledge_base.update', () =>
+      ingestion.UpdateKnowledgeBase(
+        { organization_id: organizationId, knowledge_base_id: id, ...request.body },
+        callContext(request),
+      ),
+    );
+    return present(found(knowledgeBase));
+  });
+
+  app.delete('/knowledge-bases/:knowledge_base_id', { schema: remove, config: { ignoresBody: true } }, async (request, reply) => {
+    const { org_id: organizationId, knowledge_base_id: id } = request.params;
+    await audited(request, 'knowledge_base.delete', () =>
+      ingestion.DeleteKnowledgeBase({ organization_id: organizationId, knowledge_base_id: id }, callContext(request)),
+    );
+    return reply.code(204).send(null);
+  });
+}
+
+function present(knowledgeBase: KnowledgeBase__Output): Static<typeof knowledgeBaseSchema> {
+  const { id, name: called, description: about, created_at } = knowledgeBase;
+  return { id, name: called, description: about, created_at };
+}
+
+function found<T>(knowledgeBase: T | null): T {
+  if (knowledgeBase === null) throw new ContractError('knowledge_base_not_found', 'There is no such knowledge base.');
+  return knowledgeBase;
+}

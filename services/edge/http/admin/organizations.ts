@@ -1,0 +1,145 @@
+// /admin/v1/organizations
+
+import Type, { type Static } from 'typebox';
+import type { Organization__Output } from '#proto/colloquy/token/v1/Organization.ts';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import { callContext } from '../caller.ts';
+import type { EdgeApp } from '../edge-app.ts';
+import { dateTime, pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
+import type { AdminDependencies } from './admin.ts';
+import { adminOperation, exampleOrganizationId, exampleTime, gone, paramsOf } from './admin-operation.ts';
+
+const tag = 'Organizations';
+const name = Type.String({ description: '1 to 200 characters.' });
+const origins = Type.Array(Type.String(), { description: 'At most 100 exact origins: scheme, host and port.' });
+
+const organizationSchema = Type.Object(
+  {
+    id: uuid('The organization.'),
+    name,
+    allowed_origins: origins,
+    disabled: Type.Boolean({ description: 'Nothing of it is accepted.' }),
+    created_at: dateTime('When it was made.'),
+  },
+  { $id: 'Organization', description: 'A customer.' },
+);
+
+const example: Static<typeof organizationSchema> = {
+  id: exampleOrganizationId,
+  name: 'Example Shop',
+  allowed_origins: ['https://shop.example.com'],
+  disabled: false,
+  created_at: exampleTime,
+};
+
+const create = adminOperation(
+  {
+    id: 'createOrganization',
+    tag,
+    summary: 'Make an organization',
+    requestExample: { name: example.name, allowed_origins: example.allowed_origins },
+    responseExample: example,
+    errors: ['payload_too_large', 'validation_error'],
+  },
+  {
+    body: Type.Object({ name, allowed_origins: Type.Optional(origins) }, { additionalProperties: false }),
+    response: { 201: ref(organizationSchema) },
+  },
+);
+
+const list = adminOperation(
+  { id: 'listOrganizations', tag, summary: 'List all organizations', responseExample: { data: [example], next_cursor: null }, errors: ['validation_error'] },
+  { querystring: Type.Object(pageQuery), response: { 200: pageOf(ref(organizationSchema), 'A page of organizations.') } },
+);
+
+const read = adminOperation(
+  { id: 'getOrganization', tag, summary: 'Read an organization', responseExample: example, errors: ['organization_not_found'] },
+  { params: paramsOf({}), response: { 200: ref(organizationSchema) } },
+);
+
+const change = adminOperation(
+  {
+    id: 'updateOrganization',
+    tag,
+    summary: 'Change an organization',
+    description: 'What is absent stays. Disabling ends its open streams and refuses all its credentials.',
+    requestExample: { disabled: true },
+    responseExample: { ...example, disabled: true },
+    errors: ['payload_too_large', 'validation_error', 'organization_not_found'],
+  },
+  {
+    params: paramsOf({}),
+    body: Type.Object(
+      { name: Type.Optional(name), allowed_origins: Type.Optional(origins), disabled: Type.Optional(Type.Boolean()) },
+      { additionalProperties: false },
+    ),
+    response: { 200: ref(organizationSchema) },
+  },
+);
+
+const remove = adminOperation(
+  {
+    id: 'deleteOrganization',
+    tag,
+    summary: 'Delete a disabled organization',
+    description: 'With everything it has, for good.',
+    errors: ['organization_not_found', 'conflict'],
+  },
+  { params: paramsOf({}), response: gone },
+);
+
+export function registerOrganizations(app: EdgeApp, { token, audited }: AdminDependencies): void {
+  app.addSchema(organizationSchema);
+
+  app.post('/organizations', { schema: create }, async (request, reply) => {
+    const made = await audited(
+      request,
+      'organization.create',
+      async () => found((await token.CreateOrganization(request.body, callContext(request))).organization),
+      ({ id }) => id,
+    );
+    reply.code(201);
+    return present(made);
+  });
+
+  app.get('/organizations', { schema: list }, async (request) => {
+    const { data, next_cursor: cursor } = await token.ListOrganizations({ page: request.query }, callContext(request));
+    return { data: data.map(present), next_cursor: cursor ?? null };
+  });
+
+  app.get('/organizations/:org_id', { schema: read }, async (request) => {
+    const { organization } = await token.GetOrganization({ organization_id: request.params.org_id }, callContext(request));
+    return present(found(organization));
+  });
+
+  app.patch('/organizations/:org_id', { schema: change }, async (request) => {
+    const { allowed_origins: allowed, ...rest } = request.body;
+    const { organization } = await audited(request, 'organization.update', () =>
+      token.UpdateOrganization(
+        {
+          organization_id: request.params.org_id,
+          ...rest,
+          ...(allowed === undefined ? {} : { allowed_origins: { values: allowed } }),
+        },
+        callContext(request),
+      ),
+    );
+    return present(found(organization));
+  });
+
+  app.delete('/organizations/:org_id', { schema: remove, config: { ignoresBody: true } }, async (request, reply) => {
+    await audited(request, 'organization.delete', () =>
+      token.DeleteOrganization({ organization_id: request.params.org_id }, callContext(request)),
+    );
+    return reply.code(204).send(null);
+  });
+}
+
+function present({ id, name: called, allowed_origins, disabled, created_at }: Organization__Output): Static<typeof organizationSchema> {
+  return { id, name: called, allowed_origins, disabled, created_at };
+}
+
+function found<T>(organization: T | null): T {
+  if (organization === null) throw new ContractError('organization_not_found', 'There is no such organization.');
+  return organization;
+}

@@ -1,0 +1,65 @@
+// What the two documents, `/v2` and `/admin/v1`, each say of all their operations.
+
+import type { OpenAPIV3_1 } from 'openapi-types';
+import type { TSchema } from 'typebox';
+import type { ErrorCode } from '#shared/errors/contract-error.ts';
+import { adminErrorSchema, errorSchema } from '../schemas/error.ts';
+import type { HeaderParameter, SecurityScheme } from './operation.ts';
+
+export interface DocumentFamily {
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly securitySchemes: Partial<Record<SecurityScheme, OpenAPIV3_1.SecuritySchemeObject>>;
+  readonly errorSchema: TSchema;
+  /** Refusals of every operation that needs a credential. */
+  readonly behindCredentials: readonly ErrorCode[];
+  /** Headers of every operation that needs a credential. */
+  readonly headers: readonly HeaderParameter[];
+}
+
+const publicSchemes: DocumentFamily['securitySchemes'] = {
+  chatToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'A chat session token of one end-user, from POST /v2/token. Its requests are checked for their origin.',
+  },
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'An API key of a customer backend. Never in a browser.',
+  },
+  publishableKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Publishable-Key',
+    description: 'A publishable key: only for exchanging it for a chat session token, from an allowed origin.',
+  },
+};
+
+
+export const publicFamily: DocumentFamily = {
+  info: {
+    title: 'Colloquy',
+    version: '2',
+    description: 'Hosted conversational agents: conversations, messages, runs and their streams.',
+  },
+  securitySchemes: publicSchemes,
+  errorSchema,
+  behindCredentials: ['unauthorized', 'token_expired', 'origin_not_allowed', 'forbidden', 'service_unavailable'],
+  headers: ['Origin'],
+};
+
+export const adminFamily: DocumentFamily = {
+  info: {
+    title: 'Colloquy administration',
+    version: '1',
+    description: 'Organizations, their credentials, agents, knowledge and runs, and who did what to them.',
+  },
+  securitySchemes: {
+    operatorToken: { type: 'http', scheme: 'bearer', description: "The operator's token. Never in a browser." },
+  },
+  errorSchema: adminErrorSchema,
+  behindCredentials: ['unauthorized', 'forbidden', 'service_unavailable'],
+  headers: [],
+};
