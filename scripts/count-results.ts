@@ -46,6 +46,12 @@ function resultsOf(suiteFolder: string): SuiteResults[] {
 function whySkipWasWrong(title: string): string | undefined {
   const needs = /\(needs ([\w-]+)\)/.exec(title)?.[1];
   if (needs === undefined) return 'its title does not say what it needs, as in "(needs chromium)"';
-  const here = spawnSync(installServers, ['--has', needs]).status === 0;
-  return here ? `${needs} is on this machine` : undefined;
+  switch (spawnSync(installServers, ['--has', needs]).status) {
+    case 0:
+      return `${needs} is on this machine`;
+    case 1:
+      return undefined;
+    default:
+      return `tests/support/install-servers does not know ${needs}`;
+  }
 }

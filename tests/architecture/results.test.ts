@@ -1,0 +1,68 @@
+// What CI counts is what the suites did: the reporter's totals, and the verdict over them.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const repository = path.join(import.meta.dirname, '../..');
+
+describe('the results of CI', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'colloquy-results-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const count = (...suites: string[]): { status: number | null; last: string } => {
+    const script = path.join(repository, 'scripts/count-results.ts');
+    const { status, stdout } = spawnSync(process.execPath, [script, folder, ...suites], { encoding: 'utf8' });
+    return { status, last: stdout.trimEnd().split('\n').at(-1) ?? '' };
+  };
+  const results = (suite: string, passed: number, failed: number, skippedTitles: string[] = []): void => {
+    mkdirSync(path.join(folder, suite), { recursive: true });
+    const totals = { passed, failed, skipped: skippedTitles.length, duration_ms: 1, skipped_titles: skippedTitles };
+    writeFileSync(path.join(folder, suite, '1.json'), JSON.stringify(totals));
+  };
+
+  it('are good when every suite passed', () => {
+    results('test', 3, 0);
+    results('faults', 4, 0);
+    assert.deepEqual(count('check=0', 'test=0', 'faults=0'), { status: 0, last: '7 passed, 0 failed, 0 skipped' });
+  });
+
+  it('are bad when a test failed, a check failed, or a suite ended without results', () => {
+    results('test', 3, 2);
+    assert.deepEqual(count('check=0', 'test=2'), { status: 1, last: '3 passed, 2 failed, 0 skipped' });
+    assert.deepEqual(count('check=1', 'test=2'), { status: 1, last: '3 passed, 3 failed, 0 skipped' });
+    assert.deepEqual(count('faults=0'), { status: 1, last: '0 passed, 1 failed, 0 skipped' });
+    assert.deepEqual(count(), { status: 1, last: '0 passed, 1 failed, 0 skipped' });
+  });
+
+  it('are bad when a suite passed but its process failed', () => {
+    results('test', 3, 0);
+    assert.deepEqual(count('test=1'), { status: 1, last: '3 passed, 1 failed, 0 skipped' });
+  });
+
+  it('are bad when something was skipped without saying what it needs', () => {
+    results('test', 3, 0, ['streams to a page']);
+    assert.deepEqual(count('test=0'), { status: 1, last: '3 passed, 1 failed, 1 skipped' });
+  });
+
+  it('come from the reporter, which names what was skipped', () => {
+    const test = path.join(folder, 'a.test.cjs');
+    writeFileSync(
+      test,
+      "describe('a', () => { it('works', () => {}); it.skip('waits (needs x)'); it('fails', () => { throw new Error(); }); });",
+    );
+    const mocha = path.join(repository, 'node_modules/mocha/bin/mocha.js');
+    const { stdout } = spawnSync(process.execPath, [mocha, '--extension', 'cjs', test], {
+      cwd: repository,
+      encoding: 'utf8',
+      env: { ...process.env, COLLOQUY_TEST_RESULTS: path.join(folder, 'test') },
+    });
+    assert.match(stdout, /skipped:\n {4}- a waits \(needs x\)/);
+    assert.deepEqual(count('test=1'), { status: 1, last: '1 passed, 2 failed, 1 skipped' });
+  });
+});
