@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createConversationService } from '../conversation/service.ts';
+import type { DemoPage } from '../edge/http/demo-page.ts';
 import { createEdgeService } from '../edge/service.ts';
 import { openFts5ChunkSearch } from '../ingestion/search/fts5/fts5-chunk-search.ts';
 import { createIngestionService } from '../ingestion/service.ts';
@@ -54,7 +55,7 @@ export interface Composed {
   /** Starts everything but the edge. */
   start(): Promise<void>;
   /** Starts the edge; returns its address. */
-  listen(): Promise<string>;
+  listen(demo: DemoPage): Promise<string>;
   /** Takes nothing new, hands runs over, ends streams. */
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -109,14 +110,16 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
   // The token service makes its first signing key before it answers; the others' workers call each other.
   const workers = services.slice(1).flatMap((service) => service.components);
   const inner = componentGroup('services', [...tokenService.components, server, ...workers], log);
-  const edgeService = createEdgeService({ ...common, ...clients, liveStream, bus, adminToken: secrets.adminToken });
+  let demoPage: DemoPage | undefined;
+  const edgeService = createEdgeService({ ...common, ...clients, liveStream, bus, adminToken: secrets.adminToken, demo: () => demoPage });
   const edge = componentGroup('edge', edgeService.components, log);
   let listening = false;
 
   return {
     clients,
     start: () => inner.start(),
-    async listen() {
+    async listen(demo) {
+      demoPage = { agent_id: demo.agent_id, publishable_key: demo.publishable_key };
       await edge.start();
       listening = true;
       return edgeService.address();

@@ -46,7 +46,7 @@ export async function runColloquy({ environment, pretty, reach, replace }: RunOp
       const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
       const origin = settings.PUBLIC_ORIGIN || `http://${host}:${settings.PORT}`;
       const demo = await setUpDemo(folder, composed.clients, origin, secrets.adminToken);
-      const address = await composed.listen();
+      const address = await composed.listen(demo);
       await writeDemoFile(folder, demo);
       let ended: Promise<void> | undefined;
       return {
