@@ -14,15 +14,19 @@ export function authenticateOperator(dependencies: Pick<RouteDependencies, 'admi
   const expected = sha256(adminToken);
 
   return async (request: FastifyRequest): Promise<void> => {
-    const presented = presentedCredential(request.headers);
-    if (!presented || adminToken === '') throw notOurs();
-    const isOperator = presented.kind === 'chat_token' && timingSafeEqual(sha256(presented.secret), expected);
-    if (!isOperator) throw await refusal(presented);
+    if (!isOperator(request.headers)) throw await refusal(presentedCredential(request.headers));
     canonicalizeIds(request.params);
   };
 
+  function isOperator(headers: FastifyRequest['headers']): boolean {
+    const given = /^Bearer +([\x21-\x7e]+)$/i.exec(headers.authorization ?? '')?.[1];
+    const alone = headers['x-api-key'] === undefined && headers['x-publishable-key'] === undefined;
+    return given !== undefined && alone && adminToken !== '' && timingSafeEqual(sha256(given), expected);
+  }
+
   // A live credential of the public API is real, but of the wrong kind; anything else is nobody's.
-  async function refusal(presented: PresentedCredential): Promise<ContractError> {
+  async function refusal(presented: PresentedCredential | undefined): Promise<ContractError> {
+    if (!presented) return notOurs();
     const credential = await authenticator.identify(presented);
     if (credential.kind === 'chat_token' && credential.expires_at * 1000 <= clock()) return notOurs();
     if (!(await authenticator.stillValid(credential))) return notOurs();
