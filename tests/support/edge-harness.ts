@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { importJWK } from 'jose';
 import { edgeSettings, type EdgeSettings } from '#services/edge/config.ts';
+import type { DemoPage } from '#services/edge/http/demo-page.ts';
 import { createEdgeService } from '#services/edge/service.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import { ContractError, unavailable } from '#shared/errors/contract-error.ts';
@@ -64,7 +65,7 @@ const createdAt = '2026-01-02T03:04:05.678Z';
 
 /** Starts an edge. `settings`: environment variables. */
 export async function startEdge(
-  options: { settings?: Record<string, string>; liveStream?: LiveStream; scripts?: Record<string, Script> } = {},
+  options: { settings?: Record<string, string>; liveStream?: LiveStream; scripts?: Record<string, Script>; demo?: () => DemoPage | undefined } = {},
 ): Promise<EdgeHarness> {
   const folder = mkdtempSync(path.join(tmpdir(), 'edge-'));
   const address = `unix:${path.join(folder, 's')}`;
@@ -112,6 +113,7 @@ export async function startEdge(
     bus,
     settings,
     adminToken,
+    ...(options.demo ? { demo: options.demo } : {}),
     log,
     clock: () => Date.now() + clockOffset,
   });

@@ -24,7 +24,7 @@ export async function collectDocument(app: EdgeApp, family: DocumentFamily): Pro
       servers: [{ url: '/' }],
       components: { securitySchemes: family.securitySchemes },
     },
-    refResolver: { buildLocalReference: (schema, _base, _fragment, index) => String(schema.$id ?? `Schema${index}`) },
+    refResolver: { buildLocalReference: (schema, _base, _fragment, index) => typeof schema.$id === 'string' ? schema.$id : `Schema${index}` },
     transformObject: (document) => ('openapiObject' in document ? complete(document.openapiObject as OpenAPIV3_1.Document, family) : {}) as never,
   });
 }

@@ -1,0 +1,33 @@
+// The page at /demo.
+
+import assert from 'node:assert/strict';
+import { agentId, publishableKey, startEdge } from '../../support/edge-harness.ts';
+
+describe('the demo page', () => {
+  it('is served under a strict policy, with what it needs to know, once there is a demo', async () => {
+    let demo: { agent_id: string; publishable_key: string } | undefined;
+    const edge = await startEdge({ demo: () => demo });
+    try {
+      assert.equal((await fetch(`${edge.baseUrl}/demo`)).status, 404);
+      demo = { agent_id: agentId, publishable_key: publishableKey };
+      const page = await fetch(`${edge.baseUrl}/demo`);
+      assert.equal(page.status, 200);
+      assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
+      const policy = page.headers.get('content-security-policy') ?? '';
+      assert.match(policy, /default-src 'none'; script-src 'self'/);
+      assert.doesNotMatch(policy, /unsafe/);
+      assert.deepEqual(await (await fetch(`${edge.baseUrl}/demo/config.json`)).json(), demo);
+      const again = await fetch(`${edge.baseUrl}/demo`, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+      assert.equal(again.status, 304);
+      assert.equal((await fetch(`${edge.baseUrl}/demo/..%2f..%2fservice.ts`)).status, 404);
+    } finally {
+      await edge.stop();
+    }
+  });
+
+  it('is not there without a demo', async () => {
+    const edge = await startEdge();
+    assert.equal((await fetch(`${edge.baseUrl}/demo`)).status, 404);
+    await edge.stop();
+  });
+});
