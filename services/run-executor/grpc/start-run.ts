@@ -35,20 +35,27 @@ export function startRun(executor: RunExecutor) {
     return accepted(original, true, rate);
   };
 
-  return async (request: StartRunRequest__Output, context: CallContext): Promise<StartRunResponse> => {
+  const findOriginal = (run: RunDocument): Promise<RunDocument | null> =>
+    run.idempotency_key === undefined ? Promise.resolve(null) : runs.findByIdempotencyKey(run.organization_id, run.idempotency_key);
+
+  const start = async (request: StartRunRequest__Output, context: CallContext): Promise<StartRunResponse> => {
     const run = newRun(request, new Date(clock()));
-    if (run.idempotency_key !== undefined) {
-      const original = await runs.findByIdempotencyKey(run.organization_id, run.idempotency_key);
-      if (original) return replay(original, request, context);
-    }
+    const original = await findOriginal(run);
+    if (original) return replay(original, request, context);
     const askedAt = performance.now();
-    const { rate } = await limits.Admit(
-      {
+    let rate: Rate | null;
+    try {
+      const admission = {
         run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '',
         agent_id: run.agent_id ?? '', rate: request.rate,
-      },
-      context,
-    );
+      };
+      ({ rate } = await limits.Admit(admission, context));
+    } catch (error) {
+      // A repeat is never refused by a limit, not even where the original took the last slot a moment ago.
+      const meanwhile = error instanceof ContractError && error.status === 429 ? await findOriginal(run) : null;
+      if (meanwhile) return replay(meanwhile, request, context);
+      throw error;
+    }
     const giveBack = (): Promise<void> =>
       limits
         .Release({ run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '' }, context)
@@ -63,8 +70,8 @@ export function startRun(executor: RunExecutor) {
     } catch (error) {
       if (error instanceof DuplicateKeyError && error.index === 'idempotency_key') {
         await giveBack();
-        const original = await runs.findByIdempotencyKey(run.organization_id, run.idempotency_key ?? '');
-        if (original) return replay(original, request, context);
+        const winner = await findOriginal(run);
+        if (winner) return replay(winner, request, context);
       }
       if (!(error instanceof StoreUnavailableError) || (await runs.find(run._id)) === null) {
         await giveBack();
@@ -79,6 +86,18 @@ export function startRun(executor: RunExecutor) {
     }
     wake(executor, run);
     return accepted(run, false, rate ?? undefined);
+  };
+
+  // Repeats that come while the original is being accepted wait for it, so that they take no slots of their own.
+  const inProgress = new Map<string, Promise<unknown>>();
+  return async (request: StartRunRequest__Output, context: CallContext): Promise<StartRunResponse> => {
+    if (request.idempotency_key === undefined) return start(request, context);
+    const { organization_id, end_user } = request.run ?? {};
+    const key = idempotencyHash(organization_id ?? '', end_user?.id ?? '', request.idempotency_key);
+    while (inProgress.has(key)) await inProgress.get(key)?.catch(() => {});
+    const work = start(request, context).finally(() => inProgress.delete(key));
+    inProgress.set(key, work);
+    return work;
   };
 }
 
