@@ -13,6 +13,7 @@ import type { LiveStream } from '#shared/live-stream/live-stream.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Authenticator } from './auth/authenticator.ts';
+import type { EndUserDirectory } from './auth/end-users.ts';
 import type { EdgeSettings } from './config.ts';
 import type { DemoPage } from './http/demo-page.ts';
 import type { RunStreams } from './streaming/run-streams.ts';
@@ -38,5 +39,6 @@ export interface EdgeDependencies {
 /** Given to every group of routes. */
 export interface RouteDependencies extends EdgeDependencies {
   readonly authenticator: Authenticator;
+  readonly endUsers: EndUserDirectory;
   readonly streams: RunStreams;
 }

@@ -7,6 +7,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { createAuthenticator } from './auth/authenticator.ts';
+import { createEndUserDirectory } from './auth/end-users.ts';
 import type { EdgeDependencies } from './dependencies.ts';
 import { registerAdmin } from './http/admin/admin.ts';
 import { createApp } from './http/app.ts';
@@ -26,7 +27,7 @@ export function createEdgeService(dependencies: EdgeDependencies): { components:
   const { settings, log } = dependencies;
   const authenticator = createAuthenticator(dependencies);
   const streams = createRunStreams({ ...dependencies, bounds: streamBounds(settings) });
-  const routes = { ...dependencies, authenticator, streams };
+  const routes = { ...dependencies, authenticator, endUsers: createEndUserDirectory(dependencies.token), streams };
   const app = createApp(log);
   let draining = false;
 

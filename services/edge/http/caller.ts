@@ -3,17 +3,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
-import type { ServiceClient } from '#shared/grpc/client.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
-import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
 import type { Credential } from '../auth/credentials.ts';
+import type { EndUser, EndUserDirectory } from '../auth/end-users.ts';
 import { headerEndUserId } from '../domain/end-user-id.ts';
-
-/** Somebody things are made for. */
-export interface EndUser {
-  readonly id: string;
-  readonly kind: string;
-}
 
 // Stands for an end-user that is not known: it owns nothing, so that whoever acts for it gets the same answers,
 // by the same queries, as for things of others.
@@ -33,7 +26,7 @@ export function callContext(request: FastifyRequest): CallContext {
 /** The end-user that a credential acts for; X-End-User-Id counts for API keys only. */
 export async function actingEndUser(
   request: FastifyRequest,
-  token: ServiceClient<TokenServiceDefinition>,
+  endUsers: EndUserDirectory,
   options: { create: boolean },
 ): Promise<EndUser> {
   const credential = credentialOf(request);
@@ -41,30 +34,26 @@ export async function actingEndUser(
   if (credential.kind === 'publishable_key') throw new ContractError('forbidden', 'This endpoint does not take this kind of credential.');
   const externalId = headerEndUserId(request.headers['x-end-user-id']);
   if (externalId === undefined) return { id: credential.service_end_user_id, kind: 'service' };
-  return resolveEndUser(request, token, externalId, options);
+  return resolveEndUser(request, endUsers, externalId, options);
 }
 
 /** The identified end-user of a customer's id; one that is unknown and not to be made owns nothing. */
 export async function resolveEndUser(
   request: FastifyRequest,
-  token: ServiceClient<TokenServiceDefinition>,
+  endUsers: EndUserDirectory,
   externalId: string,
   { create }: { create: boolean },
 ): Promise<EndUser> {
   const { organization_id: organizationId } = credentialOf(request);
-  const { end_user: found } = await token.ResolveEndUser(
-    { organization_id: organizationId, external_id: externalId, create },
-    callContext(request),
-  );
-  return found ?? nobody;
+  return (await endUsers.resolve(organizationId, externalId, create, callContext(request))) ?? nobody;
 }
 
 /** What a caller reaches by id. */
-export async function accessOf(request: FastifyRequest, token: ServiceClient<TokenServiceDefinition>): Promise<Access> {
+export async function accessOf(request: FastifyRequest, endUsers: EndUserDirectory): Promise<Access> {
   const credential = credentialOf(request);
   const organization = { organization_id: credential.organization_id };
   if (credential.kind === 'api_key' && request.headers['x-end-user-id'] === undefined) {
     return { ...organization, service_end_user_id: credential.service_end_user_id };
   }
-  return { ...organization, end_user_id: (await actingEndUser(request, token, { create: false })).id };
+  return { ...organization, end_user_id: (await actingEndUser(request, endUsers, { create: false })).id };
 }

@@ -49,7 +49,7 @@ const chat = operation(
   },
 );
 
-export function registerChat(app: EdgeApp, { conversation, token }: RouteDependencies): void {
+export function registerChat(app: EdgeApp, { conversation, endUsers }: RouteDependencies): void {
   app.post('/chat', { schema: chat, config: { credentials: ['api_key'] } }, async (request, reply) => {
     const credential = credentialOf(request);
     if (credential.kind !== 'api_key') throw new ContractError('forbidden', 'This endpoint takes an API key only.');
@@ -62,7 +62,7 @@ export function registerChat(app: EdgeApp, { conversation, token }: RouteDepende
     const endUser =
       named === undefined
         ? { id: credential.service_end_user_id, kind: 'service' }
-        : await resolveEndUser(request, token, named, { create: conversationId === undefined });
+        : await resolveEndUser(request, endUsers, named, { create: conversationId === undefined });
     const { rate, ...sent } = await conversation.SendMessage(
       {
         access: { organization_id: credential.organization_id, end_user_id: endUser.id },

@@ -105,7 +105,7 @@ const remove = operation(
   { params, response: { 204: Type.Null({ description: 'It is gone.' }) } },
 );
 
-export function registerConversations(app: EdgeApp, { conversation, token }: RouteDependencies): void {
+export function registerConversations(app: EdgeApp, { conversation, endUsers }: RouteDependencies): void {
   for (const schema of [
     conversationSchema, citationSchema, messageSchema, pendingApprovalSchema, pendingQuestionSchema, conversationDetailSchema,
   ]) {
@@ -116,7 +116,7 @@ export function registerConversations(app: EdgeApp, { conversation, token }: Rou
     const { conversation: created } = await conversation.CreateConversation(
       {
         organization_id: credentialOf(request).organization_id,
-        end_user: await actingEndUser(request, token, { create: true }),
+        end_user: await actingEndUser(request, endUsers, { create: true }),
         agent_id: canonicalUuid(request.body.agent_id),
       },
       callContext(request),
@@ -130,7 +130,7 @@ export function registerConversations(app: EdgeApp, { conversation, token }: Rou
     const { data, next_cursor: cursor } = await conversation.ListConversations(
       {
         organization_id: credentialOf(request).organization_id,
-        end_user_id: (await actingEndUser(request, token, { create: false })).id,
+        end_user_id: (await actingEndUser(request, endUsers, { create: false })).id,
         ...(agentId === undefined ? {} : { agent_id: canonicalUuid(agentId) }),
         page,
       },
@@ -143,7 +143,7 @@ export function registerConversations(app: EdgeApp, { conversation, token }: Rou
     const { before_seq: beforeSeq } = request.query;
     const detail = await conversation.GetConversation(
       {
-        access: await accessOf(request, token),
+        access: await accessOf(request, endUsers),
         conversation_id: request.params.conversation_id,
         ...(beforeSeq === undefined ? {} : { before_seq: beforeSeq }),
       },
@@ -155,7 +155,7 @@ export function registerConversations(app: EdgeApp, { conversation, token }: Rou
   app.patch('/conversations/:conversation_id', { schema: change }, async (request) => {
     const title = conversationTitle(request.body.title);
     const { conversation: changed } = await conversation.UpdateConversation(
-      { access: await accessOf(request, token), conversation_id: request.params.conversation_id, title },
+      { access: await accessOf(request, endUsers), conversation_id: request.params.conversation_id, title },
       callContext(request),
     );
     return presentConversation(found(changed));
@@ -163,7 +163,7 @@ export function registerConversations(app: EdgeApp, { conversation, token }: Rou
 
   app.delete('/conversations/:conversation_id', { schema: remove, config: { ignoresBody: true } }, async (request, reply) => {
     await conversation.DeleteConversation(
-      { access: await accessOf(request, token), conversation_id: request.params.conversation_id },
+      { access: await accessOf(request, endUsers), conversation_id: request.params.conversation_id },
       callContext(request),
     );
     return reply.code(204).send(null);

@@ -34,7 +34,7 @@ const send = operation(
   },
 );
 
-export function registerMessages(app: EdgeApp, { conversation, token }: RouteDependencies): void {
+export function registerMessages(app: EdgeApp, { conversation, endUsers }: RouteDependencies): void {
   app.addSchema(sentSchema);
 
   app.post('/conversations/:conversation_id/messages', { schema: send }, async (request, reply) => {
@@ -43,7 +43,7 @@ export function registerMessages(app: EdgeApp, { conversation, token }: RouteDep
     const credential = credentialOf(request);
     const { rate, ...sent } = await conversation.SendMessage(
       {
-        access: await accessOf(request, token),
+        access: await accessOf(request, endUsers),
         conversation_id: request.params.conversation_id,
         content,
         ...(key === undefined ? {} : { idempotency_key: key }),

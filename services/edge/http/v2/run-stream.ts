@@ -41,7 +41,7 @@ const stream = operation(
 );
 
 export function registerRunStream(app: EdgeApp, dependencies: RouteDependencies): void {
-  const { token, authenticator, streams } = dependencies;
+  const { endUsers, authenticator, streams } = dependencies;
 
   app.get(
     '/runs/:run_id/stream',
@@ -54,7 +54,7 @@ export function registerRunStream(app: EdgeApp, dependencies: RouteDependencies)
       await streams.open(
         {
           run_id: request.params.run_id,
-          access: await accessOf(request, token),
+          access: await accessOf(request, endUsers),
           organization_id: credential.organization_id,
           request_id: callContext(request).request_id,
           cursor,

@@ -98,12 +98,12 @@ const cancel = operation(
   },
 );
 
-export function registerRuns(app: EdgeApp, { runExecutor, token }: RouteDependencies): void {
+export function registerRuns(app: EdgeApp, { runExecutor, endUsers }: RouteDependencies): void {
   app.addSchema(runSchema);
 
   app.get('/runs/:run_id', { schema: read }, async (request) => {
     const { run } = await runExecutor.GetRun(
-      { access: await accessOf(request, token), run_id: request.params.run_id },
+      { access: await accessOf(request, endUsers), run_id: request.params.run_id },
       callContext(request),
     );
     return presentRun(found(run));
@@ -112,7 +112,7 @@ export function registerRuns(app: EdgeApp, { runExecutor, token }: RouteDependen
   app.post('/runs/:run_id/answer', { schema: answer }, async (request, reply) => {
     const { run } = await runExecutor.AnswerRun(
       {
-        access: await accessOf(request, token),
+        access: await accessOf(request, endUsers),
         run_id: request.params.run_id,
         answers_json: JSON.stringify(request.body.answers),
       },
@@ -129,7 +129,7 @@ export function registerRuns(app: EdgeApp, { runExecutor, token }: RouteDependen
     if (remember !== undefined && byApiKey) throw validationError('/remember', 'is not taken over an API key');
     const { run } = await runExecutor.DecideRun(
       {
-        access: await accessOf(request, token),
+        access: await accessOf(request, endUsers),
         run_id: request.params.run_id,
         outcome,
         ...(remember === undefined ? {} : { remember }),
@@ -144,7 +144,7 @@ export function registerRuns(app: EdgeApp, { runExecutor, token }: RouteDependen
 
   app.post('/runs/:run_id/cancel', { schema: cancel, config: { ignoresBody: true } }, async (request, reply) => {
     const { run_id: runId, state } = await runExecutor.CancelRun(
-      { access: await accessOf(request, token), run_id: request.params.run_id },
+      { access: await accessOf(request, endUsers), run_id: request.params.run_id },
       callContext(request),
     );
     reply.code(202);
