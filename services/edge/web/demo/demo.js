@@ -219,7 +219,7 @@ function show(view, type, data, following) {
   switch (type) {
     case 'run':
       if (data.queue_position !== undefined) view.setStatus(`Waiting in line: ${data.queue_position} ahead.`);
-      else if (!following.stopping) view.setStatus('');
+      else if (!following.stopping && !following.failed) view.setStatus('');
       break;
     case 'delta':
       view.append(data.text);
@@ -239,6 +239,7 @@ function show(view, type, data, following) {
       view.setCitations(data.citations);
       break;
     case 'reset':
+      following.failed = false;
       view.reset();
       break;
     case 'error':

@@ -114,6 +114,7 @@ function action(name, label, run) {
 function ask(dialog) {
   return new Promise((resolve) => {
     dialog.returnValue = '';
+    dialog.querySelector('.cancel').onclick = () => dialog.close('cancel');
     dialog.addEventListener('close', () => resolve(dialog.returnValue), { once: true });
     dialog.showModal();
   });
