@@ -20,6 +20,7 @@ let sidebar;
 let agent;
 let conversationId;
 let oldestSeq;
+let ready = false;
 /** The answer on its way: `{ abort, runId, view, stopping }`. */
 let current;
 
@@ -46,8 +47,8 @@ async function start() {
     return;
   }
   presentAgent();
-  input.disabled = false;
   await sidebar.reload();
+  ready = true;
   const id = location.hash.slice(1);
   if (id) await openConversation(id);
   else newConversation();
@@ -275,7 +276,7 @@ function refreshComposer() {
   sendButton.hidden = Boolean(current);
   stopButton.hidden = !current;
   stopButton.disabled = current?.stopping ?? false;
-  sendButton.disabled = notice.blocks || input.value.trim() === '' || !agent;
+  sendButton.disabled = !ready || notice.blocks || input.value.trim() === '';
 }
 
 function resize() {
@@ -293,7 +294,7 @@ function scrollToEnd() {
 
 function submit() {
   const content = input.value.trim();
-  if (content === '' || current || notice.blocks) return;
+  if (!ready || content === '' || current || notice.blocks) return;
   input.value = '';
   resize();
   refreshComposer();
