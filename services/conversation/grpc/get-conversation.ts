@@ -7,13 +7,12 @@ import { toConversation } from '../domain/conversation.ts';
 import { toMessage } from '../domain/message.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { conversationNotFound } from '../errors.ts';
-import { projectRun } from '../worker/projection.ts';
+import { projectOwed } from '../worker/projection.ts';
 
 export function getConversation(parts: ConversationParts) {
   return async ({ access, conversation_id, before_seq }: GetConversationRequest__Output, context: CallContext): Promise<GetConversationResponse> => {
     // The run that opens a conversation may be all there is of it yet.
-    const described = await parts.runExecutor.DescribeConversation({ access, conversation_id }, context);
-    for (const run of described.owed) await projectRun(parts, run);
+    const described = await projectOwed(parts, access, conversation_id, context);
     const conversation = await parts.conversations.findForCaller(access, conversation_id);
     if (!conversation) throw conversationNotFound();
     const messages = await parts.messages.findBelow(conversation.organization_id, conversation_id, before_seq);

@@ -1,16 +1,21 @@
 // SendMessage: finds or makes the conversation's ids, takes a turn, and starts the run, whose insert is the commit
 // point. Then the message is projected from it. Refused, it leaves at most a gap in the numbering.
+//
+// 1. A start of unknown outcome is asked for once more: with the same ids it is the same run.
+// 2. Once the run is there, the message exists: a projection that fails is made up for by readers and the run's worker.
 
 import type { RunProjection } from '#proto/colloquy/conversation/v1/RunProjection.ts';
+import type { StartRunRequest } from '#proto/colloquy/run_executor/v1/StartRunRequest.ts';
+import type { StartRunResponse__Output } from '#proto/colloquy/run_executor/v1/StartRunResponse.ts';
 import type { SendMessageRequest__Output } from '#proto/colloquy/conversation/v1/SendMessageRequest.ts';
 import type { SendMessageResponse } from '#proto/colloquy/conversation/v1/SendMessageResponse.ts';
-import { ContractError, validationError } from '#shared/errors/contract-error.ts';
+import { ContractError, hasCode, validationError } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, conversationNotFound } from '../errors.ts';
-import { projectInput } from '../worker/projection.ts';
+import { projectInput, projectOwed } from '../worker/projection.ts';
 
 type Place = Pick<RunProjection, 'conversation_id' | 'agent_id' | 'end_user' | 'turn' | 'input_seq' | 'opens_conversation'>;
 
@@ -26,22 +31,31 @@ export function sendMessage(parts: ConversationParts) {
       input: request.content,
       created_at: new Date(parts.clock()).toISOString(),
     };
-    const started = await parts.runExecutor.StartRun(
-      {
-        run,
-        ...(request.idempotency_key === undefined ? {} : { idempotency_key: request.idempotency_key }),
-        fingerprint: fingerprint(request.endpoint, request.agent_id, request.conversation_id, request.content),
-        created_by: request.created_by,
-        rate: request.rate ? { ...request.rate, subject: request.rate.subject || (place.end_user?.id ?? '') } : null,
-      },
-      context,
-    );
-    // A run that was accepted before has been projected, or owes it; readers and its worker see to that.
-    if (started.run_id === run.run_id) await projectInput(parts, run);
+    const start: StartRunRequest = {
+      run,
+      ...(request.idempotency_key === undefined ? {} : { idempotency_key: request.idempotency_key }),
+      fingerprint: fingerprint(request.endpoint, request.agent_id, request.conversation_id, request.content),
+      created_by: request.created_by,
+      rate: request.rate ? { ...request.rate, subject: request.rate.subject || (place.end_user?.id ?? '') } : null,
+    };
+    const started = await parts.runExecutor.StartRun(start, context).catch((error: unknown) => {
+      if (!hasCode(error, 'service_unavailable')) throw error;
+      return parts.runExecutor.StartRun(start, context);
+    });
+    await project(parts, run, started, context).catch((error: unknown) => {
+      parts.log.warn({ err: error, run_id: started.run_id, request_id: context.request_id }, 'a message was not projected; its readers see to that');
+    });
     parts.reach('before-accepted');
     const { conversation_id, message_id, run_id, rate } = started;
     return { conversation_id, message_id, run_id, ...(rate ? { rate } : {}) };
   };
+}
+
+// A run that was accepted before has been projected, unless a crash came in between.
+async function project(parts: ConversationParts, run: RunProjection, started: StartRunResponse__Output, context: CallContext): Promise<void> {
+  if (started.run_id === run.run_id) return projectInput(parts, run);
+  const access = { organization_id: run.organization_id ?? '', end_user_id: run.end_user?.id ?? '' };
+  await projectOwed(parts, access, started.conversation_id, context);
 }
 
 async function newPlace({ agents }: ConversationParts, request: SendMessageRequest__Output): Promise<Place> {

@@ -22,7 +22,10 @@ export function deletionSweeper(parts: ConversationParts): Component {
   const everyMs = parts.settings.CONVERSATION_SWEEP_SECONDS * 1000;
   return periodic('deletion sweep', everyMs, async () => {
     for (const conversation of await parts.conversations.findOwedBefore(new Date(parts.clock() - everyMs), batch)) {
-      await finishDeletion(parts, conversation, backgroundContext());
+      // One that fails is owed still, and must not keep the others.
+      await finishDeletion(parts, conversation, backgroundContext()).catch((error: unknown) => {
+        parts.log.warn({ err: error, conversation_id: conversation._id }, 'finishing a deletion failed');
+      });
     }
   }, parts.log);
 }

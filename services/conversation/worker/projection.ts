@@ -4,7 +4,10 @@
 // 2. A deleted conversation takes nothing: what was inserted while the tombstone was set is taken back, since either
 //    the deletion sees the message or this sees the tombstone.
 
+import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import type { RunProjection } from '#proto/colloquy/conversation/v1/RunProjection.ts';
+import type { DescribeConversationResponse__Output } from '#proto/colloquy/run_executor/v1/DescribeConversationResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { type ConversationDocument, titleOf } from '../domain/conversation.ts';
 import type { MessageDocument } from '../domain/message.ts';
@@ -25,6 +28,8 @@ export async function projectInput(parts: Parts, run: RunProjection): Promise<vo
     const { inserted } = await parts.conversations.insertIfAbsent(opened(run, message));
     if (inserted) {
       await parts.messages.insertOnce(message);
+      // A conversation can be listed, and so deleted, before its first message is in it.
+      if (!(await parts.conversations.isLive(message.organization_id, message.conversation_id))) await parts.messages.delete(message._id);
       return;
     }
   }
@@ -37,6 +42,18 @@ export async function projectInput(parts: Parts, run: RunProjection): Promise<vo
 /** Projects the user's message where it is missing. */
 export async function projectInputIfMissing(parts: Parts, run: RunProjection): Promise<void> {
   if (!(await parts.messages.find(run.input_message_id ?? ''))) await projectInput(parts, run);
+}
+
+/** Projects what a caller's conversation is still owed by its runs, and says what it waits for. */
+export async function projectOwed(
+  parts: Pick<ConversationParts, 'conversations' | 'messages' | 'runExecutor'>,
+  access: Access | null,
+  conversationId: string,
+  context: CallContext,
+): Promise<DescribeConversationResponse__Output> {
+  const described = await parts.runExecutor.DescribeConversation({ access, conversation_id: conversationId }, context);
+  for (const run of described.owed) await projectRun(parts, run);
+  return described;
 }
 
 /** Projects message and answer; returns the answer as it stands, null where there is none. */
