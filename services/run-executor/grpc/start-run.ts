@@ -2,7 +2,8 @@
 //
 // 1. A request that was accepted before is answered from its run, before any limit.
 // 2. The insert is the commit point. Before it nothing happened: what was admitted is given back once the insert is
-//    known to have failed. An insert of unknown outcome is read back.
+//    known to have failed. An insert of unknown outcome is read back. The same run again, from a caller who does not
+//    know the outcome, is accepted again.
 // 3. Only StartRun writes the first frame. Where that fails, the worker finds it missing and tells the run again.
 
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
@@ -68,14 +69,14 @@ export function startRun(executor: RunExecutor) {
     try {
       await runs.insert(run);
     } catch (error) {
-      if (error instanceof DuplicateKeyError && error.index === 'idempotency_key') {
+      if (!(error instanceof DuplicateKeyError || error instanceof StoreUnavailableError)) throw error;
+      const inserted = await runs.find(run._id);
+      if (inserted && error instanceof DuplicateKeyError) return accepted(inserted, false, rate ?? undefined);
+      if (!inserted) {
         await giveBack();
         const winner = await findOriginal(run);
         if (winner) return replay(winner, request, context);
-      }
-      if (!(error instanceof StoreUnavailableError) || (await runs.find(run._id)) === null) {
-        await giveBack();
-        throw error;
+        throw error instanceof StoreUnavailableError ? error : unavailable('The store of runs');
       }
     }
     executor.reach('after-run-insert');
