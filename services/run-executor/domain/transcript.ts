@@ -32,8 +32,11 @@ export function framesOfSteps(run: RunDocument, steps: readonly StepDocument[]):
       started = true;
       frames.push(frame('delta', { message_id: messageId, text: step.text }));
     }
-    for (const call of step.calls) frames.push(toolCallFrame(call));
-    for (const { call_id, status } of step.results) frames.push(frame('tool_result', { call_id, status }));
+    for (const [index, call] of step.calls.entries()) {
+      frames.push(toolCallFrame(call));
+      const result = step.results[index];
+      if (result) frames.push(frame('tool_result', { call_id: result.call_id, status: result.status }));
+    }
   }
   return frames;
 }

@@ -22,7 +22,8 @@ export function getTranscript({ runs, steps, settlement }: RunExecutor) {
       state: run.state,
       final: true,
       epoch: run.epoch,
-      n: Math.max(run.frames, 0) + endingFrames(run).length,
+      // Where the live stream was not whole, all of it was told there too, behind a `reset`.
+      n: run.frames < 0 ? whole.length - 1 : run.frames + endingFrames(run).length,
       frames: whole.map((body, n) => ({ epoch, n, type: body.type, data_json: body.data })),
       organization_id: run.organization_id,
     };

@@ -5,7 +5,7 @@
 //    run is told again; while the store is down, frames are only remembered.
 // 3. A refused frame means that another worker has the run: `onStale` is called, and nothing more is written.
 
-import { type Frame, type LiveStream, LiveStreamUnavailableError, StaleFrameError, StreamGapError } from '#shared/live-stream/live-stream.ts';
+import { type Frame, type LiveStream, StaleFrameError, StreamGapError } from '#shared/live-stream/live-stream.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import { compact, type FrameBody, frame } from '../domain/transcript.ts';
 
@@ -21,7 +21,7 @@ export interface FrameWriter {
   rewind(mark: number): Promise<void>;
   /** A place to rewind to. */
   mark(): number;
-  /** The epoch and the last frame written in it. */
+  /** The epoch and the last frame written in it; where not all could be written, the next epoch, not begun (-1). */
   position(): { epoch: number; frames: number };
 }
 
@@ -40,10 +40,13 @@ export function createFrameWriter(options: {
   const { liveStream, runId, log } = options;
   let { epoch, frames } = options;
   const told: FrameBody[] = [...options.told];
-  let queue: FrameBody[] = frames < 0 ? [...compact(told)] : [];
+  let queue: FrameBody[] = frames < 0 ? compact(told) : [];
   let pumping: Promise<void> | undefined;
   let stale = false;
-  let brokenSince: number | undefined;
+  /** What the store holds is not what was told: a new epoch comes first. */
+  let astray = false;
+  let out = false;
+  let notBefore = 0;
 
   const beStale = (): void => {
     stale = true;
@@ -56,6 +59,7 @@ export function createFrameWriter(options: {
     if (opened === null) return beStale();
     epoch = opened;
     frames = -1;
+    astray = false;
     queue = compact(told);
   };
 
@@ -69,57 +73,41 @@ export function createFrameWriter(options: {
       if (epoch > 1) batch.push({ epoch, n: 0, ...frame('reset', { epoch }) });
     }
     for (const body of bodies) batch.push({ epoch, n: ++n, type: body.type, data: body.data });
-    if (batch.length === 0) return;
     await liveStream.append(runId, batch);
     frames = n;
+    out = false;
   };
 
+  const behind = (): boolean => (astray || queue.length > 0) && !stale;
+
   const pump = async (): Promise<void> => {
-    while (queue.length > 0 && !stale) {
+    while (behind() && Date.now() >= notBefore) {
       try {
-        if (brokenSince !== undefined) {
-          if (Date.now() - brokenSince < retryAfterOutageMs) return;
-          await beginEpoch();
-          brokenSince = undefined;
-          continue;
-        }
-        await append();
+        await (astray ? beginEpoch() : append());
       } catch (error) {
         if (error instanceof StaleFrameError) return beStale();
-        if (error instanceof LiveStreamUnavailableError) {
-          if (brokenSince === undefined) log.warn({ err: error, run_id: runId }, 'live stream unavailable; the run goes on');
-          brokenSince = Date.now();
-          return;
-        }
-        if (!(error instanceof StreamGapError)) throw error;
+        astray = true;
         // A gap at the very start of an epoch is no loss but a store without room: tried again like an outage.
-        if (frames < 0) {
-          brokenSince = Date.now();
-          return;
+        if (error instanceof StreamGapError && frames >= 0) {
+          log.info({ run_id: runId, epoch }, 'live stream has lost frames; telling the run again');
+          continue;
         }
-        log.info({ run_id: runId, epoch }, 'live stream has lost frames; telling the run again');
-        await beginEpoch();
+        if (!out) log.warn({ err: error, run_id: runId }, 'frames cannot be written; the run goes on');
+        out = true;
+        notBefore = Date.now() + retryAfterOutageMs;
       }
     }
   };
 
   const run = (): Promise<void> => {
-    pumping ??= pump()
-      .catch((error: unknown) => {
-        log.error({ err: error, run_id: runId }, 'writing frames failed');
-        brokenSince = Date.now();
-      })
-      .finally(() => {
-        pumping = undefined;
-      });
+    pumping ??= pump().finally(() => {
+      pumping = undefined;
+    });
     return pumping;
   };
 
   const flush = async (): Promise<void> => {
-    while (queue.length > 0 && !stale) {
-      await run();
-      if (brokenSince !== undefined && pumping === undefined) return;
-    }
+    while (behind() && Date.now() >= notBefore) await run();
     await pumping;
   };
 
@@ -133,17 +121,15 @@ export function createFrameWriter(options: {
     flush,
     async retell(lost) {
       if (stale || lost < epoch) return;
-      await flush();
-      await beginEpoch();
-      void run();
+      astray = true;
+      await run();
     },
     async rewind(mark) {
-      await flush();
       told.length = mark;
-      await beginEpoch();
-      void run();
+      astray = true;
+      await run();
     },
     mark: () => told.length,
-    position: () => ({ epoch, frames }),
+    position: () => (behind() ? { epoch: epoch + 1, frames: -1 } : { epoch, frames }),
   };
 }
