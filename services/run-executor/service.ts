@@ -30,13 +30,14 @@ import { runCollection, stepCollection } from './store/collections.ts';
 import { erasureStore } from './store/erasure.ts';
 import { runStore } from './store/runs.ts';
 import { stepStore } from './store/steps.ts';
+import { wakeNext } from './worker/lane.ts';
 import { createWorkerPool } from './worker/pool.ts';
 import { createSettlement } from './worker/settlement.ts';
 import { createSweeper } from './worker/sweeper.ts';
 
 /** Builds the service. Its workers are components of their own, so that they drain before the server stops. */
 export function createRunExecutorService(dependencies: RunExecutorDependencies): { hosted: HostedService; components: Component[] } {
-  const { store, bus, clock } = dependencies;
+  const { store, bus } = dependencies;
   const runCollectionOpen = store.collection<RunDocument>(runCollection);
   const stores = {
     runs: runStore(runCollectionOpen),
@@ -45,10 +46,7 @@ export function createRunExecutorService(dependencies: RunExecutorDependencies):
     steps: stepStore(store.collection<StepDocument>(stepCollection)),
   };
   // The end of a run wakes the next of its lane, which is the pool's work; the pool settles what it has ended.
-  const settlement = createSettlement({ ...dependencies, ...stores }, async (openKey) => {
-    const next = await stores.claims.findParked(openKey);
-    if (next && (await stores.claims.unpark(next, new Date(clock())))) pool.offer(next);
-  });
+  const settlement = createSettlement({ ...dependencies, ...stores }, (openKey) => wakeNext(executor, openKey));
   const pool = createWorkerPool({ ...dependencies, ...stores, settlement });
   const executor: RunExecutor = { ...dependencies, ...stores, settlement, pool };
   return {

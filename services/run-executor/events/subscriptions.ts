@@ -7,25 +7,31 @@ import type { WorkerPool } from '../worker/pool.ts';
 
 export function subscriptions(bus: EventBus, runs: RunStore, pool: WorkerPool): Component {
   const open: Unsubscribe[] = [];
+  let hearsOfWork: Unsubscribe | undefined;
   return {
     name: 'run events',
     async start() {
+      hearsOfWork = await bus.subscribe(
+        'run-ready',
+        async ({ run_id }) => {
+          const run = await runs.find(run_id);
+          if (run?.state === 'queued') pool.offer(run);
+        },
+        { group: 'run-executor' },
+      );
       open.push(
-        await bus.subscribe(
-          'run-ready',
-          async ({ run_id }) => {
-            const run = await runs.find(run_id);
-            if (run?.state === 'queued') pool.offer(run);
-          },
-          { group: 'run-executor' },
-        ),
         // Whoever has the run acts; the others do not know it.
         await bus.subscribe('run-cancel-requested', async ({ run_id }) => pool.cancel(run_id)),
         await bus.subscribe('run-retell-requested', async ({ run_id, epoch }) => pool.retell(run_id, epoch)),
       );
     },
+    // What a stopping process hears of work is lost to those that would do it.
+    async drain() {
+      await hearsOfWork?.();
+      hearsOfWork = undefined;
+    },
     async stop() {
-      await Promise.all(open.map((unsubscribe) => unsubscribe()));
+      await Promise.all([...open, hearsOfWork].map((unsubscribe) => unsubscribe?.()));
     },
   };
 }

@@ -26,6 +26,8 @@ export interface Ending {
   epoch: number;
   frames: number;
   steps: string[];
+  /** Its conversation is gone: from now on nobody finds the run, and settling it erases its content. */
+  erase?: boolean;
 }
 
 export interface ClaimStore {
@@ -36,11 +38,12 @@ export interface ClaimStore {
   /** Gives a claim back to wait for the run ahead of it. */
   park(fence: Fence, now: Date): Promise<void>;
   /** Gives a claim back to be claimed again from `readyAt` on; `retell` where text was streamed past the checkpoint. */
-  handBack(fence: Fence, kind: RunDocument['kind'], readyAt: Date, frames: number, retell: boolean): Promise<boolean>;
+  handBack(fence: Fence, kind: RunDocument['kind'], readyAt: Date, position: { epoch: number; frames: number } | 'retell'): Promise<boolean>;
   heartbeat(fence: Fence): Promise<RunDocument | null>;
   /** Begins a new epoch of the stream; null where the claim was lost. */
   openEpoch(fence: Fence): Promise<number | null>;
-  checkpoint(fence: Fence, progress: { step: string; usage: ModelUsage; epoch: number; frames: number }): Promise<boolean>;
+  /** Records a step; null where the claim was lost. */
+  checkpoint(fence: Fence, progress: { step: string; usage: ModelUsage; epoch: number; frames: number }): Promise<RunDocument | null>;
   /** The final write: state, result and what is owed. Null where the claim was lost. */
   finish(fence: Fence, ending: Ending, owed: Effect[], now: Date): Promise<RunDocument | null>;
   /** The final write for a run that no worker holds. Null where it has moved on. */
@@ -74,6 +77,7 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
     owed,
     owed_since: now,
     ...(ending.error === undefined ? {} : { error: ending.error }),
+    ...(ending.erase ? { erased: true } : {}),
     ...(ending.answer === undefined ? {} : { answer: { text: ending.answer.text, citations: ending.answer.citations as never } }),
   });
   const unheld = { owner: true, heartbeat_at: true, cancel_requested: true, waiting_until: true } as const;
@@ -108,14 +112,14 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
     },
 
     async park(fence, now) {
-      await runs.updateOne(held(fence), { $set: { state: 'queued', parked_at: now }, $unset: { owner: true, heartbeat_at: true, lane: true } });
+      await runs.updateOne(held(fence), { $set: { state: 'queued', parked_at: now }, $unset: { owner: true, heartbeat_at: true, lane: true, started_at: true } });
     },
 
-    handBack: (fence, kind, readyAt, frames, retell) =>
+    handBack: (fence, kind, readyAt, position) =>
       runs.updateOne(held(fence), {
-        $set: { state: 'queued', [readyField(kind)]: readyAt, frames: retell ? -1 : frames },
+        $set: { state: 'queued', [readyField(kind)]: readyAt, ...(position === 'retell' ? { frames: -1 } : position) },
         $unset: { owner: true, heartbeat_at: true },
-        ...(retell ? { $inc: { epoch: 1 } } : {}),
+        ...(position === 'retell' ? { $inc: { epoch: 1 } } : {}),
       }),
 
     heartbeat: (fence) => runs.findOneAndUpdate(held(fence), { $currentDate: { heartbeat_at: true } }, { returns: 'after' }),
@@ -126,14 +130,19 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
     },
 
     checkpoint: (fence, { step, usage, epoch, frames }) =>
-      runs.updateOne(held(fence), { $push: { steps: step }, $set: { usage: { ...usage }, epoch, frames }, $currentDate: { heartbeat_at: true } }),
+      runs.findOneAndUpdate(
+        held(fence),
+        { $push: { steps: step }, $set: { usage: { ...usage }, epoch, frames }, $currentDate: { heartbeat_at: true } },
+        { returns: 'after' },
+      ),
 
     finish: (fence, ending, owed, now) =>
       runs.findOneAndUpdate(held(fence), { $set: endingSet(ending, owed, now), $unset: { ...unheld, ...unready } }, { returns: 'after' }),
 
     finishUnheld: (run, ending, owed, now) =>
       runs.findOneAndUpdate(
-        { _id: run._id, state: run.state, attempt: run.attempt, owner: run.owner ?? { $exists: false } },
+        // A run that was worked on in between has another epoch, more frames, or more steps with them.
+        { _id: run._id, state: run.state, attempt: run.attempt, epoch: run.epoch, frames: run.frames, owner: run.owner ?? { $exists: false } },
         { $set: endingSet(ending, owed, now), $unset: { ...unheld, ...unready } },
         { returns: 'after' },
       ),

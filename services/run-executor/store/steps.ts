@@ -1,13 +1,14 @@
 // The steps of runs. A step is inserted before the checkpoint that names it; one that no checkpoint names is a
 // zombie's and counts for nothing.
 
-import type { Collection } from '#shared/document-store/document-store.ts';
+import { type Collection, DuplicateKeyError } from '#shared/document-store/document-store.ts';
 import type { RunDocument } from '../domain/run.ts';
 import type { StepDocument } from '../domain/step.ts';
 
 const mostSteps = 200;
 
 export interface StepStore {
+  /** Inserts a step, in place of one that an earlier claim of the same attempt left without its checkpoint. */
   insert(step: StepDocument): Promise<void>;
   /** The steps that the run's checkpoints name, in order. */
   findOf(run: RunDocument): Promise<StepDocument[]>;
@@ -16,7 +17,15 @@ export interface StepStore {
 
 export function stepStore(steps: Collection<StepDocument>): StepStore {
   return {
-    insert: (step) => steps.insert(step),
+    async insert(step) {
+      try {
+        await steps.insert(step);
+      } catch (error) {
+        if (!(error instanceof DuplicateKeyError)) throw error;
+        await steps.deleteOne({ _id: step._id });
+        await steps.insert(step);
+      }
+    },
     async findOf(run) {
       if (run.steps.length === 0) return [];
       const found = await steps.find({ run_id: run._id }, { sort: { n: 1 }, limit: mostSteps });

@@ -10,11 +10,12 @@ import { citationFrames, frame, framesOfSteps } from '../domain/transcript.ts';
 import type { ModelMessage, ModelRequest, ModelUsage } from '../models/model.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import type { Ending } from '../store/claims.ts';
+import { wake } from '../events/wake.ts';
 import { type ActiveRun, RunStopped } from './active-run.ts';
 import { type EndingChoice, endingOfError, isDefect } from './endings.ts';
 import { createFrameWriter, type FrameWriter } from './frame-writer.ts';
 import { callModel, type StreamedText } from './model-call.ts';
-import { callTools } from './tools/call-tools.ts';
+import { type CalledTools, callTools } from './tools/call-tools.ts';
 import { knowledgeSearch } from './tools/knowledge-search.ts';
 import type { Tool } from './tools/tool.ts';
 
@@ -26,7 +27,12 @@ interface Progress {
   steps: StepDocument[];
   text: StreamedText;
   usage: ModelUsage;
+  /** The step that is at its tool calls. */
+  open?: { startedAt: Date; model: string; called: CalledTools; usage: ModelUsage };
 }
+
+/** Runs older than this may have lost their slot to the healer while they were inserted; younger ones cannot. */
+const slotCertainMs = 20_000;
 
 /** Works until the run has its final state and returns it so; null where it was handed over. Throws RunStopped('lost'). */
 export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): Promise<RunDocument | null> {
@@ -38,6 +44,13 @@ export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): P
   let choice: EndingChoice;
   try {
     if (run.cancel_requested) throw new RunStopped('cancelled');
+    active.signal.throwIfAborted();
+    if (executor.clock() - run.created_at.getTime() > slotCertainMs) {
+      await executor.limits.ConfirmSlot(
+        { run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '' },
+        backgroundContext(active.signal),
+      );
+    }
     const context = await executor.conversation.GetTurnContext(
       { run: toProjection(run), max_tokens: executor.settings.RUN_CONTEXT_TOKENS },
       backgroundContext(active.signal),
@@ -52,16 +65,17 @@ export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): P
     if (finish === 'handed-over') return null;
     choice = { state: 'succeeded', finish_reason: finish };
   } catch (error) {
-    choice = endingOfError(error);
+    // A call that was ended because the run is to stop fails in its own way.
+    choice = endingOfError(active.signal.aborted ? active.signal.reason : error);
     if (isDefect(choice)) executor.log.error({ err: error, run_id: run._id, organization_id: run.organization_id }, 'a run failed by a defect');
     if (choice === 'drained') {
-      await executor.claims.handBack(active.fence, 'chat', new Date(executor.clock()), 0, true);
+      await handOver(executor, active, 'retell');
       return null;
     }
     if (choice === 'retry-later') {
       await writer.flush();
       const readyAt = new Date(executor.clock() + 2_000);
-      await executor.claims.handBack(active.fence, 'chat', readyAt, writer.position().frames, false);
+      await executor.claims.handBack(active.fence, 'chat', readyAt, progress.text.current === '' ? writer.position() : 'retell');
       return null;
     }
   }
@@ -93,44 +107,59 @@ async function takeSteps(
     };
     const outcome = await callModel(executor, active, writer, request, progress.text, sources);
     const again = outcome.calls.length > 0 && n < agent.max_steps;
-    const called = again ? await callTools(active, writer, tools, outcome.calls, sources) : { calls: [], results: [], sources: [] };
-    const step: StepDocument = {
-      _id: `${run._id}/${run.attempt}/${n}`,
-      run_id: run._id,
-      organization_id: run.organization_id,
-      n,
-      attempt: run.attempt,
-      kind: 'model',
-      model: agent.model,
-      started_at: startedAt,
-      finished_at: new Date(executor.clock()),
-      text: progress.text.current,
-      ...called,
-      usage: outcome.usage,
-    };
-    await executor.steps.insert(step);
-    executor.reach('after-step');
-    progress.steps.push(step);
-    progress.usage = add(progress.usage, outcome.usage);
-    progress.text = { before: progress.text.before + step.text, current: '' };
+    const called: CalledTools = { calls: [], results: [], sources: [] };
+    progress.open = { startedAt, model: agent.model, called, usage: outcome.usage };
+    if (again) await callTools(active, writer, tools, outcome.calls, sources, called);
+    const step = await closeStep(executor, run, progress, progress.open);
     if (!again) {
       if (outcome.calls.length > 0) return 'max_steps';
       return outcome.reason === 'length' ? 'length' : outcome.reason === 'error' ? 'error' : 'stop';
     }
-    if (!(await checkpoint(executor, active, writer, step, progress.usage))) throw new RunStopped('lost');
-    active.signal.throwIfAborted();
+    await checkpoint(executor, active, writer, step, progress.usage);
     if (active.handOver) {
-      await executor.claims.handBack(active.fence, 'chat', new Date(executor.clock()), writer.position().frames, false);
+      await handOver(executor, active, writer.position());
       return 'handed-over';
     }
   }
 }
 
-async function checkpoint(executor: RunExecutor, active: ActiveRun, writer: FrameWriter, step: StepDocument, usage: ModelUsage): Promise<boolean> {
+async function closeStep(executor: RunExecutor, run: RunDocument, progress: Progress, open: NonNullable<Progress['open']>): Promise<StepDocument> {
+  const n = progress.steps.length + 1;
+  const step: StepDocument = {
+    _id: `${run._id}/${run.attempt}/${n}`,
+    run_id: run._id,
+    organization_id: run.organization_id,
+    n,
+    attempt: run.attempt,
+    kind: 'model',
+    model: open.model,
+    started_at: open.startedAt,
+    finished_at: new Date(executor.clock()),
+    text: progress.text.current,
+    ...open.called,
+    usage: open.usage,
+  };
+  await executor.steps.insert(step);
+  executor.reach('after-step');
+  progress.steps.push(step);
+  progress.usage = add(progress.usage, open.usage);
+  progress.text = { before: progress.text.before + step.text, current: '' };
+  delete progress.open;
+  return step;
+}
+
+async function checkpoint(executor: RunExecutor, active: ActiveRun, writer: FrameWriter, step: StepDocument, usage: ModelUsage): Promise<void> {
   await writer.flush();
   const held = await executor.claims.checkpoint(active.fence, { step: step._id, usage, ...writer.position() });
+  if (held === null) throw new RunStopped('lost');
   active.confirmedAt = performance.now();
-  return held;
+  if (held.cancel_requested) throw new RunStopped('cancelled');
+  active.signal.throwIfAborted();
+}
+
+// Somebody else goes on at once.
+async function handOver(executor: RunExecutor, active: ActiveRun, position: Parameters<RunExecutor['claims']['handBack']>[3]): Promise<void> {
+  if (await executor.claims.handBack(active.fence, 'chat', new Date(executor.clock()), position)) wake(executor, active.run);
 }
 
 async function end(
@@ -141,6 +170,8 @@ async function end(
   choice: Exclude<EndingChoice, string>,
 ): Promise<RunDocument | null> {
   const { run } = active;
+  // Calls that were told are in the record too, and with them what the model said before.
+  if (progress.open) await closeStep(executor, run, progress, progress.open);
   const text = progress.text.before + progress.text.current;
   const sources = progress.steps.flatMap((step) => step.sources);
   const answer = { text, citations: citationsOf(text, sources) };
@@ -157,11 +188,6 @@ async function end(
   const finished = await executor.claims.finish(active.fence, ending, chatEffects, new Date(executor.clock()));
   if (finished === null) throw new RunStopped('lost');
   executor.reach('after-final-write');
-  if (finished.erased || choice.erase) {
-    await executor.erasure.erase(run._id);
-    await executor.steps.eraseOf(run._id);
-    return { ...finished, erased: true };
-  }
   return finished;
 }
 

@@ -3,12 +3,16 @@
 import { backgroundContext } from '#shared/grpc/context.ts';
 import type { Effect, RunDocument } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
+import { wake } from '../events/wake.ts';
 import { type ActiveRun, RunStopped } from './active-run.ts';
 import { endingOfError, isDefect } from './endings.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
 
 /** What a document run owes when it ended without having been processed. */
 export const failedDocumentEffects: Effect[] = ['fail_document'];
+
+/** The run's own time limit comes first, and ends the run; a call that is only late is tried again. */
+const answerGraceMs = 10_000;
 
 /** Works until the run has its final state and returns it so; null where it was handed over. */
 export async function workOnDocumentRun(executor: RunExecutor, active: ActiveRun): Promise<RunDocument | null> {
@@ -24,7 +28,7 @@ export async function workOnDocumentRun(executor: RunExecutor, active: ActiveRun
   try {
     const { state, error, chunk_count } = await executor.ingestion.ProcessDocument(
       { organization_id: run.organization_id, document_id: run.document_id ?? '' },
-      { ...backgroundContext(active.signal), deadline: Date.now() + executor.settings.RUN_MAX_SECONDS * 1000 },
+      { ...backgroundContext(active.signal), deadline: Date.now() + executor.settings.RUN_MAX_SECONDS * 1000 + answerGraceMs },
     );
     await executor.steps.insert({
       _id: step, run_id: run._id, organization_id: run.organization_id, n: 1, attempt: run.attempt, kind: 'document',
@@ -43,7 +47,8 @@ export async function workOnDocumentRun(executor: RunExecutor, active: ActiveRun
     if (isDefect(choice)) executor.log.error({ err: error, run_id: run._id, organization_id: run.organization_id }, 'a document run failed by a defect');
     if (choice === 'drained' || choice === 'retry-later') {
       const readyAt = new Date(executor.clock() + (choice === 'drained' ? 0 : 2_000));
-      await executor.claims.handBack(active.fence, 'document', readyAt, run.frames, false);
+      const handedBack = await executor.claims.handBack(active.fence, 'document', readyAt, { epoch: run.epoch, frames: run.frames });
+      if (handedBack && choice === 'drained') wake(executor, run);
       return null;
     }
     return finish({ ...base, ...choice, steps: [] }, failedDocumentEffects);

@@ -1,5 +1,6 @@
 // Pure. What an error in the middle of a run means for it.
 
+import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
 import { ContractError, hasCode } from '#shared/errors/contract-error.ts';
 import type { FinalState, FinishReason } from '../domain/run.ts';
 import { ModelError } from '../models/model.ts';
@@ -15,7 +16,7 @@ export const cancelledEnding = { state: 'cancelled', finish_reason: 'cancelled',
 
 const defect = { state: 'failed', finish_reason: 'error', error: 'internal_error: Something went wrong on our side.' } as const;
 
-/** Rethrows what ends the work without an ending: a lost claim, and defects (the run's next attempt meets them). */
+/** Rethrows a lost claim, which ends the work without an ending. */
 export function endingOfError(error: unknown): EndingChoice {
   if (error instanceof RunStopped) {
     switch (error.reason) {
@@ -34,7 +35,7 @@ export function endingOfError(error: unknown): EndingChoice {
   if (hasCode(error, 'agent_not_found')) {
     return { state: 'cancelled', finish_reason: 'cancelled', error: 'cancelled: The agent was deleted.' };
   }
-  if (error instanceof ContractError && error.retriable) return 'retry-later';
+  if (error instanceof StoreUnavailableError || (error instanceof ContractError && error.retriable)) return 'retry-later';
   return defect;
 }
 

@@ -75,11 +75,12 @@ async function streamOnce(
   const room = settings.RUN_MAX_ANSWER_CHARACTERS - text.before.length;
 
   const say = (piece: string): void => {
+    if (piece === '') return;
     let said = piece;
-    if (said === '') return;
     if (text.before === '' && text.current === '') writer.emit(frame('message_start', { message_id: messageId }));
     // Steps are paragraphs of one message.
     if (text.current === '' && text.before !== '' && !/\s$/.test(text.before)) said = `\n\n${said}`;
+    said = cut(said, room - text.current.length);
     text.current += said;
     writer.emit({ type: 'delta', data: `${prefix}${JSON.stringify(said)}}` });
   };
@@ -90,7 +91,7 @@ async function streamOnce(
       case 'text':
         reach('in-model-call');
         say(searches ? markers.push(event.text) : event.text);
-        if (text.current.length > room) return { calls: [], reason: 'length', usage: { input_tokens: 0, output_tokens: 0 } };
+        if (text.current.length >= room) return { calls: [], reason: 'length', usage: { input_tokens: 0, output_tokens: 0 } };
         break;
       case 'tool_call':
         calls.push(event.call);
@@ -101,4 +102,11 @@ async function streamOnce(
     }
   }
   throw new ModelError('model_error', 'The model ended its answer without saying so.', { retriable: true });
+}
+
+// Never inside a code point.
+function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const end = Math.max(longest, 0);
+  return text.slice(0, end > 0 && !text.slice(0, end).isWellFormed() ? end - 1 : end);
 }

@@ -1,7 +1,6 @@
 // The workers of one process: claims runs while it has room, keeps their leases, stops them when asked.
 
 import { randomUUID } from 'node:crypto';
-import { backgroundContext } from '#shared/grpc/context.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { periodic } from '#shared/lifecycle/periodic.ts';
 import type { RunDocument } from '../domain/run.ts';
@@ -9,9 +8,7 @@ import type { RunExecutor } from '../dependencies.ts';
 import { type ActiveRun, activeRun, RunStopped } from './active-run.ts';
 import { workOnChatRun } from './chat-run.ts';
 import { workOnDocumentRun } from './document-run.ts';
-
-/** Runs older than this may have lost their slot to the healer while they were inserted; younger ones cannot. */
-const slotCertainMs = 20_000;
+import { isOutOfTurn, wakeNext } from './lane.ts';
 
 export interface WorkerPool extends Component {
   /** Begins to claim the run, if there is room for its kind; false where there is none. */
@@ -39,7 +36,8 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       backlog[run.kind] = true;
       return false;
     }
-    if (work.has(run._id)) return true;
+    // Its work may be just ending, by parking or handing it back: then it is looked for once that is over.
+    if (work.has(run._id)) return (backlog[run.kind] = true);
     room[run.kind] -= 1;
     const done = claimAndWork(run)
       .catch((error: unknown) => {
@@ -60,33 +58,20 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     const owner = `${processId}/${++claimsMade}`;
     const claimed = await claims.claim(candidate, owner, new Date(clock()));
     if (claimed === 'taken') return;
-    if (claimed === 'parked') return recheckParked(candidate);
+    const queue = candidate.open_key ?? candidate.serial_key;
+    if (claimed === 'parked') return wakeNext({ ...executor, pool }, queue);
     const handle = activeRun(claimed, owner);
-    if (claimed.kind === 'chat' && (await isOutOfTurn(claimed))) {
+    handle.handOver = draining;
+    active.set(claimed._id, handle);
+    // A run that had its lane before has begun, and goes on before any other.
+    if (candidate.lane === undefined && (await isOutOfTurn(claims, claimed))) {
+      active.delete(claimed._id);
       await claims.park(handle.fence, new Date(clock()));
-      return recheckParked(claimed);
+      return wakeNext({ ...executor, pool }, queue);
     }
     executor.reach('after-claim');
-    active.set(claimed._id, handle);
-    if (claimed.kind === 'chat' && clock() - claimed.created_at.getTime() > slotCertainMs) {
-      await executor.limits.ConfirmSlot(
-        { run_id: claimed._id, organization_id: claimed.organization_id, end_user_id: claimed.end_user_id ?? '' },
-        backgroundContext(handle.signal),
-      );
-    }
     const finished = await (claimed.kind === 'chat' ? workOnChatRun : workOnDocumentRun)({ ...executor, pool }, handle);
     if (finished !== null) await settlement.settle(finished);
-  };
-
-  const isOutOfTurn = async (run: RunDocument): Promise<boolean> => {
-    const first = await claims.findFirstOpen(run.serial_key);
-    return first !== null && first._id !== run._id && (first.turn ?? 0) < (run.turn ?? 0);
-  };
-
-  // The run ahead may have ended just before this one was parked; its wake-up then found nothing to wake.
-  const recheckParked = async (run: RunDocument): Promise<void> => {
-    const free = run.kind === 'chat' ? !(await isOutOfTurn(run)) && !(await claims.laneIsTaken(run)) : !(await claims.laneIsTaken(run));
-    if (free && (await claims.unpark(run, new Date(clock())))) backlog[run.kind] = true;
   };
 
   const fillKind = async (kind: RunDocument['kind']): Promise<void> => {

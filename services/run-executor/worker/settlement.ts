@@ -1,19 +1,21 @@
 // What a run owes after its final write: project the answer, release the slot, announce the end. In this order,
 // each idempotent, struck off together when all are done; the worker, a reader or the sweeper may do it, also at
-// the same time. The lane is left last, so that the next run of a conversation finds the answer before its own.
+// the same time. The lane is left last, so that the next run of a conversation finds the answer before its own. Of
+// an erased run nothing is told: what its worker had still written is erased instead.
 
 import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
 import { LiveStreamUnavailableError, StaleFrameError, StreamGapError, type Frame } from '#shared/live-stream/live-stream.ts';
 import { type RunDocument, toProjection } from '../domain/run.ts';
 import { endingFrames, type FrameBody, frame, wholeTranscript } from '../domain/transcript.ts';
 import type { RunExecutor } from '../dependencies.ts';
+import { eraseContent } from './erase-content.ts';
 
 export interface Settlement {
   /** Applies what a run owes and returns it as it is then. A run that owes nothing is returned as it is. */
   settle(run: RunDocument, context?: CallContext): Promise<RunDocument>;
 }
 
-type Parts = Pick<RunExecutor, 'claims' | 'conversation' | 'ingestion' | 'limits' | 'liveStream' | 'steps' | 'settings' | 'reach' | 'log'>;
+type Parts = Pick<RunExecutor, 'claims' | 'conversation' | 'ingestion' | 'limits' | 'liveStream' | 'steps' | 'erasure' | 'settings' | 'reach' | 'log'>;
 
 /** `onLaneFree` is called with the queue whose next run may go. */
 export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => Promise<void>): Settlement {
@@ -24,6 +26,7 @@ export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => 
     for (const effect of run.owed ?? []) {
       switch (effect) {
         case 'project': {
+          if (run.erased) break;
           const { answer } = await parts.conversation.ProjectRun({ run: toProjection(run) }, context);
           if (answer) settled = { ...settled, answer_seq: answer.seq };
           parts.reach('after-project');
@@ -37,7 +40,7 @@ export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => 
           parts.reach('after-release');
           break;
         case 'announce':
-          await announce(settled);
+          if (!run.erased) await announce(settled);
           parts.reach('after-announce');
           break;
         case 'fail_document':
@@ -48,6 +51,7 @@ export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => 
           break;
       }
     }
+    if (run.erased) await eraseContent(parts, run._id);
     await parts.claims.settle(run._id, settled.answer_seq);
     const { owed: _owed, owed_since: _since, lane: _lane, open_key: openKey, ...rest } = settled;
     if (openKey !== undefined) await onLaneFree(openKey);
@@ -58,7 +62,6 @@ export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => 
   // whole run is told from the record, as GetTranscript tells it. A store that is down misses it: readers then get
   // the record.
   const announce = async (run: RunDocument): Promise<void> => {
-    if (run.erased) return;
     try {
       await appendEnding(run).catch((error: unknown) => {
         if (!(error instanceof StaleFrameError)) throw error;
@@ -86,11 +89,12 @@ export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => 
   };
 
   return {
-    settle(run, context = backgroundContext()) {
+    settle(run, { request_id } = backgroundContext()) {
       if (!run.owed_since) return Promise.resolve(run);
       let work = inProgress.get(run._id);
       if (work === undefined) {
-        work = apply(run, context).finally(() => inProgress.delete(run._id));
+        // Without the caller's deadline and signal: others may wait for the same work.
+        work = apply(run, { request_id }).finally(() => inProgress.delete(run._id));
         inProgress.set(run._id, work);
       }
       return work;

@@ -20,6 +20,11 @@ export function createSweeper(executor: RunExecutor): Sweeper {
   const { claims, settlement, pool, store, clock, log } = executor;
   const graceMs = executor.settings.RUN_SWEEP_SECONDS * 1000;
 
+  // One that fails is owed still, and must not keep the others.
+  const settle = async (run: RunDocument): Promise<void> => {
+    await settlement.settle(run).catch((error: unknown) => log.warn({ err: error, run_id: run._id }, 'settling a run failed'));
+  };
+
   const takeOver = async (run: RunDocument): Promise<void> => {
     const now = new Date(clock());
     if (run.attempt >= run.max_attempts) {
@@ -47,7 +52,7 @@ export function createSweeper(executor: RunExecutor): Sweeper {
       run.kind === 'chat' ? chatEffects : failedDocumentEffects,
       now,
     );
-    if (finished) await settlement.settle(finished);
+    if (finished) await settle(finished);
   };
 
   // Everybody whose lease has not ended by the store's clock goes on; the others are taken over.
@@ -62,9 +67,7 @@ export function createSweeper(executor: RunExecutor): Sweeper {
 
   const sweepOwed = async (): Promise<void> => {
     const owing = await claims.findOwedBefore(new Date(clock() - graceMs), batch);
-    for (const run of owing) {
-      await settlement.settle(run).catch((error: unknown) => log.warn({ err: error, run_id: run._id }, 'settling a run failed'));
-    }
+    for (const run of owing) await settle(run);
   };
 
   const sweepParked = async (): Promise<void> => {

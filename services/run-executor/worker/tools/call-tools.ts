@@ -1,4 +1,5 @@
-// Runs the tool calls of one step, in the order the model made them, and tells them to the stream.
+// Runs the tool calls of one step, in the order the model made them, and tells them to the stream. What is done is
+// noted as it is told, so that a run that ends in between has both.
 
 import type { NamedCall, Source } from '../../domain/step.ts';
 import { frame, toolCallFrame } from '../../domain/transcript.ts';
@@ -22,8 +23,8 @@ export async function callTools(
   tools: readonly Tool[],
   calls: readonly ToolCall[],
   known: readonly Source[],
-): Promise<CalledTools> {
-  const done: CalledTools = { calls: [], results: [], sources: [] };
+  done: CalledTools,
+): Promise<void> {
   for (const call of calls) {
     active.signal.throwIfAborted();
     const tool = tools.find((candidate) => candidate.definition.name === call.name);
@@ -35,7 +36,6 @@ export async function callTools(
     done.results.push({ call_id: call.call_id, name: call.name, status: outcome.status, result_json: JSON.stringify(outcome.result) });
     writer.emit(frame('tool_result', { call_id: call.call_id, status: outcome.status }));
   }
-  return done;
 }
 
 async function attempt(tool: Tool | undefined, call: ToolCall, known: readonly Source[], signal: AbortSignal): Promise<ToolOutcome> {

@@ -1,0 +1,24 @@
+// Whose turn it is in a queue of runs: a conversation's, or the documents of an organization.
+//
+// Nobody looks for a parked run but whoever may have made it ready: the end of the run ahead, and whoever parks. Of
+// two that park at the same time, the later one sees the other parked and the lane free.
+
+import type { RunExecutor } from '../dependencies.ts';
+import type { RunDocument } from '../domain/run.ts';
+import { wake } from '../events/wake.ts';
+import type { ClaimStore } from '../store/claims.ts';
+
+/** Whether an earlier turn of the conversation is not over. */
+export async function isOutOfTurn(claims: ClaimStore, run: RunDocument): Promise<boolean> {
+  if (run.kind !== 'chat') return false;
+  const first = await claims.findFirstOpen(run.serial_key);
+  return first !== null && first._id !== run._id && (first.turn ?? 0) < (run.turn ?? 0);
+}
+
+/** Wakes the first parked run of a queue, where nothing is ahead of it. */
+export async function wakeNext(executor: Pick<RunExecutor, 'claims' | 'clock' | 'pool' | 'bus' | 'log'>, openKey: string): Promise<void> {
+  const { claims, clock } = executor;
+  const next = await claims.findParked(openKey);
+  if (next === null || (await claims.laneIsTaken(next)) || (await isOutOfTurn(claims, next))) return;
+  if (await claims.unpark(next, new Date(clock()))) wake(executor, next);
+}
