@@ -62,7 +62,14 @@ export interface StreamHarness {
   stop(): Promise<void>;
 }
 
-const usual: StreamBounds = { maxOpen: 1_000, heartbeatMs: 10_000, stallMs: 30_000, unreadBytes: 1_048_576, recheckMs: 5_000, gatherMs: 20 };
+const usual: StreamBounds = {
+  maxOpen: 1_000,
+  heartbeatMs: 10_000,
+  stallMs: 30_000,
+  unreadBytes: 1_048_576,
+  recheckMs: 5_000,
+  gatherMs: 20,
+};
 
 export async function startStreams(bounds: Partial<StreamBounds> = {}): Promise<StreamHarness> {
   const folder = mkdtempSync(path.join(tmpdir(), 'streams-'));
@@ -81,19 +88,32 @@ export async function startStreams(bounds: Partial<StreamBounds> = {}): Promise<
     if (!record) throw new ContractError('run_not_found', 'There is no such run.');
     return record;
   };
+  handlers.FilterActiveRuns = async ({ run_ids }: { run_ids: string[] }) => ({
+    run_ids: run_ids.filter((id) => records.get(id)?.final === false),
+  });
   handlers.RetellRun = async ({ run_id, epoch }: { run_id: string; epoch: number }) => {
     retells.push({ run_id, epoch });
     return {};
   };
-  const executor = grpcServer(address, [{ definition: protos.runExecutor, handlers: handlers as HostedService['handlers'] }], silentLogger());
+  const executor = grpcServer(
+    address,
+    [{ definition: protos.runExecutor, handlers: handlers as HostedService['handlers'] }],
+    silentLogger(),
+  );
   await executor.start();
   const runExecutor = createServiceClient<typeof protos.runExecutor>(protos.runExecutor, 'run-executor', address);
 
-  const inner = createFaultyLiveStream(createInProcessLiveStream({ maxRunBytes: 64 << 20, maxTotalBytes: 256 << 20, clock: () => now }));
+  const inner = createFaultyLiveStream(
+    createInProcessLiveStream({ maxRunBytes: 64 << 20, maxTotalBytes: 256 << 20, clock: () => now }),
+  );
   const live = Object.assign(Object.create(inner) as FaultyLiveStream, {
     reads: 0,
     watching: 0,
-    read: async (runId: string, cursor: Parameters<FaultyLiveStream['read']>[1], limit: number): Promise<readonly Frame[]> => {
+    read: async (
+      runId: string,
+      cursor: Parameters<FaultyLiveStream['read']>[1],
+      limit: number,
+    ): Promise<readonly Frame[]> => {
       live.reads += 1;
       const frames = await inner.read(runId, cursor, limit);
       return frames.filter(({ epoch, n }) => !hidden.has(`${runId}/${epoch}-${n}`));
@@ -107,9 +127,20 @@ export async function startStreams(bounds: Partial<StreamBounds> = {}): Promise<
       };
     },
   });
-  Object.defineProperty(live, 'down', { get: () => inner.down, set: (down: boolean) => (inner.down = down) });
+  Object.defineProperty(live, 'down', {
+    get: () => inner.down,
+    set(down: boolean) {
+      inner.down = down;
+    },
+  });
 
-  const streams = createRunStreams({ liveStream: live, runExecutor, bounds: { ...usual, ...bounds }, log: silentLogger(), clock: () => now });
+  const streams = createRunStreams({
+    liveStream: live,
+    runExecutor,
+    bounds: { ...usual, ...bounds },
+    log: silentLogger(),
+    clock: () => now,
+  });
   const server = createServer((request, response) => {
     const runId = request.url?.slice(1) ?? '';
     const last = request.headers['last-event-id'];
@@ -148,7 +179,10 @@ export async function startStreams(bounds: Partial<StreamBounds> = {}): Promise<
     },
     revoke: () => revocations.forEach((listener) => listener()),
     connect: (runId, lastEventId) =>
-      connectStream(`http://127.0.0.1:${port}/${runId}`, lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+      connectStream(
+        `http://127.0.0.1:${port}/${runId}`,
+        lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
+      ),
     async stop() {
       await streams.stop();
       server.closeAllConnections();

@@ -1,6 +1,6 @@
 // One run's frames on their way to all its readers in this process: it reads the live stream once per notice,
-// refuses what has a hole, and asks for the run to be told again; it re-reads the record, and serves from that
-// once the run is final and its live stream does not tell the end.
+// refuses what has a hole, and asks for the run to be told again; once the run is final and its live stream does not
+// tell the end, it serves the record. Whether runs have become final is asked for many hubs at once (run-streams.ts).
 
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import type { Frame__Output } from '#proto/colloquy/run_executor/v1/Frame.ts';
@@ -9,7 +9,12 @@ import { hasCode } from '#shared/errors/contract-error.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
 import type { ServiceClient } from '#shared/grpc/client.ts';
 import type { RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
-import { type Cursor, type Frame, type LiveStream, LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
+import {
+  type Cursor,
+  type Frame,
+  type LiveStream,
+  LiveStreamUnavailableError,
+} from '#shared/live-stream/live-stream.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { FrameLog } from '../domain/frame-log.ts';
@@ -28,7 +33,10 @@ const emptyMs = 1_000;
 /** What the hubs of a process share. */
 export interface HubDependencies {
   readonly liveStream: LiveStream;
-  readonly runExecutor: Pick<ServiceClient<RunExecutorServiceDefinition>, 'GetTranscript' | 'RetellRun'>;
+  readonly runExecutor: Pick<
+    ServiceClient<RunExecutorServiceDefinition>,
+    'GetTranscript' | 'RetellRun' | 'FilterActiveRuns'
+  >;
   readonly bounds: StreamBounds;
   readonly log: Logger;
   readonly clock: Clock;
@@ -109,15 +117,38 @@ export class RunHub {
 
   /** The live stream's store cannot answer: looks at the record at once, and ends the streams where that is no help. */
   unreachable(): void {
-    if (!this.#checking) void this.#check();
+    void this.check(false);
   }
 
-  /** Whether the record is due to be read again; if so, does. */
-  tick(now: number): void {
-    if (this.record) return;
+  /** Asks again for what is still missing. True where it is time for `check`. */
+  tick(now: number): boolean {
+    if (this.record) return false;
     if (this.log.position === null && now - this.#since >= emptyMs) this.lost(0);
     if (this.#lostEpoch >= 0) void this.#askAgain();
-    if (now >= this.#checkAt && !this.#checking) void this.#check();
+    return now >= this.#checkAt && !this.#checking;
+  }
+
+  /** Looks for what no notice told of. A run known to be in flight has no record to look at. */
+  async check(inFlight: boolean): Promise<void> {
+    if (this.#checking) return;
+    this.#checking = true;
+    try {
+      const record = inFlight ? undefined : await this.#readRecord();
+      if (record === 'gone') return this.#endAll();
+      // Reading the record brought the end of the run to the live stream, where it was still owed.
+      const reachable = await this.refresh().then(
+        () => true,
+        (error: unknown) => this.#tolerate(error),
+      );
+      if (record?.final) this.settle(recordLog(record.frames));
+      else if (!reachable) this.#endAll();
+      else this.#flush();
+    } catch (error) {
+      this.#failed(error);
+    } finally {
+      this.#checking = false;
+      this.#checkAt = this.now() + this.#dependencies.bounds.recheckMs;
+    }
   }
 
   /** Serves the record to readers that the live stream cannot serve to the end. */
@@ -198,24 +229,6 @@ export class RunHub {
     for (const reader of this.readers) reader.pump();
   }
 
-  async #check(): Promise<void> {
-    this.#checking = true;
-    try {
-      const record = await this.#readRecord();
-      if (record === 'gone') return this.#endAll();
-      // Reading the record brought the end of the run to the live stream, where it was still owed.
-      const reachable = await this.refresh().then(() => true, (error: unknown) => this.#tolerate(error));
-      if (record?.final) this.settle(recordLog(record.frames));
-      else if (!reachable) this.#endAll();
-      else this.#flush();
-    } catch (error) {
-      this.#failed(error);
-    } finally {
-      this.#checking = false;
-      this.#checkAt = this.now() + this.#dependencies.bounds.recheckMs;
-    }
-  }
-
   // Undefined where nobody can say now.
   async #readRecord(): Promise<GetTranscriptResponse__Output | 'gone' | undefined> {
     try {
@@ -239,7 +252,10 @@ export class RunHub {
         backgroundContext(),
       );
       this.#retoldEpoch = epoch;
-      this.#dependencies.log.warn({ run_id: this.runId, epoch }, 'frames are missing; asked for the run to be told again');
+      this.#dependencies.log.warn(
+        { run_id: this.runId, epoch },
+        'frames are missing; asked for the run to be told again',
+      );
     } catch (error) {
       this.#dependencies.log.warn({ err: error, run_id: this.runId }, 'asking for a run to be told again failed');
     } finally {

@@ -4,6 +4,7 @@
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import type { GetTranscriptResponse__Output } from '#proto/colloquy/run_executor/v1/GetTranscriptResponse.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
+import { backgroundContext } from '#shared/grpc/context.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { type Cursor, LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
 import { compareCursors } from '../domain/stream-cursor.ts';
@@ -15,6 +16,12 @@ const tickMs = 500;
 
 /** How long draining waits for readers to take what is in flight. */
 const drainMs = 5_000;
+
+/** Runs asked about in one call; run-executor takes no more. */
+const checkedAtOnce = 1_000;
+
+/** Records read at once, of runs that turned out to be final. */
+const readAtOnce = 16;
 
 /** Retellings one process asks for in a second, over all runs. */
 const retellsPerSecond = 20;
@@ -81,7 +88,10 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
   };
 
   const redisUnavailable = (): ContractError =>
-    new ContractError('redis_unavailable', 'The live stream cannot be read now. The run goes on; try again in a moment.');
+    new ContractError(
+      'redis_unavailable',
+      'The live stream cannot be read now. The run goes on; try again in a moment.',
+    );
 
   const attach = async (request: StreamRequest, begin: () => StreamOutput): Promise<boolean> => {
     const { run_id: runId, access, organization_id: organizationId } = request;
@@ -148,12 +158,28 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
     for (const hub of hubs.values()) yield* hub.readers;
   };
 
+  // One question for all runs whose turn it is. Where nobody answers, the live stream is all there is to look at.
+  const check = async (due: readonly RunHub[]): Promise<void> => {
+    const inFlight = await runExecutor
+      .FilterActiveRuns({ run_ids: due.map(({ runId }) => runId) }, backgroundContext())
+      .then(
+        (answer) => new Set(answer.run_ids),
+        () => undefined,
+      );
+    for (let at = 0; at < due.length; at += readAtOnce) {
+      await Promise.all(due.slice(at, at + readAtOnce).map((hub) => hub.check(inFlight?.has(hub.runId) ?? true)));
+    }
+  };
+
+  let checking: Promise<void> | undefined;
   const tick = (): void => {
     const now = clock();
+    const due: RunHub[] = [];
     for (const hub of hubs.values()) {
-      hub.tick(now);
+      if (hub.tick(now) && due.length < checkedAtOnce) due.push(hub);
       for (const reader of hub.readers) reader.tick(now);
     }
+    if (due.length > 0) checking ??= check(due).finally(() => (checking = undefined));
   };
 
   return {
