@@ -21,7 +21,11 @@ describe('the demo page', function () {
   before(async function () {
     if (!hasBrowser) this.skip();
     folder = mkdtempSync(path.join(tmpdir(), 'demo-page-'));
-    colloquy = await runColloquy({ environment: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }, pretty: false, reach: reachNothing });
+    colloquy = await runColloquy({
+      environment: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
+      pretty: false,
+      reach: reachNothing,
+    });
     browser = await launchBrowser();
   });
   after(async () => {
@@ -56,11 +60,19 @@ describe('the demo page', function () {
   }
 
   // What the service answers to a request; playwright leaves out the headers that tell where it comes from.
-  const fetched = (route: Route) => route.fetch({ headers: { ...route.request().headers(), origin: colloquy?.address ?? '' } });
+  const fetched = (route: Route) =>
+    route.fetch({ headers: { ...route.request().headers(), origin: colloquy?.address ?? '' } });
 
   // Answers the next requests to a path as the API would refuse them.
-  async function refuse(pattern: RegExp, status: number, body: object, headers: Record<string, string> = {}): Promise<void> {
-    await page.route(pattern, (route) => route.fulfill({ status, headers, json: { message: 'x', request_id: 'r', status, ...body } }));
+  async function refuse(
+    pattern: RegExp,
+    status: number,
+    body: object,
+    headers: Record<string, string> = {},
+  ): Promise<void> {
+    await page.route(pattern, (route) =>
+      route.fulfill({ status, headers, json: { message: 'x', request_id: 'r', status, ...body } }),
+    );
   }
 
   it('answers a starter prompt with sources that open from their markers', async () => {
@@ -132,7 +144,10 @@ describe('the demo page', function () {
     await finished();
     assert.equal(cursors[0], undefined);
     assert.match(cursors[1] ?? '', /^1-\d+$/);
-    assert.equal(await answer().locator('.text').textContent(), Array.from({ length: 20 }, (_, index) => index + 1).join(' '));
+    assert.equal(
+      await answer().locator('.text').textContent(),
+      Array.from({ length: 20 }, (_, index) => index + 1).join(' '),
+    );
   });
 
   it('renames and deletes a conversation', async () => {
@@ -156,10 +171,18 @@ describe('the demo page', function () {
     page.on('request', (request) => {
       if (request.url().endsWith('/messages')) keys.push(request.headers()['idempotency-key']);
     });
-    await refuse(/\/messages$/, 429, { code: 'rate_limited', scope: 'end_user', retry_after: 2 }, { 'Retry-After': '2' });
+    await refuse(
+      /\/messages$/,
+      429,
+      { code: 'rate_limited', scope: 'end_user', retry_after: 2 },
+      { 'Retry-After': '2' },
+    );
     await say('/stream 3 1');
     await page.locator('#notice').getByText('faster than the assistant may take them').waitFor();
-    await page.locator('#notice').getByText(/Try again in [12] s/).waitFor();
+    await page
+      .locator('#notice')
+      .getByText(/Try again in [12] s/)
+      .waitFor();
     await page.unroute(/\/messages$/);
     await page.locator('#notice').waitFor({ state: 'hidden' });
     await page.getByText('Not sent. Try again').click();
@@ -187,7 +210,10 @@ describe('the demo page', function () {
     await page.route(/\/messages$/, (route) => {
       refused += 1;
       if (refused > 1) return route.continue();
-      return route.fulfill({ status: 401, json: { code: 'token_expired', message: 'x', status: 401, request_id: 'r' } });
+      return route.fulfill({
+        status: 401,
+        json: { code: 'token_expired', message: 'x', status: 401, request_id: 'r' },
+      });
     });
     await say('/stream 3 1');
     await answer().getByText('1 2 3').waitFor();
@@ -205,11 +231,20 @@ describe('the demo page', function () {
     await finished();
     await page.route(/\/v2\/conversations\/[0-9a-f-]+$/, async (route) => {
       const response = await fetched(route);
-      const conversation = (await response.json()) as { messages: { role: string; content: string; citations: object[] }[] };
+      const conversation = (await response.json()) as {
+        messages: { role: string; content: string; citations: object[] }[];
+      };
       for (const message of conversation.messages) {
         message.content = hostile;
         if (message.role === 'assistant') {
-          message.citations = [{ index: 1, document_name: '<img src=x onerror="window.hacked=1">', page: null, snippet: '<script>window.hacked=1</script>' }];
+          message.citations = [
+            {
+              index: 1,
+              document_name: '<img src=x onerror="window.hacked=1">',
+              page: null,
+              snippet: '<script>window.hacked=1</script>',
+            },
+          ];
         }
       }
       await route.fulfill({ response, json: conversation });
@@ -217,7 +252,8 @@ describe('the demo page', function () {
     await page.reload();
     await answer().locator('.source').waitFor();
     assert.equal(await page.locator('.log img, .log script, .log svg[onload], .log b, .log i').count(), 0);
-    assert.deepEqual(await answer().locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), ['https://example.com/a?b=1&c=%22d%22']);
+    assert.equal(await answer().locator('a').count(), 1);
+    assert.equal(await answer().locator('a').getAttribute('href'), 'https://example.com/a?b=1&c=%22d%22');
     assert.ok(((await answer().textContent()) ?? '').includes('<img src=x onerror="window.hacked=1">'));
     assert.equal(await page.evaluate("'hacked' in window"), false);
   });

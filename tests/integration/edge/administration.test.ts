@@ -5,20 +5,68 @@ import { randomUUID } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import {
-  adminToken, agentId, allowedOrigin, apiKey, type EdgeHarness, organizationId, publishableKey, runId, startEdge,
+  adminToken,
+  agentId,
+  allowedOrigin,
+  apiKey,
+  type EdgeHarness,
+  organizationId,
+  publishableKey,
+  runId,
+  startEdge,
 } from '../../support/edge-harness.ts';
 
 const createdAt = '2026-01-02T03:04:05.678Z';
-const organization = { id: organizationId, name: 'Shop', allowed_origins: [allowedOrigin], disabled: false, created_at: createdAt };
+const organization = {
+  id: organizationId,
+  name: 'Shop',
+  allowed_origins: [allowedOrigin],
+  disabled: false,
+  created_at: createdAt,
+};
 const credential = { id: randomUUID(), kind: 'api_key', prefix: 'sk_12345678', created_at: createdAt };
 const knowledgeBase = { id: randomUUID(), name: 'Handbook', description: '', created_at: createdAt };
-const document = { id: randomUUID(), knowledge_base_id: knowledgeBase.id, name: 'a.md', media_type: 'text/markdown', bytes: 3, state: 'uploaded', created_at: createdAt };
-const agent = { id: agentId, name: 'Guide', instructions: 'Help.', model: 'demo', max_steps: 10, starter_prompts: ['Hi'], created_at: createdAt };
-const run = {
-  id: runId, org_id: organizationId, kind: 'chat', state: 'succeeded', attempt: 1, max_attempts: 3, serial_key: 'conversation:x', created_by: 'end_user',
-  created_at: createdAt, result_json: '{"message_id":null,"usage":{"input_tokens":1,"output_tokens":2},"finish_reason":"stop"}',
+const document = {
+  id: randomUUID(),
+  knowledge_base_id: knowledgeBase.id,
+  name: 'a.md',
+  media_type: 'text/markdown',
+  bytes: 3,
+  state: 'uploaded',
+  created_at: createdAt,
 };
-const step = { id: `${runId}/1/1`, n: 1, attempt: 1, kind: 'model', model: 'demo', started_at: createdAt, finished_at: createdAt, content_json: '{"text":"Hi"}', usage: { input_tokens: 1, output_tokens: 2 } };
+const agent = {
+  id: agentId,
+  name: 'Guide',
+  instructions: 'Help.',
+  model: 'demo',
+  max_steps: 10,
+  starter_prompts: ['Hi'],
+  created_at: createdAt,
+};
+const run = {
+  id: runId,
+  org_id: organizationId,
+  kind: 'chat',
+  state: 'succeeded',
+  attempt: 1,
+  max_attempts: 3,
+  serial_key: 'conversation:x',
+  created_by: 'end_user',
+  created_at: createdAt,
+  result_json: '{"message_id":null,"usage":{"input_tokens":1,"output_tokens":2},"finish_reason":"stop"}',
+};
+const step = {
+  id: `${runId}/1/1`,
+  n: 1,
+  attempt: 1,
+  kind: 'model',
+  model: 'demo',
+  started_at: createdAt,
+  finished_at: createdAt,
+  content_json: '{"text":"Hi"}',
+  usage: { input_tokens: 1, output_tokens: 2 },
+};
 
 interface Answer {
   status: number;
@@ -37,7 +85,8 @@ describe('administration', () => {
         EndAct: () => ({}),
         CreateOrganization: () => ({ organization }),
         GetOrganization: ({ organization_id: id }) => {
-          if (id !== organizationId) throw new ContractError('organization_not_found', 'There is no such organization.');
+          if (id !== organizationId)
+            throw new ContractError('organization_not_found', 'There is no such organization.');
           return { organization };
         },
         ListOrganizations: () => ({ data: [organization], next_cursor: 'next' }),
@@ -46,7 +95,9 @@ describe('administration', () => {
           throw new ContractError('conflict', 'Disable it first.');
         },
         CreateCredential: ({ kind }) => ({ credential: { ...credential, kind, secret: 'the-secret' } }),
-        ListCredentials: ({ kind }) => ({ data: [{ ...credential, kind, ...(kind === 'publishable_key' ? { secret: 'pk_all' } : {}) }] }),
+        ListCredentials: ({ kind }) => ({
+          data: [{ ...credential, kind, ...(kind === 'publishable_key' ? { secret: 'pk_all' } : {}) }],
+        }),
         RevokeCredential: () => ({}),
         RotateApiKey: () => ({ credential: { ...credential, secret: 'the-next-secret' } }),
         CreateAgent: () => ({ agent }),
@@ -62,10 +113,25 @@ describe('administration', () => {
         DeleteDocument: () => ({}),
         ListRuns: () => ({ data: [run] }),
         GetRunTrace: () => ({ run, steps: [step] }),
-        ListAuditEntries: () => ({ data: [{ id: randomUUID(), actor: 'operator', action: 'agent.create', target: '/x', request_id: 'r', outcome: 'done', created_at: createdAt }] }),
+        ListAuditEntries: () => ({
+          data: [
+            {
+              id: randomUUID(),
+              actor: 'operator',
+              action: 'agent.create',
+              target: '/x',
+              request_id: 'r',
+              outcome: 'done',
+              created_at: createdAt,
+            },
+          ],
+        }),
         UploadDocument: async (requests) => {
           uploaded = { bytes: 0, chunks: 0 };
-          for await (const part of requests as unknown as AsyncIterable<{ head: Record<string, unknown> | null; chunk?: Buffer }>) {
+          for await (const part of requests as unknown as AsyncIterable<{
+            head: Record<string, unknown> | null;
+            chunk?: Buffer;
+          }>) {
             if (part.head) uploaded.head = part.head;
             else {
               uploaded.bytes += part.chunk?.length ?? 0;
@@ -83,7 +149,12 @@ describe('administration', () => {
 
   const org = `/admin/v1/organizations/${organizationId}`;
 
-  async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = { authorization: `Bearer ${adminToken}` }): Promise<Answer> {
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = { authorization: `Bearer ${adminToken}` },
+  ): Promise<Answer> {
     const isForm = body instanceof FormData;
     const response = await fetch(edge.baseUrl + path, {
       method,
@@ -91,23 +162,39 @@ describe('administration', () => {
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: (text ? JSON.parse(text) : {}) as Record<string, unknown>, headers: response.headers };
+    return {
+      status: response.status,
+      body: (text ? JSON.parse(text) : {}) as Record<string, unknown>,
+      headers: response.headers,
+    };
   }
 
   function callsOf(requestId: string | null, method: string): Record<string, unknown>[] {
-    return edge.calls.filter((made) => made.method === method && made.context.request_id === requestId).map(({ request }) => request);
+    return edge.calls
+      .filter((made) => made.method === method && made.context.request_id === requestId)
+      .map(({ request }) => request);
   }
 
   it("takes the operator's token only", async () => {
     const path = '/admin/v1/organizations';
     const token = await edge.chatToken();
     assert.equal((await call('GET', path)).status, 200);
-    for (const headers of [{}, { authorization: 'Bearer nobody' }, { authorization: `Basic ${adminToken}` }, { 'x-api-key': 'sk_nobody' }, { 'x-api-key': adminToken }]) {
-      const { status, body } = await call('GET', path, undefined, headers as Record<string, string>);
+    for (const headers of [
+      {},
+      { authorization: 'Bearer nobody' },
+      { authorization: `Basic ${adminToken}` },
+      { 'x-api-key': 'sk_nobody' },
+      { 'x-api-key': adminToken },
+    ]) {
+      const { status, body } = await call('GET', path, undefined, headers);
       assert.deepEqual([status, body.code], [401, 'unauthorized'], JSON.stringify(headers));
     }
-    for (const headers of [{ authorization: `Bearer ${token}` }, { 'x-api-key': apiKey }, { 'x-publishable-key': publishableKey }]) {
-      const { status, body } = await call('GET', path, undefined, headers as Record<string, string>);
+    for (const headers of [
+      { authorization: `Bearer ${token}` },
+      { 'x-api-key': apiKey },
+      { 'x-publishable-key': publishableKey },
+    ]) {
+      const { status, body } = await call('GET', path, undefined, headers);
       assert.deepEqual([status, body.code], [403, 'forbidden'], JSON.stringify(headers));
     }
     const twice = await call('GET', path, undefined, { authorization: `Bearer ${adminToken}`, 'x-api-key': apiKey });
@@ -143,12 +230,19 @@ describe('administration', () => {
     ];
     for (const [method, path, body, action, made] of changes) {
       const { status, headers, body: answer } = await call(method, path, body);
-      assert.equal(status, method === 'DELETE' ? 204 : method === 'PATCH' || path.endsWith('/rotate') ? 200 : 201, `${action}: ${JSON.stringify(answer)}`);
+      assert.equal(
+        status,
+        method === 'DELETE' ? 204 : method === 'PATCH' || path.endsWith('/rotate') ? 200 : 201,
+        `${action}: ${JSON.stringify(answer)}`,
+      );
       const requestId = headers.get('x-request-id');
       const [begun] = callsOf(requestId, 'BeginAct');
       const [ended] = callsOf(requestId, 'EndAct');
       assert.deepEqual([begun?.actor, begun?.action, begun?.target], ['operator', action, path]);
-      assert.deepEqual([ended?.entry_id, ended?.outcome, ended?.target], ['entry', 'done', made === undefined ? undefined : `${path}/${made}`]);
+      assert.deepEqual(
+        [ended?.entry_id, ended?.outcome, ended?.target],
+        ['entry', 'done', made === undefined ? undefined : `${path}/${made}`],
+      );
       assert.equal(begun?.organization_id ?? ended?.organization_id, organizationId);
       const order = edge.calls.filter(({ context }) => context.request_id === requestId).map((entry) => entry.method);
       assert.ok(order.indexOf('BeginAct') < order.length - 2 && order.at(-1) === 'EndAct', order.join(' '));
@@ -181,17 +275,29 @@ describe('administration', () => {
   it('looks for nothing of an organization that is not there', async () => {
     const absent = `/admin/v1/organizations/${randomUUID()}`;
     const paths: [string, string, unknown?][] = [
-      ['GET', ''], ['GET', '/api-keys'], ['POST', '/api-keys', {}], ['DELETE', `/identity-secrets/${randomUUID()}`], ['GET', '/agents'],
-      ['PATCH', `/agents/${agentId}`, {}], ['POST', '/knowledge-bases', { name: 'a' }], ['GET', `/knowledge-bases/${randomUUID()}/documents`],
-      ['GET', '/runs'], ['GET', `/runs/${runId}`],
+      ['GET', ''],
+      ['GET', '/api-keys'],
+      ['POST', '/api-keys', {}],
+      ['DELETE', `/identity-secrets/${randomUUID()}`],
+      ['GET', '/agents'],
+      ['PATCH', `/agents/${agentId}`, {}],
+      ['POST', '/knowledge-bases', { name: 'a' }],
+      ['GET', `/knowledge-bases/${randomUUID()}/documents`],
+      ['GET', '/runs'],
+      ['GET', `/runs/${runId}`],
     ];
     const form = new FormData();
     form.append('file', new Blob(['abc']), 'a.md');
-    for (const [method, path, body] of [...paths, ['POST', `/knowledge-bases/${randomUUID()}/documents`, form] as const]) {
+    for (const [method, path, body] of [
+      ...paths,
+      ['POST', `/knowledge-bases/${randomUUID()}/documents`, form] as const,
+    ]) {
       const { status, body: answer, headers } = await call(method, absent + path, body);
       assert.deepEqual([status, answer.code], [404, 'organization_not_found'], path);
       assert.deepEqual(
-        edge.calls.filter(({ context }) => context.request_id === headers.get('x-request-id')).map((made) => made.method),
+        edge.calls
+          .filter(({ context }) => context.request_id === headers.get('x-request-id'))
+          .map((made) => made.method),
         ['GetOrganization'],
       );
     }
@@ -202,18 +308,34 @@ describe('administration', () => {
     assert.equal((await call('POST', `${org}/identity-secrets`, {})).body.secret, 'the-secret');
     assert.equal((await call('POST', `${org}/api-keys/${credential.id}/rotate`)).body.key, 'the-next-secret');
     const [apiKeys, publishable] = [await call('GET', `${org}/api-keys`), await call('GET', `${org}/publishable-keys`)];
-    assert.deepEqual(apiKeys.body.data, [{ id: credential.id, name: null, prefix: credential.prefix, created_at: createdAt, last_used_at: null, revoked_at: null }]);
+    assert.deepEqual(apiKeys.body.data, [
+      {
+        id: credential.id,
+        name: null,
+        prefix: credential.prefix,
+        created_at: createdAt,
+        last_used_at: null,
+        revoked_at: null,
+      },
+    ]);
     assert.equal((publishable.body.data as { key: string }[])[0]?.key, 'pk_all');
   });
 
   it('answers with empty fields as null, and takes optional texts away by null', async () => {
     const { body } = await call('GET', `${org}/agents/${agentId}`);
     assert.deepEqual(
-      { description: body.description, greeting: body.greeting, instructions: typeof body.instructions, disabled: body.disabled },
+      {
+        description: body.description,
+        greeting: body.greeting,
+        instructions: typeof body.instructions,
+        disabled: body.disabled,
+      },
       { description: null, greeting: null, instructions: 'string', disabled: false },
     );
     const { headers } = await call('PATCH', `${org}/agents/${agentId}`, { greeting: null, starter_prompts: [] });
-    const [{ fields } = {}] = callsOf(headers.get('x-request-id'), 'UpdateAgent') as { fields?: Record<string, unknown> }[];
+    const [{ fields } = {}] = callsOf(headers.get('x-request-id'), 'UpdateAgent') as {
+      fields?: Record<string, unknown>;
+    }[];
     assert.equal(fields?.greeting, '');
     assert.deepEqual(fields?.starter_prompts, { values: [] });
     assert.equal(fields?.name, undefined);
@@ -221,7 +343,8 @@ describe('administration', () => {
 
   it('shows runs with their steps, and the audit entries', async () => {
     const { body } = await call('GET', `${org}/runs/${runId}`);
-    assert.deepEqual(body.steps, [{ ...step, content_json: undefined, content: { text: 'Hi' } }].map(({ content_json: _, ...rest }) => rest));
+    const { content_json: contentJson, ...rest } = step;
+    assert.deepEqual(body.steps, [{ ...rest, content: JSON.parse(contentJson) as unknown }]);
     assert.equal((await call('GET', `${org}/runs?state=failed&kind=chat`)).status, 200);
     assert.equal((await call('GET', `${org}/runs?state=nonsense`)).status, 422);
     const audit = await call('GET', `/admin/v1/audit?organization_id=${organizationId}`);
@@ -246,7 +369,12 @@ describe('administration', () => {
       form.append('file', file(3_000_000), 'größe.md');
       const { status, body } = await call('POST', path, form);
       assert.deepEqual([status, body.id], [201, document.id]);
-      assert.deepEqual(uploaded.head, { organization_id: organizationId, knowledge_base_id: knowledgeBase.id, name: 'größe.md', media_type: 'text/markdown' });
+      assert.deepEqual(uploaded.head, {
+        organization_id: organizationId,
+        knowledge_base_id: knowledgeBase.id,
+        name: 'größe.md',
+        media_type: 'text/markdown',
+      });
       assert.equal(uploaded.bytes, 3_000_000);
     });
 
@@ -281,16 +409,27 @@ describe('administration', () => {
 
   it('has a document of every operation, each with an example', async () => {
     const { body } = await call('GET', '/admin/v1/openapi.json');
-    const paths = body.paths as Record<string, Record<string, { requestBody?: { content: Record<string, { example?: unknown }> }; responses: Record<string, { content?: Record<string, { example?: unknown }> }> }>>;
+    const paths = body.paths as Record<
+      string,
+      Record<
+        string,
+        {
+          requestBody?: { content: Record<string, { example?: unknown }> };
+          responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
+        }
+      >
+    >;
     assert.equal(Object.keys(paths).length, 19);
     const { valid, errors } = await new Validator().validate(body);
     assert.ok(valid, JSON.stringify(errors));
     for (const [path, item] of Object.entries(paths)) {
       assert.ok(path.startsWith('/admin/v1/'));
       for (const [method, { requestBody, responses }] of Object.entries(item)) {
-        for (const media of Object.values(requestBody?.content ?? {})) assert.ok(media.example !== undefined, `${method} ${path}`);
+        for (const media of Object.values(requestBody?.content ?? {}))
+          assert.ok(media.example !== undefined, `${method} ${path}`);
         const success = Object.entries(responses).find(([status]) => status.startsWith('2'));
-        for (const media of Object.values(success?.[1].content ?? {})) assert.ok(media.example !== undefined, `${method} ${path}`);
+        for (const media of Object.values(success?.[1].content ?? {}))
+          assert.ok(media.example !== undefined, `${method} ${path}`);
       }
     }
   });

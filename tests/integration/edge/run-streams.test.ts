@@ -3,21 +3,36 @@
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Frame } from '#shared/live-stream/live-stream.ts';
-import { type RunRecord, startStreams, type StreamClient, type StreamEvent, type StreamHarness } from '../../support/stream-harness.ts';
+import {
+  type RunRecord,
+  startStreams,
+  type StreamClient,
+  type StreamEvent,
+  type StreamHarness,
+} from '../../support/stream-harness.ts';
 
 const run = 'run-1';
 const inFlight: RunRecord = { state: 'running', final: false, epoch: 1, n: 0, frames: [], organization_id: 'o' };
 
 function frames(epoch: number, from: number, ...types: string[]): Frame[] {
   return types.map((type, index) => {
-    const data = type === 'delta' ? { message_id: 'm', text: `<${epoch}:${from + index}>` } : type === 'reset' ? { epoch } : { state: 'x' };
+    const data =
+      type === 'delta'
+        ? { message_id: 'm', text: `<${epoch}:${from + index}>` }
+        : type === 'reset'
+          ? { epoch }
+          : { state: 'x' };
     return { epoch, n: from + index, type, data: JSON.stringify(data) };
   });
 }
 
 function finished(epoch: number, n: number, told: readonly Frame[]): RunRecord {
   return {
-    state: 'succeeded', final: true, epoch, n, organization_id: 'o',
+    state: 'succeeded',
+    final: true,
+    epoch,
+    n,
+    organization_id: 'o',
     frames: told.map(({ data, ...rest }) => ({ ...rest, data_json: data })),
   };
 }
@@ -286,7 +301,12 @@ describe('a slow reader', () => {
   afterEach(() => harness.stop());
 
   // More than the buffers of both kernels' ends hold.
-  const large = (n: number): Frame => ({ epoch: 1, n, type: 'delta', data: JSON.stringify({ message_id: 'm', text: 'x'.repeat(256 * 1024) }) });
+  const large = (n: number): Frame => ({
+    epoch: 1,
+    n,
+    type: 'delta',
+    data: JSON.stringify({ message_id: 'm', text: 'x'.repeat(256 * 1024) }),
+  });
 
   it('is cut off when it leaves more than 1 MiB unread, and others are not', async () => {
     await harness.live.append(run, frames(1, 1, 'run'));
@@ -356,7 +376,8 @@ async function story(harness: StreamHarness, seed: number): Promise<void> {
   };
   const words: string[] = [];
   let [epoch, n] = [1, 0];
-  const told = (): Frame[] => words.map((text, index) => ({ epoch, n: index + 1, type: 'delta', data: JSON.stringify({ text }) }));
+  const told = (): Frame[] =>
+    words.map((text, index) => ({ epoch, n: index + 1, type: 'delta', data: JSON.stringify({ text }) }));
   const retell = async (): Promise<void> => {
     epoch += 1;
     n = words.length;
@@ -413,7 +434,11 @@ async function story(harness: StreamHarness, seed: number): Promise<void> {
   const done = { type: 'done', data: '{}' };
   if (kept) await harness.live.append(run, [{ epoch, n, ...done }]).catch(() => {});
   const whole = [{ epoch: epoch + 1, n: 0, type: 'reset', data: JSON.stringify({ epoch: epoch + 1 }) }];
-  const recorded = [...whole, ...told().map((frame) => ({ ...frame, epoch: epoch + 1 })), { epoch: epoch + 1, n: words.length + 1, ...done }];
+  const recorded = [
+    ...whole,
+    ...told().map((frame) => ({ ...frame, epoch: epoch + 1 })),
+    { epoch: epoch + 1, n: words.length + 1, ...done },
+  ];
   harness.records.set(run, finished(epoch, n, recorded));
   if (!client) await connect();
   harness.advance(5_100);
@@ -421,4 +446,3 @@ async function story(harness: StreamHarness, seed: number): Promise<void> {
   take();
   assert.equal(text, words.join(''));
 }
-

@@ -4,22 +4,45 @@ import assert from 'node:assert/strict';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
 import type { LiveStream } from '#shared/live-stream/live-stream.ts';
-import { allowedOrigin, apiKey, type EdgeHarness, endUserId, organizationId, publishableKey, runId, serviceEndUserId, startEdge } from '../../support/edge-harness.ts';
+import {
+  allowedOrigin,
+  apiKey,
+  type EdgeHarness,
+  endUserId,
+  organizationId,
+  publishableKey,
+  runId,
+  serviceEndUserId,
+  startEdge,
+} from '../../support/edge-harness.ts';
 import { connectStream, type StreamClient } from '../../support/stream-harness.ts';
 
 describe('GET /v2/runs/{run_id}/stream', () => {
   let edge: EdgeHarness;
   let liveStream: LiveStream;
   const path = `/v2/runs/${runId}/stream`;
-  const connect = (headers: Record<string, string>, query = ''): Promise<StreamClient> => connectStream(`${edge.baseUrl}${path}${query}`, headers);
+  const connect = (headers: Record<string, string>, query = ''): Promise<StreamClient> =>
+    connectStream(`${edge.baseUrl}${path}${query}`, headers);
   const asKey = { 'x-api-key': apiKey };
-  const asUser = async (): Promise<Record<string, string>> => ({ authorization: `Bearer ${await edge.chatToken()}`, origin: allowedOrigin });
+  const asUser = async (): Promise<Record<string, string>> => ({
+    authorization: `Bearer ${await edge.chatToken()}`,
+    origin: allowedOrigin,
+  });
 
   beforeEach(async () => {
     liveStream = createInProcessLiveStream({ maxRunBytes: 1 << 20, maxTotalBytes: 1 << 20 });
     edge = await startEdge({
       liveStream,
-      scripts: { GetTranscript: () => ({ state: 'running', final: false, epoch: 1, n: 0, frames: [], organization_id: organizationId }) },
+      scripts: {
+        GetTranscript: () => ({
+          state: 'running',
+          final: false,
+          epoch: 1,
+          n: 0,
+          frames: [],
+          organization_id: organizationId,
+        }),
+      },
     });
     await liveStream.append(runId, [
       { epoch: 1, n: 1, type: 'run', data: '{"state":"queued"}' },
@@ -30,23 +53,35 @@ describe('GET /v2/runs/{run_id}/stream', () => {
     await edge.stop();
     await liveStream.close();
   });
-  const finish = (): Promise<void> => liveStream.append(runId, [{ epoch: 1, n: 3, type: 'done', data: '{"state":"succeeded"}' }]);
+  const finish = (): Promise<void> =>
+    liveStream.append(runId, [{ epoch: 1, n: 3, type: 'done', data: '{"state":"succeeded"}' }]);
 
   it('streams to a chat token and to an API key, each with its own access', async () => {
     const [user, key] = [await connect(await asUser()), await connect(asKey)];
     await finish();
     for (const client of [user, key]) {
       assert.equal(await client.ended, 'end');
-      assert.deepEqual(client.events.map(({ id }) => id), ['1-1', '1-2', '1-3']);
+      assert.deepEqual(
+        client.events.map(({ id }) => id),
+        ['1-1', '1-2', '1-3'],
+      );
       assert.match(String(client.headers['x-request-id']), /./);
     }
     assert.equal(user.headers['access-control-allow-origin'], allowedOrigin);
     assert.equal(user.headers.vary, 'Origin');
-    const accesses = edge.calls.filter(({ method }) => method === 'GetTranscript').map(({ request }) => request.access as Record<string, unknown>);
-    assert.deepEqual(accesses.map(({ organization_id, end_user_id, service_end_user_id }) => [organization_id, end_user_id ?? service_end_user_id]), [
-      [organizationId, endUserId],
-      [organizationId, serviceEndUserId],
-    ]);
+    const accesses = edge.calls
+      .filter(({ method }) => method === 'GetTranscript')
+      .map(({ request }) => request.access as Record<string, unknown>);
+    assert.deepEqual(
+      accesses.map(({ organization_id, end_user_id, service_end_user_id }) => [
+        organization_id,
+        end_user_id ?? service_end_user_id,
+      ]),
+      [
+        [organizationId, endUserId],
+        [organizationId, serviceEndUserId],
+      ],
+    );
   });
 
   it('resumes from the header and from the query', async () => {
@@ -54,7 +89,10 @@ describe('GET /v2/runs/{run_id}/stream', () => {
     await finish();
     for (const client of clients) {
       await client.ended;
-      assert.deepEqual(client.events.map(({ id }) => id), ['1-2', '1-3']);
+      assert.deepEqual(
+        client.events.map(({ id }) => id),
+        ['1-2', '1-3'],
+      );
     }
   });
 

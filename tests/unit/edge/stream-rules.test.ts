@@ -19,8 +19,29 @@ describe('a stream cursor', () => {
   });
 
   it('is refused as invalid_request where it is malformed', () => {
-    for (const text of ['', '1', '-1', '1-', '0-1', '01-1', '1-01', '1--1', '1-1 ', ' 1-1', '1-1-1', 'a-b', '1.0-1', '1-1\n', '9999999999999999-1', '１-1']) {
-      assert.throws(() => parseStreamCursor(text), (error) => hasCode(error, 'invalid_request'), JSON.stringify(text));
+    for (const text of [
+      '',
+      '1',
+      '-1',
+      '1-',
+      '0-1',
+      '01-1',
+      '1-01',
+      '1--1',
+      '1-1 ',
+      ' 1-1',
+      '1-1-1',
+      'a-b',
+      '1.0-1',
+      '1-1\n',
+      '9999999999999999-1',
+      '１-1',
+    ]) {
+      assert.throws(
+        () => parseStreamCursor(text),
+        (error) => hasCode(error, 'invalid_request'),
+        JSON.stringify(text),
+      );
     }
   });
 });
@@ -53,7 +74,10 @@ describe('an event', () => {
   });
 
   it('has no id where the cursor is to stay', () => {
-    assert.equal(encodeEvent(undefined, 'run', '{"state":"queued","queue_position":2}'), 'event: run\ndata: {"state":"queued","queue_position":2}\n\n');
+    assert.equal(
+      encodeEvent(undefined, 'run', '{"state":"queued","queue_position":2}'),
+      'event: run\ndata: {"state":"queued","queue_position":2}\n\n',
+    );
   });
 
   it('keeps its data on one line even where the JSON text has breaks', () => {
@@ -111,7 +135,11 @@ describe('the log of frames that readers share', () => {
 
   it('splits much into batches', () => {
     const log = new FrameLog(null, Infinity);
-    log.append(Array.from({ length: 300 }, (_, index) => frame(1, index + 1, 'delta', JSON.stringify({ text: 'x'.repeat(1_000) }))));
+    log.append(
+      Array.from({ length: 300 }, (_, index) =>
+        frame(1, index + 1, 'delta', JSON.stringify({ text: 'x'.repeat(1_000) })),
+      ),
+    );
     let cursor: Parameters<FrameLog['after']>[0] = null;
     let batches = 0;
     for (let next = log.after(cursor); typeof next === 'object'; next = log.after(cursor)) {

@@ -17,7 +17,9 @@ const tag = 'Agents';
 const hidden = {
   instructions: Type.String({ description: 'The system prompt, at most 32,000 characters.' }),
   model: Type.String({ description: '`demo`, `openai/…`, `anthropic/…` or `openai-compatible/…`.' }),
-  knowledge_base_ids: Type.Array(uuid('A knowledge base of the organization.'), { description: 'What it may search; at most 20.' }),
+  knowledge_base_ids: Type.Array(uuid('A knowledge base of the organization.'), {
+    description: 'What it may search; at most 20.',
+  }),
   max_steps: Type.Integer({ minimum: 1, maximum: 50, description: 'Model calls per run.' }),
   disabled: Type.Boolean({ description: 'It takes no new conversations or messages.' }),
 };
@@ -40,7 +42,12 @@ const optional = {
 const name = Type.String({ description: '1 to 200 characters; public.' });
 
 const changeBody = Type.Object(
-  { name: Type.Optional(name), instructions: Type.Optional(hidden.instructions), model: Type.Optional(hidden.model), ...optional },
+  {
+    name: Type.Optional(name),
+    instructions: Type.Optional(hidden.instructions),
+    model: Type.Optional(hidden.model),
+    ...optional,
+  },
   { additionalProperties: false },
 );
 
@@ -60,24 +67,49 @@ const create = adminOperation(
     id: 'createAgent',
     tag,
     summary: 'Make an agent',
-    requestExample: { name: example.name, instructions: example.instructions, model: example.model, knowledge_base_ids: example.knowledge_base_ids },
+    requestExample: {
+      name: example.name,
+      instructions: example.instructions,
+      model: example.model,
+      knowledge_base_ids: example.knowledge_base_ids,
+    },
     responseExample: example,
     errors: ['payload_too_large', 'validation_error', 'organization_not_found'],
   },
   {
     params: paramsOf({}),
-    body: Type.Object({ name, instructions: hidden.instructions, model: hidden.model, ...optional }, { additionalProperties: false }),
+    body: Type.Object(
+      { name, instructions: hidden.instructions, model: hidden.model, ...optional },
+      { additionalProperties: false },
+    ),
     response: { 201: ref(adminAgentSchema) },
   },
 );
 
 const list = adminOperation(
-  { id: 'listAgents', tag, summary: "List an organization's agents", description: 'Disabled ones too.', responseExample: { data: [example], next_cursor: null }, errors: ['validation_error', 'organization_not_found'] },
-  { params: paramsOf({}), querystring: Type.Object(pageQuery), response: { 200: pageOf(ref(adminAgentSchema), 'A page of agents.') } },
+  {
+    id: 'listAgents',
+    tag,
+    summary: "List an organization's agents",
+    description: 'Disabled ones too.',
+    responseExample: { data: [example], next_cursor: null },
+    errors: ['validation_error', 'organization_not_found'],
+  },
+  {
+    params: paramsOf({}),
+    querystring: Type.Object(pageQuery),
+    response: { 200: pageOf(ref(adminAgentSchema), 'A page of agents.') },
+  },
 );
 
 const read = adminOperation(
-  { id: 'getAgent', tag, summary: 'Read an agent', responseExample: example, errors: ['organization_not_found', 'agent_not_found'] },
+  {
+    id: 'getAgent',
+    tag,
+    summary: 'Read an agent',
+    responseExample: example,
+    errors: ['organization_not_found', 'agent_not_found'],
+  },
   { params, response: { 200: ref(adminAgentSchema) } },
 );
 
@@ -95,7 +127,13 @@ const change = adminOperation(
 );
 
 const remove = adminOperation(
-  { id: 'deleteAgent', tag, summary: 'Delete an agent', description: 'Its conversations stay readable.', errors: ['organization_not_found', 'agent_not_found'] },
+  {
+    id: 'deleteAgent',
+    tag,
+    summary: 'Delete an agent',
+    description: 'Its conversations stay readable.',
+    errors: ['organization_not_found', 'agent_not_found'],
+  },
   { params, response: gone },
 );
 
@@ -166,7 +204,9 @@ function fieldsOf(body: Static<typeof changeBody>): AgentFields {
     ...(avatar_url === undefined ? {} : { avatar_url: avatar_url ?? '' }),
     ...(greeting === undefined ? {} : { greeting: greeting ?? '' }),
     ...(starter_prompts === undefined ? {} : { starter_prompts: { values: starter_prompts } }),
-    ...(knowledge_base_ids === undefined ? {} : { knowledge_base_ids: { values: knowledge_base_ids.map(canonicalUuid) } }),
+    ...(knowledge_base_ids === undefined
+      ? {}
+      : { knowledge_base_ids: { values: knowledge_base_ids.map(canonicalUuid) } }),
   };
 }
 

@@ -35,7 +35,13 @@ const example: Static<typeof auditEntrySchema> = {
 };
 
 const list = adminOperation(
-  { id: 'listAuditEntries', tag: 'Audit', summary: 'List the audit entries', responseExample: { data: [example], next_cursor: null }, errors: ['validation_error'] },
+  {
+    id: 'listAuditEntries',
+    tag: 'Audit',
+    summary: 'List the audit entries',
+    responseExample: { data: [example], next_cursor: null },
+    errors: ['validation_error'],
+  },
   {
     querystring: Type.Object({ organization_id: Type.Optional(uuid("Only this organization's.")), ...pageQuery }),
     response: { 200: pageOf(ref(auditEntrySchema), 'A page of audit entries.') },

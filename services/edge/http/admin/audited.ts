@@ -42,7 +42,10 @@ export function createAudited({ token, log }: Pick<RouteDependencies, 'token' | 
           context,
         );
       } catch (error) {
-        log.warn({ err: error, entry_id: entryId, request_id: request.id, action, outcome }, 'an audit entry was not ended');
+        log.warn(
+          { err: error, entry_id: entryId, request_id: request.id, action, outcome },
+          'an audit entry was not ended',
+        );
       }
     };
     let result;

@@ -11,9 +11,36 @@ import { adminOperation, exampleTime, paramsOf } from './admin-operation.ts';
 
 /** What sets the kinds apart. */
 const kinds = [
-  { kind: 'publishable_key', path: '/publishable-keys', tag: 'Publishable keys', title: 'publishable key', id: 'PublishableKey', field: 'key', shown: 'always', prefix: 'pk_3fXm9Qa1' },
-  { kind: 'api_key', path: '/api-keys', tag: 'API keys', title: 'API key', id: 'ApiKey', field: 'key', shown: 'once', prefix: 'sk_8cTw2Lb7' },
-  { kind: 'identity_secret', path: '/identity-secrets', tag: 'Identity secrets', title: 'identity secret', id: 'IdentitySecret', field: 'secret', shown: 'once', prefix: 'is_5pRk0Zd4' },
+  {
+    kind: 'publishable_key',
+    path: '/publishable-keys',
+    tag: 'Publishable keys',
+    title: 'publishable key',
+    id: 'PublishableKey',
+    field: 'key',
+    shown: 'always',
+    prefix: 'pk_3fXm9Qa1',
+  },
+  {
+    kind: 'api_key',
+    path: '/api-keys',
+    tag: 'API keys',
+    title: 'API key',
+    id: 'ApiKey',
+    field: 'key',
+    shown: 'once',
+    prefix: 'sk_8cTw2Lb7',
+  },
+  {
+    kind: 'identity_secret',
+    path: '/identity-secrets',
+    tag: 'Identity secrets',
+    title: 'identity secret',
+    id: 'IdentitySecret',
+    field: 'secret',
+    shown: 'once',
+    prefix: 'is_5pRk0Zd4',
+  },
 ] as const;
 
 type Kind = (typeof kinds)[number];
@@ -35,14 +62,28 @@ function registerKind(app: EdgeApp, kind: Kind, { token, audited }: AdminDepende
     last_used_at: nullable(dateTime('When it was last used, to the minute.')),
     revoked_at: nullable(dateTime('When it was revoked.')),
   };
-  const secret = Type.String({ description: kind.shown === 'always' ? `The ${title}; it is public.` : 'In this answer only.' });
-  const shownSchema = Type.Object(kind.shown === 'always' ? { ...base, [field]: secret } : base, { $id: schemaId, description: `A ${title}.` });
+  const secret = Type.String({
+    description: kind.shown === 'always' ? `The ${title}; it is public.` : 'In this answer only.',
+  });
+  const shownSchema = Type.Object(kind.shown === 'always' ? { ...base, [field]: secret } : base, {
+    $id: schemaId,
+    description: `A ${title}.`,
+  });
   const madeSchema =
-    kind.shown === 'always' ? shownSchema : Type.Object({ ...base, [field]: secret }, { $id: `New${schemaId}`, description: `A ${title}, as made.` });
+    kind.shown === 'always'
+      ? shownSchema
+      : Type.Object({ ...base, [field]: secret }, { $id: `New${schemaId}`, description: `A ${title}, as made.` });
   app.addSchema(shownSchema);
   if (madeSchema !== shownSchema) app.addSchema(madeSchema);
 
-  const plain = { id: exampleId, name: 'Website', prefix: kind.prefix, created_at: exampleTime, last_used_at: null, revoked_at: null };
+  const plain = {
+    id: exampleId,
+    name: 'Website',
+    prefix: kind.prefix,
+    created_at: exampleTime,
+    last_used_at: null,
+    revoked_at: null,
+  };
   const made = { ...plain, [field]: `${kind.prefix}…` };
   const shown = kind.shown === 'always' ? made : plain;
 
@@ -59,16 +100,36 @@ function registerKind(app: EdgeApp, kind: Kind, { token, audited }: AdminDepende
     },
     {
       params: paramsOf({}),
-      body: Type.Object({ name: Type.Optional(Type.String({ description: '1 to 200 characters.' })) }, { additionalProperties: false }),
+      body: Type.Object(
+        { name: Type.Optional(Type.String({ description: '1 to 200 characters.' })) },
+        { additionalProperties: false },
+      ),
       response: { 201: ref(madeSchema) },
     },
   );
   const list = adminOperation(
-    { id: `list${schemaId}s`, tag, summary: `List the ${title}s`, description: 'Revoked ones too.', responseExample: { data: [shown], next_cursor: null }, errors: ['validation_error', 'organization_not_found'] },
-    { params: paramsOf({}), querystring: Type.Object(pageQuery), response: { 200: pageOf(ref(shownSchema), `A page of ${title}s.`) } },
+    {
+      id: `list${schemaId}s`,
+      tag,
+      summary: `List the ${title}s`,
+      description: 'Revoked ones too.',
+      responseExample: { data: [shown], next_cursor: null },
+      errors: ['validation_error', 'organization_not_found'],
+    },
+    {
+      params: paramsOf({}),
+      querystring: Type.Object(pageQuery),
+      response: { 200: pageOf(ref(shownSchema), `A page of ${title}s.`) },
+    },
   );
   const revoke = adminOperation(
-    { id: `revoke${schemaId}`, tag, summary: `Revoke a ${title}`, description: 'For good.', errors: ['organization_not_found', 'not_found'] },
+    {
+      id: `revoke${schemaId}`,
+      tag,
+      summary: `Revoke a ${title}`,
+      description: 'For good.',
+      errors: ['organization_not_found', 'not_found'],
+    },
     { params, response: { 204: Type.Null({ description: 'It is revoked.' }) } },
   );
 
@@ -90,7 +151,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token, audited }: AdminDepende
       ({ id }) => id,
     );
     reply.code(201);
-    return credential as Static<typeof madeSchema>;
+    return credential;
   });
 
   app.get(path, { schema: list }, async (request) => {
@@ -130,7 +191,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token, audited }: AdminDepende
     const { credential } = await audited(request, 'api_key.rotate', () =>
       token.RotateApiKey({ organization_id: organizationId, credential_id: credentialId }, callContext(request)),
     );
-    return present(kind, credential) as Static<typeof madeSchema>;
+    return present(kind, credential);
   });
 }
 

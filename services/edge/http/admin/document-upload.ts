@@ -29,7 +29,9 @@ export async function* uploadParts(
     }
   } catch (error) {
     if (error instanceof ContractError) throw error;
-    throw new ContractError('invalid_request', 'The multipart body is not well-formed, or broke off.', { cause: error });
+    throw new ContractError('invalid_request', 'The multipart body is not well-formed, or broke off.', {
+      cause: error,
+    });
   }
   if (!taken) throw validationError('/file', 'is required');
 }

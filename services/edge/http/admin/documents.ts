@@ -55,12 +55,17 @@ const upload = adminOperation(
     id: 'uploadDocument',
     tag,
     summary: 'Upload a document',
-    description: 'Plain text or Markdown, up to 20 MB by default. It is answered once stored, and processed afterwards.',
+    description:
+      'Plain text or Markdown, up to 20 MB by default. It is answered once stored, and processed afterwards.',
     requestBody: {
       required: true,
       content: {
         'multipart/form-data': {
-          schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } },
+          schema: {
+            type: 'object',
+            required: ['file'],
+            properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+          },
         },
       },
     },
@@ -72,12 +77,28 @@ const upload = adminOperation(
 );
 
 const list = adminOperation(
-  { id: 'listDocuments', tag, summary: "List a knowledge base's documents", responseExample: { data: [example], next_cursor: null }, errors: ['validation_error', 'organization_not_found', 'knowledge_base_not_found'] },
-  { params: ofBase, querystring: Type.Object(pageQuery), response: { 200: pageOf(ref(documentSchema), 'A page of documents.') } },
+  {
+    id: 'listDocuments',
+    tag,
+    summary: "List a knowledge base's documents",
+    responseExample: { data: [example], next_cursor: null },
+    errors: ['validation_error', 'organization_not_found', 'knowledge_base_not_found'],
+  },
+  {
+    params: ofBase,
+    querystring: Type.Object(pageQuery),
+    response: { 200: pageOf(ref(documentSchema), 'A page of documents.') },
+  },
 );
 
 const read = adminOperation(
-  { id: 'getDocument', tag, summary: 'Read a document', responseExample: example, errors: ['organization_not_found', 'document_not_found'] },
+  {
+    id: 'getDocument',
+    tag,
+    summary: 'Read a document',
+    responseExample: example,
+    errors: ['organization_not_found', 'document_not_found'],
+  },
   { params, response: { 200: ref(documentSchema) } },
 );
 
@@ -95,7 +116,8 @@ export async function registerDocuments(app: EdgeApp, { ingestion, audited }: Ad
     uploads.removeAllContentTypeParsers();
     await uploads.register(multipart);
     uploads.post(path, { schema: upload }, async (request, reply) => {
-      if (!request.isMultipart()) throw new ContractError('invalid_request', 'A multipart/form-data body is needed.', { status: 415 });
+      if (!request.isMultipart())
+        throw new ContractError('invalid_request', 'A multipart/form-data body is needed.', { status: 415 });
       const { org_id: organizationId, knowledge_base_id: knowledgeBaseId } = request.params;
       const context = { ...callContext(request), deadline: Date.now() + uploadMs };
       try {
@@ -151,7 +173,8 @@ export async function registerDocuments(app: EdgeApp, { ingestion, audited }: Ad
 }
 
 function present(document: Document__Output): Static<typeof documentSchema> {
-  const { id, knowledge_base_id, name, media_type, bytes, state, progress, error, chunk_count, run_id, created_at } = document;
+  const { id, knowledge_base_id, name, media_type, bytes, state, progress, error, chunk_count, run_id, created_at } =
+    document;
   return {
     id,
     knowledge_base_id,

@@ -44,12 +44,28 @@ const create = adminOperation(
 );
 
 const list = adminOperation(
-  { id: 'listKnowledgeBases', tag, summary: 'List knowledge bases', responseExample: { data: [example], next_cursor: null }, errors: ['validation_error', 'organization_not_found'] },
-  { params: paramsOf({}), querystring: Type.Object(pageQuery), response: { 200: pageOf(ref(knowledgeBaseSchema), 'A page of knowledge bases.') } },
+  {
+    id: 'listKnowledgeBases',
+    tag,
+    summary: 'List knowledge bases',
+    responseExample: { data: [example], next_cursor: null },
+    errors: ['validation_error', 'organization_not_found'],
+  },
+  {
+    params: paramsOf({}),
+    querystring: Type.Object(pageQuery),
+    response: { 200: pageOf(ref(knowledgeBaseSchema), 'A page of knowledge bases.') },
+  },
 );
 
 const read = adminOperation(
-  { id: 'getKnowledgeBase', tag, summary: 'Read a knowledge base', responseExample: example, errors: ['organization_not_found', 'knowledge_base_not_found'] },
+  {
+    id: 'getKnowledgeBase',
+    tag,
+    summary: 'Read a knowledge base',
+    responseExample: example,
+    errors: ['organization_not_found', 'knowledge_base_not_found'],
+  },
   { params, response: { 200: ref(knowledgeBaseSchema) } },
 );
 
@@ -64,13 +80,21 @@ const change = adminOperation(
   },
   {
     params,
-    body: Type.Object({ name: Type.Optional(name), description: Type.Optional(description) }, { additionalProperties: false }),
+    body: Type.Object(
+      { name: Type.Optional(name), description: Type.Optional(description) },
+      { additionalProperties: false },
+    ),
     response: { 200: ref(knowledgeBaseSchema) },
   },
 );
 
 const remove = adminOperation(
-  { id: 'deleteKnowledgeBase', tag, summary: 'Delete a knowledge base with its documents', errors: ['organization_not_found', 'knowledge_base_not_found'] },
+  {
+    id: 'deleteKnowledgeBase',
+    tag,
+    summary: 'Delete a knowledge base with its documents',
+    errors: ['organization_not_found', 'knowledge_base_not_found'],
+  },
   { params, response: gone },
 );
 
@@ -124,13 +148,17 @@ export function registerKnowledgeBases(app: EdgeApp, { ingestion, audited }: Adm
     return present(found(knowledgeBase));
   });
 
-  app.delete('/knowledge-bases/:knowledge_base_id', { schema: remove, config: { ignoresBody: true } }, async (request, reply) => {
-    const { org_id: organizationId, knowledge_base_id: id } = request.params;
-    await audited(request, 'knowledge_base.delete', () =>
-      ingestion.DeleteKnowledgeBase({ organization_id: organizationId, knowledge_base_id: id }, callContext(request)),
-    );
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    '/knowledge-bases/:knowledge_base_id',
+    { schema: remove, config: { ignoresBody: true } },
+    async (request, reply) => {
+      const { org_id: organizationId, knowledge_base_id: id } = request.params;
+      await audited(request, 'knowledge_base.delete', () =>
+        ingestion.DeleteKnowledgeBase({ organization_id: organizationId, knowledge_base_id: id }, callContext(request)),
+      );
+      return reply.code(204).send(null);
+    },
+  );
 }
 
 function present(knowledgeBase: KnowledgeBase__Output): Static<typeof knowledgeBaseSchema> {

@@ -48,12 +48,27 @@ const create = adminOperation(
 );
 
 const list = adminOperation(
-  { id: 'listOrganizations', tag, summary: 'List all organizations', responseExample: { data: [example], next_cursor: null }, errors: ['validation_error'] },
-  { querystring: Type.Object(pageQuery), response: { 200: pageOf(ref(organizationSchema), 'A page of organizations.') } },
+  {
+    id: 'listOrganizations',
+    tag,
+    summary: 'List all organizations',
+    responseExample: { data: [example], next_cursor: null },
+    errors: ['validation_error'],
+  },
+  {
+    querystring: Type.Object(pageQuery),
+    response: { 200: pageOf(ref(organizationSchema), 'A page of organizations.') },
+  },
 );
 
 const read = adminOperation(
-  { id: 'getOrganization', tag, summary: 'Read an organization', responseExample: example, errors: ['organization_not_found'] },
+  {
+    id: 'getOrganization',
+    tag,
+    summary: 'Read an organization',
+    responseExample: example,
+    errors: ['organization_not_found'],
+  },
   { params: paramsOf({}), response: { 200: ref(organizationSchema) } },
 );
 
@@ -108,7 +123,10 @@ export function registerOrganizations(app: EdgeApp, { token, audited }: AdminDep
   });
 
   app.get('/organizations/:org_id', { schema: read }, async (request) => {
-    const { organization } = await token.GetOrganization({ organization_id: request.params.org_id }, callContext(request));
+    const { organization } = await token.GetOrganization(
+      { organization_id: request.params.org_id },
+      callContext(request),
+    );
     return present(found(organization));
   });
 
@@ -135,7 +153,13 @@ export function registerOrganizations(app: EdgeApp, { token, audited }: AdminDep
   });
 }
 
-function present({ id, name: called, allowed_origins, disabled, created_at }: Organization__Output): Static<typeof organizationSchema> {
+function present({
+  id,
+  name: called,
+  allowed_origins,
+  disabled,
+  created_at,
+}: Organization__Output): Static<typeof organizationSchema> {
   return { id, name: called, allowed_origins, disabled, created_at };
 }
 

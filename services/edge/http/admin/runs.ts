@@ -21,7 +21,10 @@ const stepSchema = Type.Object(
     model: nullable(Type.String({ description: 'The model asked.' })),
     started_at: dateTime('When it began.'),
     finished_at: dateTime('When it ended.'),
-    content: Type.Object({}, { additionalProperties: true, description: 'What the model said, its calls and their results.' }),
+    content: Type.Object(
+      {},
+      { additionalProperties: true, description: 'What the model said, its calls and their results.' },
+    ),
     usage: Type.Object({ input_tokens: Type.Integer(), output_tokens: Type.Integer() }),
   },
   { $id: 'Step', description: 'One step of a run.' },
@@ -45,7 +48,13 @@ const stepExample: Static<typeof stepSchema> = {
 };
 
 const list = adminOperation(
-  { id: 'listRuns', tag, summary: "List an organization's runs", responseExample: { data: [runExample], next_cursor: null }, errors: ['validation_error', 'organization_not_found'] },
+  {
+    id: 'listRuns',
+    tag,
+    summary: "List an organization's runs",
+    responseExample: { data: [runExample], next_cursor: null },
+    errors: ['validation_error', 'organization_not_found'],
+  },
   {
     params: paramsOf({}),
     querystring: Type.Object({
@@ -58,7 +67,13 @@ const list = adminOperation(
 );
 
 const read = adminOperation(
-  { id: 'getRun', tag, summary: 'Read a run with its steps', responseExample: { ...runExample, steps: [stepExample] }, errors: ['organization_not_found', 'run_not_found'] },
+  {
+    id: 'getRun',
+    tag,
+    summary: 'Read a run with its steps',
+    responseExample: { ...runExample, steps: [stepExample] },
+    errors: ['organization_not_found', 'run_not_found'],
+  },
   { params: paramsOf({ run_id: uuid('The run.') }), response: { 200: ref(tracedRunSchema) } },
 );
 
@@ -81,7 +96,10 @@ export function registerAdminRuns(app: EdgeApp, { runExecutor }: AdminDependenci
 
   app.get('/runs/:run_id', { schema: read }, async (request) => {
     const { org_id: organizationId, run_id: runId } = request.params;
-    const { run, steps } = await runExecutor.GetRunTrace({ organization_id: organizationId, run_id: runId }, callContext(request));
+    const { run, steps } = await runExecutor.GetRunTrace(
+      { organization_id: organizationId, run_id: runId },
+      callContext(request),
+    );
     if (!run) throw new ContractError('run_not_found', 'There is no such run.');
     return { ...presentRun(run), steps: steps.map(presentStep) };
   });

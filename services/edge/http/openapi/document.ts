@@ -24,8 +24,12 @@ export async function collectDocument(app: EdgeApp, family: DocumentFamily): Pro
       servers: [{ url: '/' }],
       components: { securitySchemes: family.securitySchemes },
     },
-    refResolver: { buildLocalReference: (schema, _base, _fragment, index) => typeof schema.$id === 'string' ? schema.$id : `Schema${index}` },
-    transformObject: (document) => ('openapiObject' in document ? complete(document.openapiObject as OpenAPIV3_1.Document, family) : {}) as never,
+    refResolver: {
+      buildLocalReference: (schema, _base, _fragment, index) =>
+        typeof schema.$id === 'string' ? schema.$id : `Schema${index}`,
+    },
+    transformObject: (document) =>
+      ('openapiObject' in document ? complete(document.openapiObject as OpenAPIV3_1.Document, family) : {}) as never,
   });
 }
 
@@ -69,7 +73,10 @@ function completeOperation(operation: Operation, extension: OperationExtension, 
     response.headers = {
       'X-Request-Id': { $ref: '#/components/headers/XRequestId' },
       ...(extension.limited
-        ? { RateLimit: { $ref: '#/components/headers/RateLimit' }, 'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' } }
+        ? {
+            RateLimit: { $ref: '#/components/headers/RateLimit' },
+            'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+          }
         : {}),
     };
     if (extension.responseExample === undefined) delete response.content;
@@ -83,7 +90,9 @@ function completeOperation(operation: Operation, extension: OperationExtension, 
 
 function errorResponses(codes: readonly ErrorCode[]): Record<string, OpenAPIV3_1.ResponseObject> {
   const byStatus = Map.groupBy(codes, (code) => errorStatuses[code]);
-  return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [String(status), errorResponse(status, ofStatus)]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => [String(status), errorResponse(status, ofStatus)]),
+  );
 }
 
 function errorResponse(status: number, codes: readonly ErrorCode[]): OpenAPIV3_1.ResponseObject {

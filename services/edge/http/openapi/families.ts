@@ -21,7 +21,8 @@ const publicSchemes: DocumentFamily['securitySchemes'] = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'A chat session token of one end-user, from POST /v2/token. Its requests are checked for their origin.',
+    description:
+      'A chat session token of one end-user, from POST /v2/token. Its requests are checked for their origin.',
   },
   apiKey: {
     type: 'apiKey',
@@ -36,7 +37,6 @@ const publicSchemes: DocumentFamily['securitySchemes'] = {
     description: 'A publishable key: only for exchanging it for a chat session token, from an allowed origin.',
   },
 };
-
 
 export const publicFamily: DocumentFamily = {
   info: {

@@ -45,7 +45,14 @@ interface Schemas {
 /** What document.ts finds under `x-operation`. */
 export type OperationExtension = Pick<
   OperationDescription,
-  'headers' | 'requestBody' | 'requestExample' | 'responseExample' | 'responseType' | 'limited' | 'bodyOptional' | 'errors'
+  | 'headers'
+  | 'requestBody'
+  | 'requestExample'
+  | 'responseExample'
+  | 'responseType'
+  | 'limited'
+  | 'bodyOptional'
+  | 'errors'
 > & { readonly open: boolean };
 
 /** A route's `schema`. */

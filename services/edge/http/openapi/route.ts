@@ -18,8 +18,15 @@ export function registerOpenapi(app: EdgeApp, { info }: DocumentFamily, security
     { response: { 200: Type.Object({}, { additionalProperties: true, description: 'An OpenAPI 3.1 document.' }) } },
   );
   let document: string | undefined;
-  app.get('/openapi.json', { schema: read, config: security.length === 0 ? { credentials: 'none' } : {} }, (_request, reply) => {
-    document ??= JSON.stringify(app.swagger());
-    return reply.type('application/json; charset=utf-8').serializer((text: string) => text).send(document as never);
-  });
+  app.get(
+    '/openapi.json',
+    { schema: read, config: security.length === 0 ? { credentials: 'none' } : {} },
+    (_request, reply) => {
+      document ??= JSON.stringify(app.swagger());
+      return reply
+        .type('application/json; charset=utf-8')
+        .serializer((text: string) => text)
+        .send(document as never);
+    },
+  );
 }

@@ -19,7 +19,9 @@ function errorSchemaOf(allowed: readonly string[]) {
       status: Type.Integer({ description: 'The HTTP status.' }),
       request_id: Type.String({ description: 'The same as in X-Request-Id.' }),
       scope: Type.Optional(Type.String({ description: 'Which limit refused (429).' })),
-      retry_after: Type.Optional(Type.Integer({ minimum: 1, description: 'Seconds to wait; the same as in Retry-After.' })),
+      retry_after: Type.Optional(
+        Type.Integer({ minimum: 1, description: 'Seconds to wait; the same as in Retry-After.' }),
+      ),
       details: Type.Optional(
         Type.Array(
           Type.Object({

@@ -34,7 +34,9 @@ const stream = operation(
   {
     params: Type.Object({ run_id: uuid('The run.') }),
     querystring: Type.Object({
-      last_event_id: Type.Optional(Type.String({ description: 'Stands in for the `Last-Event-ID` header, which goes ahead of it.' })),
+      last_event_id: Type.Optional(
+        Type.String({ description: 'Stands in for the `Last-Event-ID` header, which goes ahead of it.' }),
+      ),
     }),
     response: { 200: Type.String({ description: 'The events.' }) },
   },
@@ -43,29 +45,25 @@ const stream = operation(
 export function registerRunStream(app: EdgeApp, dependencies: RouteDependencies): void {
   const { endUsers, authenticator, streams } = dependencies;
 
-  app.get(
-    '/runs/:run_id/stream',
-    { schema: stream },
-    async (request, reply) => {
-      const header = request.headers['last-event-id'];
-      const lastEventId = typeof header === 'string' ? header : request.query.last_event_id;
-      const cursor = lastEventId === undefined ? null : parseStreamCursor(lastEventId);
-      const credential = credentialOf(request);
-      await streams.open(
-        {
-          run_id: request.params.run_id,
-          access: await accessOf(request, endUsers),
-          organization_id: credential.organization_id,
-          request_id: callContext(request).request_id,
-          cursor,
-          onRevoked: (listener) => authenticator.onRevoked(credential, listener),
-        },
-        () => {
-          reply.hijack();
-          return sseOutput(reply.raw, reply.getHeaders() as OutgoingHttpHeaders);
-        },
-      );
-      return reply;
-    },
-  );
+  app.get('/runs/:run_id/stream', { schema: stream }, async (request, reply) => {
+    const header = request.headers['last-event-id'];
+    const lastEventId = typeof header === 'string' ? header : request.query.last_event_id;
+    const cursor = lastEventId === undefined ? null : parseStreamCursor(lastEventId);
+    const credential = credentialOf(request);
+    await streams.open(
+      {
+        run_id: request.params.run_id,
+        access: await accessOf(request, endUsers),
+        organization_id: credential.organization_id,
+        request_id: callContext(request).request_id,
+        cursor,
+        onRevoked: (listener) => authenticator.onRevoked(credential, listener),
+      },
+      () => {
+        reply.hijack();
+        return sseOutput(reply.raw, reply.getHeaders() as OutgoingHttpHeaders);
+      },
+    );
+    return reply;
+  });
 }

@@ -42,7 +42,10 @@ export function createApi({ publishable_key: publishableKey, agent_id: agentId }
   async function authorized(path, options = {}) {
     for (let renewed = false; ; renewed = true) {
       const used = await currentToken();
-      const response = await send(path, { ...options, headers: { ...options.headers, Authorization: `Bearer ${used}` } });
+      const response = await send(path, {
+        ...options,
+        headers: { ...options.headers, Authorization: `Bearer ${used}` },
+      });
       if (response.ok) return response;
       const refusal = await refusalOf(response);
       if (renewed || refusal.status !== 401) throw refusal;
@@ -71,14 +74,22 @@ export function createApi({ publishable_key: publishableKey, agent_id: agentId }
   return {
     agent: () => call('GET', `/v2/agents/${agentId}`),
     conversations: (cursor) =>
-      call('GET', `/v2/conversations?${new URLSearchParams({ agent_id: agentId, limit: '30', ...(cursor ? { cursor } : {}) })}`),
-    conversation: (id, beforeSeq) => call('GET', `/v2/conversations/${id}${beforeSeq ? `?before_seq=${beforeSeq}` : ''}`),
+      call(
+        'GET',
+        `/v2/conversations?${new URLSearchParams({ agent_id: agentId, limit: '30', ...(cursor ? { cursor } : {}) })}`,
+      ),
+    conversation: (id, beforeSeq) =>
+      call('GET', `/v2/conversations/${id}${beforeSeq ? `?before_seq=${beforeSeq}` : ''}`),
     createConversation: () => call('POST', '/v2/conversations', { body: { agent_id: agentId } }),
     renameConversation: (id, title) => call('PATCH', `/v2/conversations/${id}`, { body: { title }, repeatable: true }),
     deleteConversation: (id) => call('DELETE', `/v2/conversations/${id}`, { repeatable: true }),
     /** The key makes a repeat of the same message the same message. */
     sendMessage: (id, content, key) =>
-      call('POST', `/v2/conversations/${id}/messages`, { body: { content }, headers: { 'Idempotency-Key': key }, repeatable: true }),
+      call('POST', `/v2/conversations/${id}/messages`, {
+        body: { content },
+        headers: { 'Idempotency-Key': key },
+        repeatable: true,
+      }),
     cancelRun: (id) => call('POST', `/v2/runs/${id}/cancel`, { repeatable: true }),
     /** The response whose body is the run's stream. */
     openStream: (id, lastEventId, signal) =>
@@ -125,6 +136,9 @@ async function send(path, options) {
 
 async function refusalOf(response) {
   const body = await response.json().catch(() => undefined);
-  const known = typeof body?.code === 'string' ? body : { code: response.status >= 500 ? 'service_unavailable' : 'invalid_request' };
+  const known =
+    typeof body?.code === 'string'
+      ? body
+      : { code: response.status >= 500 ? 'service_unavailable' : 'invalid_request' };
   return new ApiError({ ...known, status: response.status });
 }

@@ -1,13 +1,14 @@
 // The demo page: one agent, the visitor's conversations, and answers as they are written.
-//   api.js       the public API        stream.js   a run's events
-//   render.js    messages as DOM       markdown.js text as DOM
-//   sidebar.js   the conversations     notice.js   what is in the way
-//   errors.js    refusals in words
+//   api.js       the public API        stream.js     a run's events
+//   render.js    messages as DOM       markdown.js   text as DOM
+//   sidebar.js   the conversations     notice.js     what is in the way
+//   errors.js    refusals in words     run-events.js what an event shows
 
 import { createApi, randomId } from './api.js';
-import { inWords, runFailureInWords } from './errors.js';
+import { inWords } from './errors.js';
 import { createNotice } from './notice.js';
 import { assistantMessage, make, userMessage } from './render.js';
+import { showEvent } from './run-events.js';
 import { createSidebar } from './sidebar.js';
 import { followRun } from './stream.js';
 
@@ -201,7 +202,7 @@ async function follow(runId, view, following = { abort: new AbortController(), v
       signal: following.abort.signal,
       onEvent: (type, data) => {
         const atEnd = isAtEnd();
-        show(view, type, data, following);
+        showEvent(view, type, data, following);
         if (atEnd) requestAnimationFrame(scrollToEnd);
       },
       onWaiting: (error) => view.setStatus(inWords(error)),
@@ -214,44 +215,6 @@ async function follow(runId, view, following = { abort: new AbortController(), v
   if (current === following) current = undefined;
   refreshComposer();
   if (isAtEnd()) scrollToEnd();
-}
-
-function show(view, type, data, following) {
-  switch (type) {
-    case 'run':
-      if (data.queue_position !== undefined) view.setStatus(`Waiting in line: ${data.queue_position} ahead.`);
-      else if (!following.stopping && !following.failed) view.setStatus('');
-      break;
-    case 'delta':
-      view.append(data.text);
-      if (!following.stopping) view.setStatus('');
-      break;
-    case 'tool_call':
-      view.toolCall(data);
-      break;
-    case 'tool_result':
-      view.toolResult(data);
-      break;
-    case 'citations':
-      view.setCitations(data.citations);
-      break;
-    case 'message':
-      view.setText(data.content);
-      view.setCitations(data.citations);
-      break;
-    case 'reset':
-      following.failed = false;
-      view.reset();
-      break;
-    case 'error':
-      following.failed = true;
-      view.setStatus(runFailureInWords(data.code), true);
-      break;
-    case 'done':
-      if (data.state === 'cancelled') view.setStatus('Stopped.');
-      else if (!following.failed) view.setStatus('');
-      break;
-  }
 }
 
 function stop() {

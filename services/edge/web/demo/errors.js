@@ -21,7 +21,8 @@ const sentences = {
   token_expired: 'Your session ended. Try again to go on.',
   invalid_user_hash: 'The service could not confirm who you are.',
   forbidden: 'This page is not allowed to do that.',
-  origin_not_allowed: "This address is not on the organization's list of allowed origins. Open the page at the address it was printed with.",
+  origin_not_allowed:
+    "This address is not on the organization's list of allowed origins. Open the page at the address it was printed with.",
   not_found: 'That is not there.',
   agent_not_found: 'The assistant is not available any more.',
   conversation_not_found: 'This conversation is not there any more.',
@@ -35,7 +36,8 @@ const sentences = {
   queue_full: 'Too many people are asking at the moment.',
   internal_error: 'Something went wrong on our side.',
   service_unavailable: 'The service cannot answer right now. Nothing was lost; try again in a moment.',
-  redis_unavailable: 'The answer is being written, but cannot be shown live right now. It appears here once it is done.',
+  redis_unavailable:
+    'The answer is being written, but cannot be shown live right now. It appears here once it is done.',
   offline: 'There is no connection to the service. Check your network and try again.',
 };
 
@@ -51,7 +53,8 @@ export function inWords(error) {
     error.code === 'rate_limited'
       ? (rateSentences[error.scope] ?? 'You are sending messages faster than the assistant may take them.')
       : (sentences[error.code] ?? 'The service refused this.');
-  const details = error.code === 'validation_error' ? error.details?.map(({ message }) => message).join('; ') : undefined;
+  const details =
+    error.code === 'validation_error' ? error.details?.map(({ message }) => message).join('; ') : undefined;
   const reference = error.code === 'internal_error' && error.requestId ? ` (Reference: ${error.requestId})` : '';
   return details ? `${sentence} It ${details}.` : sentence + reference;
 }

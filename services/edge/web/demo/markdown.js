@@ -101,19 +101,25 @@ function renderList(tag, lines, mark, marker) {
   return list;
 }
 
-const inline = /(`+)([^`](?:.*?[^`])?)\1(?!`)|\*\*(?=\S)([^*]+?)\*\*|(?<![\w*])\*(?=\S)([^*\n]+?)\*(?![\w*])|\[([^\]\n]+)\]\((https?:\/\/[^\s()<>]+)\)|\[(\d{1,3})\]|(https?:\/\/[^\s<>()[\]"'`]+[^\s<>()[\]"'`.,;:!?])/g;
+const inline =
+  /(`+)([^`](?:.*?[^`])?)\1(?!`)|\*\*(?=\S)([^*]+?)\*\*|(?<![\w*])\*(?=\S)([^*\n]+?)\*(?![\w*])|\[([^\]\n]+)\]\((https?:\/\/[^\s()<>]+)\)|\[(\d{1,3})\]|(https?:\/\/[^\s<>()[\]"'`]+[^\s<>()[\]"'`.,;:!?])/g;
 
 function appendInline(parent, text, marker) {
   let at = 0;
   for (const match of text.matchAll(inline)) {
     const [whole, , code, bold, italic, label, address, number, bare] = match;
     const node =
-      code !== undefined ? element('code', code)
-      : bold !== undefined ? nested('strong', bold, marker)
-      : italic !== undefined ? nested('em', italic, marker)
-      : address !== undefined ? link(address, label)
-      : number !== undefined ? marker(Number(number))
-      : link(bare, bare);
+      code !== undefined
+        ? element('code', code)
+        : bold !== undefined
+          ? nested('strong', bold, marker)
+          : italic !== undefined
+            ? nested('em', italic, marker)
+            : address !== undefined
+              ? link(address, label)
+              : number !== undefined
+                ? marker(Number(number))
+                : link(bare, bare);
     if (!node) continue;
     parent.append(text.slice(at, match.index), node);
     at = match.index + whole.length;

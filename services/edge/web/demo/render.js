@@ -36,7 +36,16 @@ export function assistantMessage(agentName) {
   const sources = make('section', 'sources');
   const status = make('p', 'status');
   status.hidden = true;
-  const article = make('article', 'message assistant', hidden(`${agentName}: `), activity, body, typing, sources, status);
+  const article = make(
+    'article',
+    'message assistant',
+    hidden(`${agentName}: `),
+    activity,
+    body,
+    typing,
+    sources,
+    status,
+  );
   let text = '';
   let citations = [];
   let blocks = [];
@@ -110,7 +119,12 @@ export function assistantMessage(agentName) {
     toolResult({ call_id: id, status: outcome }) {
       const item = [...activity.children].find((child) => child.dataset.call === id);
       if (!item) return;
-      const words = { ok: item.dataset.after, error: `${item.dataset.after}, without success`, declined: 'Not carried out', expired: 'No decision was made in time' };
+      const words = {
+        ok: item.dataset.after,
+        error: `${item.dataset.after}, without success`,
+        declined: 'Not carried out',
+        expired: 'No decision was made in time',
+      };
       item.className = outcome === 'ok' ? 'worked' : 'failed';
       item.replaceChildren(icon(outcome === 'ok' ? 'check' : 'alert'), make('span', '', words[outcome] ?? outcome));
     },

@@ -3,10 +3,18 @@
 import { icon, make } from './render.js';
 
 const elements = Object.fromEntries(
-  ['sidebar', 'scrim', 'menu', 'conversations', 'more-conversations', 'new-chat', 'rename', 'rename-input', 'delete', 'delete-name'].map((id) => [
-    id.replace(/-(.)/g, (_, letter) => letter.toUpperCase()),
-    document.getElementById(id),
-  ]),
+  [
+    'sidebar',
+    'scrim',
+    'menu',
+    'conversations',
+    'more-conversations',
+    'new-chat',
+    'rename',
+    'rename-input',
+    'delete',
+    'delete-name',
+  ].map((id) => [id.replace(/-(.)/g, (_, letter) => letter.toUpperCase()), document.getElementById(id)]),
 );
 
 /** `onOpen(id)`, `onNew()`, `onDeleted(id)`, `onProblem(error)` tell the page what was asked for. */
@@ -29,7 +37,13 @@ export function createSidebar({ api, onOpen, onNew, onDeleted, onProblem }) {
       toggle(false);
       onOpen(conversation.id);
     });
-    return make('li', '', open, action('edit', `Rename “${title}”`, () => rename(conversation)), action('delete', `Delete “${title}”`, () => remove(conversation)));
+    return make(
+      'li',
+      '',
+      open,
+      action('edit', `Rename “${title}”`, () => rename(conversation)),
+      action('delete', `Delete “${title}”`, () => remove(conversation)),
+    );
   };
 
   const rename = async (conversation) => {
