@@ -1,8 +1,9 @@
 // Calls to another service as promises: a deadline on every call, refusals as the ContractError they were.
 
-import { Client, credentials, type ServiceDefinition } from '@grpc/grpc-js';
+import { Client, type ServiceDefinition } from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 import { fromGrpcError } from '#shared/errors/grpc-status.ts';
+import { clientCredentials, clientOptions, type MutualTls } from './channel.ts';
 import { type CallContext, contextToMetadata } from './context.ts';
 
 /** How long a caller waits where its context names no deadline. */
@@ -28,13 +29,6 @@ export type ServiceClient<D, S extends CallName<D> = never> = {
   close(): void;
 };
 
-/** Options of gRPC channels on both ends: pings find dead peers, messages are at most 4 MiB. */
-export const channelOptions = {
-  'grpc.keepalive_time_ms': 30_000,
-  'grpc.keepalive_timeout_ms': 10_000,
-  'grpc.max_receive_message_length': 4 * 1024 * 1024,
-};
-
 /**
  * Connects lazily to `address` (`unix:<path>`, `dns:///<name>:<port>`). `name` is for error messages.
  * Every call throws ContractError: the peer's own refusal, `service_unavailable` when it cannot be reached or does
@@ -44,8 +38,9 @@ export function createServiceClient<D, S extends CallName<D> = never>(
   definition: ServiceDefinition & D,
   name: string,
   address: string,
+  tls?: MutualTls,
 ): ServiceClient<D, S> {
-  const channel = new Client(address, credentials.createInsecure(), channelOptions);
+  const channel = new Client(address, clientCredentials(tls), clientOptions(definition));
   const client: Record<string, unknown> = { close: () => channel.close() };
   for (const [method, { path, requestStream, requestSerialize, responseDeserialize }] of Object.entries(definition)) {
     client[method] = requestStream
@@ -53,7 +48,7 @@ export function createServiceClient<D, S extends CallName<D> = never>(
           new Promise((resolve, reject) => {
             const call = channel.makeClientStreamRequest(
               path, requestSerialize, responseDeserialize, contextToMetadata(context),
-              { deadline: context.deadline ?? Date.now() + defaultDeadlineMs },
+              { deadline: deadlineOf(context) },
               (error, response) => (error ? reject(fromGrpcError(error, name)) : resolve(response)),
             );
             void sendAll(call, requests).catch((error: unknown) => {
@@ -66,7 +61,7 @@ export function createServiceClient<D, S extends CallName<D> = never>(
             const cancel = (): void => call.cancel();
             const call = channel.makeUnaryRequest(
               path, requestSerialize, responseDeserialize, request, contextToMetadata(context),
-              { deadline: context.deadline ?? Date.now() + defaultDeadlineMs },
+              { deadline: deadlineOf(context) },
               (error, response) => {
                 // A run's signal lives as long as the run, over many calls.
                 context.signal?.removeEventListener('abort', cancel);
@@ -78,6 +73,11 @@ export function createServiceClient<D, S extends CallName<D> = never>(
           });
   }
   return client as unknown as ServiceClient<D, S>;
+}
+
+// A caller that waits longer than usual says so; one that waits less passes on how long it has left.
+function deadlineOf(context: CallContext): number {
+  return context.deadline ?? Date.now() + defaultDeadlineMs;
 }
 
 // Writes with back-pressure. A server that has answered early (a refusal) ends the writing without an error.

@@ -1,14 +1,16 @@
 // Serves gRPC: handlers are plain async functions from request to response; what they throw becomes a status, and
 // a defect is logged with its request id and told to nobody.
 
-import { Server, ServerCredentials, type ServiceDefinition, type ServerUnaryCall, type ServerReadableStream, type sendUnaryData } from '@grpc/grpc-js';
+import { Server, type ServiceDefinition, type ServerUnaryCall, type ServerReadableStream, type sendUnaryData } from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
+import { HealthImplementation } from 'grpc-health-check';
 import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
 import { ContractError, unavailable } from '#shared/errors/contract-error.ts';
 import { toGrpcStatus } from '#shared/errors/grpc-status.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
-import { type CallName, channelOptions } from './client.ts';
+import { type MutualTls, serverCredentials, serverOptions } from './channel.ts';
+import type { CallName } from './client.ts';
 import { type CallContext, contextFromCall } from './context.ts';
 
 type Handler<M> =
@@ -40,9 +42,22 @@ export function hostedService<D, S extends CallName<D> = never>(
   return { definition, handlers: handlers as unknown as HostedService['handlers'] };
 }
 
-/** A server of some services at `address` (`unix:<path>`, `<host>:<port>`). Draining waits 10 s for open calls. */
-export function grpcServer(address: string, services: readonly HostedService[], log: Logger): Component {
-  const server = new Server(channelOptions);
+/** How a server is reached. */
+export interface ServerOptions {
+  /** Certificates, for mutual TLS. */
+  readonly tls?: MutualTls | undefined;
+  /** Connections are ended at this age; never where absent. */
+  readonly maxConnectionAgeSeconds?: number;
+}
+
+/**
+ * A server of some services at `address` (`unix:<path>`, `<host>:<port>`), with the standard health service:
+ * `SERVING` while it takes calls, `NOT_SERVING` from the drain on. Stopping waits 10 s for open calls.
+ */
+export function grpcServer(address: string, services: readonly HostedService[], log: Logger, options: ServerOptions = {}): Component {
+  const server = new Server(serverOptions(options.maxConnectionAgeSeconds));
+  const health = new HealthImplementation({ '': 'NOT_SERVING' });
+  health.addToServer(server);
   for (const { definition, handlers } of services) {
     const implementation: Record<string, unknown> = {};
     for (const [method, { path }] of Object.entries(definition)) {
@@ -78,8 +93,15 @@ export function grpcServer(address: string, services: readonly HostedService[], 
     name: `grpc ${address}`,
     start: () =>
       new Promise((resolve, reject) => {
-        server.bindAsync(address, ServerCredentials.createInsecure(), (error) => (error ? reject(error) : resolve()));
+        server.bindAsync(address, serverCredentials(options.tls), (error) => {
+          if (error) return reject(error);
+          health.setStatus('', 'SERVING');
+          resolve();
+        });
       }),
+    async drain() {
+      health.setStatus('', 'NOT_SERVING');
+    },
     stop: () =>
       new Promise((resolve) => {
         const timer = setTimeout(() => {

@@ -1,0 +1,94 @@
+// How the services' channels are made, on both ends: keepalive, sizes, balancing, retries, and TLS on both sides
+// where certificates are given.
+
+import { readFile } from 'node:fs/promises';
+import { ChannelCredentials, credentials, ServerCredentials } from '@grpc/grpc-js';
+import type { ServiceDefinition } from '@grpc/grpc-js';
+import { integer, SettingError, type SettingValues, text } from '#shared/config/settings.ts';
+
+/** Settings of every process that speaks gRPC. */
+export const channelSettings = {
+  GRPC_TLS_CA_FILE: text({ default: '', form: 'a path', description: 'The authority that peers are checked against. With it, the certificate and the key, calls between services use mutual TLS.' }),
+  GRPC_TLS_CERT_FILE: text({ default: '', form: 'a path', description: 'The certificate this process shows; it names the host that others call it by.' }),
+  GRPC_TLS_KEY_FILE: text({ default: '', form: 'a path', description: "The certificate's private key." }),
+  GRPC_MAX_CONNECTION_AGE_SECONDS: integer({
+    default: 300, min: 10, max: 86_400, unit: 'seconds',
+    description: 'A server ends connections of this age, so that clients find new replicas.',
+  }),
+};
+
+export type ChannelSettings = SettingValues<typeof channelSettings>;
+
+/** Certificates of both sides, PEM. */
+export interface MutualTls {
+  readonly ca: Buffer;
+  readonly cert: Buffer;
+  readonly key: Buffer;
+}
+
+/** Reads the certificates that the settings name; undefined where they name none. Throws SettingError. */
+export async function readMutualTls(settings: ChannelSettings): Promise<MutualTls | undefined> {
+  const names = ['GRPC_TLS_CA_FILE', 'GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE'] as const;
+  const given = names.filter((name) => settings[name] !== '');
+  if (given.length === 0) return undefined;
+  const missing = names.find((name) => settings[name] === '');
+  if (missing) throw new SettingError(`${missing} must be set, since ${given.join(' and ')} is: mutual TLS needs all three.`);
+  const read = async (name: (typeof names)[number]): Promise<Buffer> => {
+    try {
+      return await readFile(settings[name]);
+    } catch (error) {
+      throw new SettingError(`${name} must name a file that can be read; got ${JSON.stringify(settings[name])}.`, { cause: error });
+    }
+  };
+  const [ca, cert, key] = await Promise.all([read(names[0]), read(names[1]), read(names[2])]);
+  return { ca, cert, key };
+}
+
+/** What a server shows and asks for: with TLS, a client without a certificate of the authority is refused. */
+export function serverCredentials(tls: MutualTls | undefined): ServerCredentials {
+  return tls
+    ? ServerCredentials.createSsl(tls.ca, [{ cert_chain: tls.cert, private_key: tls.key }], true)
+    : ServerCredentials.createInsecure();
+}
+
+export function clientCredentials(tls: MutualTls | undefined): ChannelCredentials {
+  return tls ? credentials.createSsl(tls.ca, tls.key, tls.cert) : credentials.createInsecure();
+}
+
+const bothEnds = {
+  'grpc.keepalive_time_ms': 30_000,
+  'grpc.keepalive_timeout_ms': 10_000,
+  'grpc.max_receive_message_length': 4 * 1024 * 1024,
+};
+
+/** Options of a server. An aged connection's calls get half a minute to end. */
+export function serverOptions(maxConnectionAgeSeconds: number | undefined): Record<string, number> {
+  return maxConnectionAgeSeconds === undefined
+    ? bothEnds
+    : { ...bothEnds, 'grpc.max_connection_age_ms': maxConnectionAgeSeconds * 1000, 'grpc.max_connection_age_grace_ms': 30_000 };
+}
+
+// Reads, and calls that may be repeated without harm: tried again where a replica went away under them.
+const repeatable =
+  /^(Get|List|Find|Describe|Filter|Read|Search|Authenticate|ResolveEndUser|ProjectRun|Release|ConfirmSlot|Erase|Retell|FailDocument|StartDocumentRun|CancelRun)/;
+
+/** Options of a client: calls go round over all resolved addresses, and repeatable ones are tried up to 3 times. */
+export function clientOptions(definition: ServiceDefinition): Record<string, number | string> {
+  const paths = Object.values(definition).map(({ path }) => path.split('/'));
+  const service = paths[0]?.[1];
+  const name = paths.filter(([, , method]) => repeatable.test(method ?? '')).map(([, , method]) => ({ service, method }));
+  return {
+    ...bothEnds,
+    'grpc.service_config': JSON.stringify({
+      loadBalancingConfig: [{ round_robin: {} }],
+      methodConfig: [
+        {
+          name,
+          retryPolicy: {
+            maxAttempts: 3, initialBackoff: '0.05s', maxBackoff: '0.5s', backoffMultiplier: 2, retryableStatusCodes: ['UNAVAILABLE'],
+          },
+        },
+      ],
+    }),
+  };
+}

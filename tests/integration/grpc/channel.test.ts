@@ -1,0 +1,177 @@
+// Channels between services: health, mutual TLS, going round over replicas, repeating what may be repeated.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client, credentials, loadPackageDefinition } from '@grpc/grpc-js';
+import { loadSync } from '@grpc/proto-loader';
+import { protoPath } from 'grpc-health-check';
+import { ContractError, hasCode } from '#shared/errors/contract-error.ts';
+import { channelSettings, type MutualTls, readMutualTls } from '#shared/grpc/channel.ts';
+import { createServiceClient } from '#shared/grpc/client.ts';
+import { backgroundContext } from '#shared/grpc/context.ts';
+import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
+import { grpcServer, hostedService } from '#shared/grpc/server.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import { readSettings, SettingError } from '#shared/config/settings.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+
+const rate = { policy: 'end_user', organization_id: 'o', subject: 's' };
+
+describe('a channel between services', () => {
+  const started: { stop(): Promise<void> | void }[] = [];
+  afterEach(async () => {
+    for (const one of started.splice(0).reverse()) await one.stop();
+  });
+
+  /** A limits service that counts its calls and answers as told. */
+  const serve = async (address: string, answer: () => void, tls?: MutualTls): Promise<Component> => {
+    const refuse = async (): Promise<never> => {
+      answer();
+      throw new ContractError('internal_error', 'not asked here');
+    };
+    const hosted = hostedService<LimitsServiceDefinition>(protos.limits, {
+      Admit: refuse, Release: refuse, ConfirmSlot: refuse, TakeRate: refuse, EraseOrganization: refuse,
+      ReadRate: async () => {
+        answer();
+        return {};
+      },
+    });
+    const server = grpcServer(address, [hosted], silentLogger(), { tls });
+    await server.start();
+    started.push(server);
+    return server;
+  };
+  const connect = (address: string, tls?: MutualTls) => {
+    const client = createServiceClient(protos.limits, 'limits', address, tls);
+    started.push({ stop: () => client.close() });
+    return client;
+  };
+
+  it('goes round over all replicas it resolves', async () => {
+    const counts = [0, 0];
+    const ports = [await freePort(), await freePort()];
+    for (const [index, port] of ports.entries()) await serve(`127.0.0.1:${port}`, () => void (counts[index] = (counts[index] ?? 0) + 1));
+    const client = connect(`ipv4:${ports.map((port) => `127.0.0.1:${port}`).join(',')}`);
+    for (let call = 0; call < 40; call += 1) await client.ReadRate({ rate }, backgroundContext());
+    assert.ok(counts.every((count) => count >= 15), counts.join(' '));
+  });
+
+  it('repeats what may be repeated when a replica goes away, and nothing else', async () => {
+    const port = await freePort();
+    let calls = 0;
+    const away = (): never | void => {
+      calls += 1;
+      if (calls < 3) throw new ContractError('service_unavailable', 'going away');
+    };
+    await serve(`127.0.0.1:${port}`, away);
+    const client = connect(`ipv4:127.0.0.1:${port}`);
+    await client.ReadRate({ rate }, backgroundContext());
+    assert.equal(calls, 3);
+    calls = 0;
+    await assert.rejects(client.TakeRate({ rate }, backgroundContext()), (error) => hasCode(error, 'service_unavailable'));
+    assert.equal(calls, 1);
+  });
+
+  it('says that it cannot reach a peer within the deadline it was given', async () => {
+    const client = connect(`ipv4:127.0.0.1:${await freePort()}`);
+    const startedAt = performance.now();
+    await assert.rejects(client.TakeRate({ rate }, { ...backgroundContext(), deadline: Date.now() + 500 }), (error) => hasCode(error, 'service_unavailable'));
+    assert.ok(performance.now() - startedAt < 3_000);
+  });
+
+  it('answers the standard health call, and says so when it drains', async () => {
+    const port = await freePort();
+    const server = await serve(`127.0.0.1:${port}`, () => {});
+    assert.equal(await healthOf(port), 'SERVING');
+    await server.drain?.();
+    assert.equal(await healthOf(port), 'NOT_SERVING');
+  });
+
+  describe('with mutual TLS', () => {
+    let folder: string;
+    before(() => {
+      folder = mkdtempSync(path.join(tmpdir(), 'colloquy-tls-'));
+      makeAuthority(folder, 'ca');
+      makeAuthority(folder, 'other-ca');
+      makeCertificate(folder, 'ca', 'service');
+      makeCertificate(folder, 'other-ca', 'stranger');
+    });
+    after(() => rmSync(folder, { recursive: true, force: true }));
+
+    const tlsOf = (ca: string, name: string): MutualTls => ({
+      ca: readFileSync(path.join(folder, `${ca}.pem`)),
+      cert: readFileSync(path.join(folder, `${name}.pem`)),
+      key: readFileSync(path.join(folder, `${name}.key`)),
+    });
+
+    it('serves a peer with a certificate of its authority', async () => {
+      const port = await freePort();
+      await serve(`127.0.0.1:${port}`, () => {}, tlsOf('ca', 'service'));
+      await connect(`dns:///localhost:${port}`, tlsOf('ca', 'service')).ReadRate({ rate }, backgroundContext());
+    });
+
+    it('refuses a peer without a certificate, and one of another authority', async () => {
+      const port = await freePort();
+      let calls = 0;
+      await serve(`127.0.0.1:${port}`, () => void (calls += 1), tlsOf('ca', 'service'));
+      const context = () => ({ ...backgroundContext(), deadline: Date.now() + 1_500 });
+      await assert.rejects(connect(`dns:///localhost:${port}`).TakeRate({ rate }, context()));
+      await assert.rejects(connect(`dns:///localhost:${port}`, { ...tlsOf('other-ca', 'stranger'), ca: readFileSync(path.join(folder, 'ca.pem')) }).TakeRate({ rate }, context()));
+      assert.equal(calls, 0);
+    });
+
+    it('does not talk to a server of another authority', async () => {
+      const port = await freePort();
+      await serve(`127.0.0.1:${port}`, () => {}, tlsOf('other-ca', 'stranger'));
+      await assert.rejects(connect(`dns:///localhost:${port}`, tlsOf('ca', 'service')).TakeRate({ rate }, { ...backgroundContext(), deadline: Date.now() + 1_500 }));
+    });
+
+    it('names a setting that is missing or names no file', async () => {
+      const settings = (over: Record<string, string>) => readSettings(channelSettings, over);
+      await assert.rejects(readMutualTls(settings({ GRPC_TLS_CA_FILE: '/nowhere' })), (error) => error instanceof SettingError && /GRPC_TLS_CERT_FILE must be set/.test(error.message));
+      const all = { GRPC_TLS_CA_FILE: '/nowhere', GRPC_TLS_CERT_FILE: '/nowhere', GRPC_TLS_KEY_FILE: '/nowhere' };
+      await assert.rejects(readMutualTls(settings(all)), (error) => error instanceof SettingError && /GRPC_TLS_\w+_FILE must name a file/.test(error.message));
+      assert.equal(await readMutualTls(settings({})), undefined);
+    });
+  });
+});
+
+function healthOf(port: number): Promise<unknown> {
+  const loaded = loadPackageDefinition(loadSync(protoPath, { enums: String, defaults: true })) as unknown as {
+    grpc: { health: { v1: { Health: new (address: string, creds: unknown) => Client & { check(request: object, callback: (error: unknown, response: { status: string }) => void): void } } } };
+  };
+  const client = new loaded.grpc.health.v1.Health(`127.0.0.1:${port}`, credentials.createInsecure());
+  return new Promise((resolve, reject) => {
+    client.check({ service: '' }, (error, response) => {
+      client.close();
+      if (error) reject(error as Error);
+      else resolve(response.status);
+    });
+  });
+}
+
+function openssl(folder: string, ...args: string[]): void {
+  execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
+}
+
+function makeAuthority(folder: string, name: string): void {
+  openssl(folder, 'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', `/CN=${name}`, '-keyout', `${name}.key`, '-out', `${name}.pem`);
+}
+
+function makeCertificate(folder: string, authority: string, name: string): void {
+  writeFileSync(path.join(folder, 'san.cnf'), 'subjectAltName=DNS:localhost,IP:127.0.0.1\n');
+  openssl(folder, 'req', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', `/CN=${name}`, '-keyout', `${name}.key`, '-out', `${name}.csr`);
+  openssl(folder, 'x509', '-req', '-in', `${name}.csr`, '-CA', `${authority}.pem`, '-CAkey', `${authority}.key`, '-CAcreateserial', '-days', '2', '-extfile', 'san.cnf', '-out', `${name}.pem`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
