@@ -17,7 +17,7 @@ export const runExecutorSettings = {
     description: 'A run that works longer than this, waits not counted, fails with `model_timeout`.',
   }),
   RUN_MAX_ANSWER_CHARACTERS: integer({
-    default: 200_000, min: 1_000, max: 1_000_000, unit: 'characters',
+    default: 200_000, min: 1_000, max: 300_000, unit: 'characters',
     description: 'An answer is ended at this length, with finish_reason `length`.',
   }),
   RUN_CONTEXT_TOKENS: integer({

@@ -55,10 +55,11 @@ export function clientCredentials(tls: MutualTls | undefined): ChannelCredential
   return tls ? credentials.createSsl(tls.ca, tls.key, tls.cert) : credentials.createInsecure();
 }
 
+// A page of 50 messages, each as long as an answer may be, is the largest thing that services say to each other.
 const bothEnds = {
   'grpc.keepalive_time_ms': 30_000,
   'grpc.keepalive_timeout_ms': 10_000,
-  'grpc.max_receive_message_length': 4 * 1024 * 1024,
+  'grpc.max_receive_message_length': 64 * 1024 * 1024,
 };
 
 /** Options of a server. An aged connection's calls get half a minute to end. */
