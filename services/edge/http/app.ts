@@ -7,6 +7,7 @@ import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
 import { fastify, LogController } from 'fastify';
 import { ContractError } from '#shared/errors/contract-error.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import { commonHeaders } from './common-headers.ts';
 import type { EdgeApp, SchemaTypes } from './edge-app.ts';
@@ -97,6 +98,7 @@ export function createApp(log: Logger): EdgeApp {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         organization_id: request.credential?.organization_id,
+        run_id: runIdOf(request.params),
       },
       'request',
     );
@@ -128,3 +130,8 @@ function integersOf(schema: unknown): string[] {
   return Object.keys(properties).filter((name) => properties[name]?.type === 'integer');
 }
 
+// Only well-formed ids get this far unrefused; anything else stays out of the log.
+function runIdOf(params: unknown): string | undefined {
+  const id = typeof params === 'object' && params !== null && 'run_id' in params ? params.run_id : undefined;
+  return typeof id === 'string' && isUuid(id) ? id : undefined;
+}

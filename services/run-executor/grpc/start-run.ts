@@ -85,6 +85,7 @@ export function startRun(executor: RunExecutor) {
     } catch (error) {
       log.warn({ err: error, run_id: run._id }, 'the first frame was not written; the run is told again');
     }
+    log.info({ request_id: context.request_id, run_id: run._id, organization_id: run.organization_id }, 'run accepted');
     wake(executor, run);
     return accepted(run, false, rate ?? undefined);
   };

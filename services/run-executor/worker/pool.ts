@@ -71,7 +71,10 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     }
     executor.reach('after-claim');
     const finished = await (claimed.kind === 'chat' ? workOnChatRun : workOnDocumentRun)({ ...executor, pool }, handle);
-    if (finished !== null) await settlement.settle(finished);
+    if (finished === null) return;
+    const { _id: run_id, organization_id, kind, state, attempt, created_at } = finished;
+    log.info({ run_id, organization_id, kind, state, attempt, ms: clock() - created_at.getTime() }, 'run ended');
+    await settlement.settle(finished);
   };
 
   const fillKind = async (kind: RunDocument['kind']): Promise<void> => {
