@@ -44,6 +44,8 @@ export interface RunDocument {
   /** Hash of (organization, end-user, Idempotency-Key). Sparse unique. */
   idempotency_key?: string;
   fingerprint?: string;
+  /** The trace of the request that started it; work on it belongs to the same. */
+  traceparent?: string;
 
   attempt: number;
   max_attempts: number;

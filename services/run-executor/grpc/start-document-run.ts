@@ -9,7 +9,7 @@ import type { RunExecutor } from '../dependencies.ts';
 import { wake } from '../events/wake.ts';
 
 export function startDocumentRun(executor: RunExecutor) {
-  return async (request: StartDocumentRunRequest__Output, _context: CallContext): Promise<StartDocumentRunResponse> => {
+  return async (request: StartDocumentRunRequest__Output, context: CallContext): Promise<StartDocumentRunResponse> => {
     const now = new Date(executor.clock());
     const run: RunDocument = {
       _id: request.run_id,
@@ -28,6 +28,7 @@ export function startDocumentRun(executor: RunExecutor) {
       frames: 0,
       steps: [],
       usage: { input_tokens: 0, output_tokens: 0 },
+      ...(context.traceparent === undefined ? {} : { traceparent: context.traceparent }),
     };
     try {
       await executor.runs.insert(run);

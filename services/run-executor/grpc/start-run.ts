@@ -12,7 +12,7 @@ import type { StartRunRequest__Output } from '#proto/colloquy/run_executor/v1/St
 import type { StartRunResponse } from '#proto/colloquy/run_executor/v1/StartRunResponse.ts';
 import { DuplicateKeyError, StoreUnavailableError } from '#shared/document-store/document-store.ts';
 import { ContractError, unavailable } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import { idempotencyHash } from '../domain/idempotency.ts';
 import type { RunDocument } from '../domain/run.ts';
 import { frame } from '../domain/transcript.ts';
@@ -40,7 +40,7 @@ export function startRun(executor: RunExecutor) {
     run.idempotency_key === undefined ? Promise.resolve(null) : runs.findByIdempotencyKey(run.organization_id, run.idempotency_key);
 
   const start = async (request: StartRunRequest__Output, context: CallContext): Promise<StartRunResponse> => {
-    const run = newRun(request, new Date(clock()));
+    const run = newRun(request, context, new Date(clock()));
     const original = await findOriginal(run);
     if (original) return replay(original, request, context);
     const askedAt = performance.now();
@@ -85,7 +85,7 @@ export function startRun(executor: RunExecutor) {
     } catch (error) {
       log.warn({ err: error, run_id: run._id }, 'the first frame was not written; the run is told again');
     }
-    log.info({ request_id: context.request_id, run_id: run._id, organization_id: run.organization_id }, 'run accepted');
+    log.info({ ...loggedContext(context), run_id: run._id, organization_id: run.organization_id }, 'run accepted');
     wake(executor, run);
     return accepted(run, false, rate ?? undefined);
   };
@@ -113,7 +113,11 @@ function accepted(run: RunDocument, replayed: boolean, rate: Rate | undefined): 
   };
 }
 
-function newRun({ run, idempotency_key, fingerprint, created_by, rate }: StartRunRequest__Output, now: Date): RunDocument {
+function newRun(
+  { run, idempotency_key, fingerprint, created_by, rate }: StartRunRequest__Output,
+  { traceparent }: CallContext,
+  now: Date,
+): RunDocument {
   if (!run?.end_user || !hasRate(rate)) throw new ContractError('internal_error', 'Something went wrong on our side.');
   const serialKey = `conversation:${run.conversation_id}`;
   return {
@@ -145,6 +149,7 @@ function newRun({ run, idempotency_key, fingerprint, created_by, rate }: StartRu
     frames: 1,
     steps: [],
     usage: { input_tokens: 0, output_tokens: 0 },
+    ...(traceparent === undefined ? {} : { traceparent }),
   };
 }
 

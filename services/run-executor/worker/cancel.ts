@@ -19,7 +19,7 @@ export async function cancel(executor: RunExecutor, found: RunDocument, context:
     if (run.state === 'running') {
       if (await claims.requestCancel(run._id)) {
         pool.cancel(run._id);
-        await bus.publish('run-cancel-requested', { run_id: run._id, organization_id: run.organization_id }).catch((error: unknown) => {
+        await bus.publish('run-cancel-requested', { run_id: run._id, organization_id: run.organization_id }, context).catch((error: unknown) => {
           log.warn({ err: error }, 'run-cancel-requested was not published; the next heartbeat tells the worker');
         });
         return run;

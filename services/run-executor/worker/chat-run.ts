@@ -2,6 +2,7 @@
 
 import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
+import { traceId } from '#shared/telemetry/trace-context.ts';
 import { citationsOf } from '../domain/citations.ts';
 import type { Effect, FinishReason, RunDocument } from '../domain/run.ts';
 import { toProjection } from '../domain/run.ts';
@@ -48,12 +49,12 @@ export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): P
     if (executor.clock() - run.created_at.getTime() > slotCertainMs) {
       await executor.limits.ConfirmSlot(
         { run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '' },
-        backgroundContext(active.signal),
+        backgroundContext(active.signal, run),
       );
     }
     const context = await executor.conversation.GetTurnContext(
       { run: toProjection(run), max_tokens: executor.settings.RUN_CONTEXT_TOKENS },
-      backgroundContext(active.signal),
+      backgroundContext(active.signal, run),
     );
     const messages: ModelMessage[] = context.turns.flatMap((turn): ModelMessage[] => [
       { role: 'user', text: turn.input },
@@ -67,7 +68,7 @@ export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): P
   } catch (error) {
     // A call that was ended because the run is to stop fails in its own way.
     choice = endingOfError(active.signal.aborted ? active.signal.reason : error);
-    if (isDefect(choice)) executor.log.error({ err: error, run_id: run._id, organization_id: run.organization_id }, 'a run failed by a defect');
+    if (isDefect(choice)) executor.log.error({ err: error, run_id: run._id, organization_id: run.organization_id, trace_id: traceId(run) }, 'a run failed by a defect');
     if (choice === 'drained') {
       await handOver(executor, active, 'retell');
       return null;
@@ -91,8 +92,9 @@ async function takeSteps(
   progress: Progress,
 ): Promise<FinishReason | 'handed-over'> {
   const { run } = active;
-  const tools: Tool[] = agent.knowledge_base_ids.length > 0 ? [knowledgeSearch(executor, run.organization_id, agent.knowledge_base_ids)] : [];
+  const tools: Tool[] = agent.knowledge_base_ids.length > 0 ? [knowledgeSearch(executor, run, agent.knowledge_base_ids)] : [];
   for (;;) {
+    active.signal.throwIfAborted();
     const n = progress.steps.length + 1;
     const startedAt = new Date(executor.clock());
     const sources = progress.steps.flatMap((step) => step.sources);
@@ -154,7 +156,6 @@ async function checkpoint(executor: RunExecutor, active: ActiveRun, writer: Fram
   if (held === null) throw new RunStopped('lost');
   active.confirmedAt = performance.now();
   if (held.cancel_requested) throw new RunStopped('cancelled');
-  active.signal.throwIfAborted();
 }
 
 // Somebody else goes on at once.

@@ -7,6 +7,7 @@ import { wake } from '../events/wake.ts';
 import { type ActiveRun, RunStopped } from './active-run.ts';
 import { endingOfError, isDefect } from './endings.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
+import { traceId } from '#shared/telemetry/trace-context.ts';
 
 /** What a document run owes when it ended without having been processed. */
 export const failedDocumentEffects: Effect[] = ['fail_document'];
@@ -28,7 +29,7 @@ export async function workOnDocumentRun(executor: RunExecutor, active: ActiveRun
   try {
     const { state, error, chunk_count } = await executor.ingestion.ProcessDocument(
       { organization_id: run.organization_id, document_id: run.document_id ?? '' },
-      { ...backgroundContext(active.signal), deadline: Date.now() + executor.settings.RUN_MAX_SECONDS * 1000 + answerGraceMs },
+      { ...backgroundContext(active.signal, run), deadline: Date.now() + executor.settings.RUN_MAX_SECONDS * 1000 + answerGraceMs },
     );
     await executor.steps.insert({
       _id: step, run_id: run._id, organization_id: run.organization_id, n: 1, attempt: run.attempt, kind: 'document',
@@ -44,7 +45,7 @@ export async function workOnDocumentRun(executor: RunExecutor, active: ActiveRun
     const choice = hasCode(error, 'document_not_found')
       ? ({ state: 'cancelled', finish_reason: 'cancelled', error: 'cancelled: The document was deleted.' } as const)
       : endingOfError(active.signal.aborted ? active.signal.reason : error);
-    if (isDefect(choice)) executor.log.error({ err: error, run_id: run._id, organization_id: run.organization_id }, 'a document run failed by a defect');
+    if (isDefect(choice)) executor.log.error({ err: error, run_id: run._id, organization_id: run.organization_id, trace_id: traceId(run) }, 'a document run failed by a defect');
     if (choice === 'drained' || choice === 'retry-later') {
       const readyAt = new Date(executor.clock() + (choice === 'drained' ? 0 : 2_000));
       const handedBack = await executor.claims.handBack(active.fence, 'document', readyAt, { epoch: run.epoch, frames: run.frames });

@@ -73,14 +73,16 @@ async function streamOnce(
   const searches = request.tools.some((tool) => tool.name === 'knowledge_search') || sources.length > 0;
   const calls: ToolCall[] = [];
   const room = settings.RUN_MAX_ANSWER_CHARACTERS - text.before.length;
+  let full = false;
 
   const say = (piece: string): void => {
     if (piece === '') return;
-    let said = piece;
-    if (text.before === '' && text.current === '') writer.emit(frame('message_start', { message_id: messageId }));
     // Steps are paragraphs of one message.
-    if (text.current === '' && text.before !== '' && !/\s$/.test(text.before)) said = `\n\n${said}`;
-    said = cut(said, room - text.current.length);
+    const apart = text.current === '' && text.before !== '' && !/\s$/.test(text.before) ? `\n\n${piece}` : piece;
+    const said = cut(apart, room - text.current.length);
+    full = said.length < apart.length;
+    if (said === '') return;
+    if (text.before === '' && text.current === '') writer.emit(frame('message_start', { message_id: messageId }));
     text.current += said;
     writer.emit({ type: 'delta', data: `${prefix}${JSON.stringify(said)}}` });
   };
@@ -91,14 +93,14 @@ async function streamOnce(
       case 'text':
         reach('in-model-call');
         say(searches ? markers.push(event.text) : event.text);
-        if (text.current.length >= room) return { calls: [], reason: 'length', usage: { input_tokens: 0, output_tokens: 0 } };
+        if (full) return { calls: [], reason: 'length', usage: { input_tokens: 0, output_tokens: 0 } };
         break;
       case 'tool_call':
         calls.push(event.call);
         break;
       case 'finish':
         say(markers.end());
-        return { calls, reason: event.reason, usage: event.usage };
+        return { calls, reason: full ? 'length' : event.reason, usage: event.usage };
     }
   }
   throw new ModelError('model_error', 'The model ended its answer without saying so.', { retriable: true });

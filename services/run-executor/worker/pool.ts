@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { periodic } from '#shared/lifecycle/periodic.ts';
+import { traceId } from '#shared/telemetry/trace-context.ts';
 import type { RunDocument } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { type ActiveRun, activeRun, RunStopped } from './active-run.ts';
@@ -42,7 +43,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     const done = claimAndWork(run)
       .catch((error: unknown) => {
         if (error instanceof RunStopped) log.info({ run_id: run._id, reason: error.reason }, 'run is not ours any more');
-        else log.error({ err: error, run_id: run._id, organization_id: run.organization_id }, 'work on a run failed');
+        else log.error({ err: error, run_id: run._id, organization_id: run.organization_id, trace_id: traceId(run) }, 'work on a run failed');
       })
       .finally(() => {
         active.delete(run._id);
@@ -73,7 +74,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     const finished = await (claimed.kind === 'chat' ? workOnChatRun : workOnDocumentRun)({ ...executor, pool }, handle);
     if (finished === null) return;
     const { _id: run_id, organization_id, kind, state, attempt, created_at } = finished;
-    log.info({ run_id, organization_id, kind, state, attempt, ms: clock() - created_at.getTime() }, 'run ended');
+    log.info({ run_id, organization_id, kind, state, attempt, ms: clock() - created_at.getTime(), trace_id: traceId(finished) }, 'run ended');
     await settlement.settle(finished);
   };
 

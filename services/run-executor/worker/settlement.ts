@@ -89,12 +89,12 @@ export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => 
   };
 
   return {
-    settle(run, { request_id } = backgroundContext()) {
+    settle(run, { request_id, traceparent } = backgroundContext(undefined, run)) {
       if (!run.owed_since) return Promise.resolve(run);
       let work = inProgress.get(run._id);
       if (work === undefined) {
         // Without the caller's deadline and signal: others may wait for the same work.
-        work = apply(run, { request_id }).finally(() => inProgress.delete(run._id));
+        work = apply(run, { request_id, ...(traceparent === undefined ? {} : { traceparent }) }).finally(() => inProgress.delete(run._id));
         inProgress.set(run._id, work);
       }
       return work;

@@ -2,6 +2,7 @@
 
 import type { SearchHit__Output } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
+import type { RunDocument } from '../../domain/run.ts';
 import type { Source } from '../../domain/step.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import type { Tool } from './tool.ts';
@@ -11,7 +12,7 @@ const longestQuery = 2_000;
 /** Makes the tool for an agent's knowledge bases. */
 export function knowledgeSearch(
   { ingestion, settings }: Pick<RunExecutor, 'ingestion' | 'settings'>,
-  organizationId: string,
+  run: Pick<RunDocument, 'organization_id' | 'traceparent'>,
   knowledgeBaseIds: readonly string[],
 ): Tool {
   return {
@@ -34,12 +35,12 @@ export function knowledgeSearch(
       }
       const { hits } = await ingestion.Search(
         {
-          organization_id: organizationId,
+          organization_id: run.organization_id,
           knowledge_base_ids: [...knowledgeBaseIds],
           query: query.slice(0, longestQuery),
           limit: settings.KNOWLEDGE_SEARCH_RESULTS,
         },
-        backgroundContext(signal),
+        backgroundContext(signal, run),
       );
       const found = number(hits, known);
       const sources = found.map(({ index, document_name, headings, text }) => ({ index, document_name, headings, text }));
