@@ -1,0 +1,133 @@
+// Stores, clients and a bus that fail, stop and tell of their work on demand.
+
+import { type Collection, type DocumentStore, type StoredDocument, StoreUnavailableError } from '#shared/document-store/document-store.ts';
+import { unavailable } from '#shared/errors/contract-error.ts';
+import type { EventBus } from '#shared/event-bus/event-bus.ts';
+
+/** When a call fails: before it has done anything, or after it has done all. */
+export type When = 'before' | 'after';
+
+type Operation = Exclude<keyof Collection<StoredDocument>, 'find' | 'findOne' | 'count'>;
+
+/** What a test does to a store. */
+export interface StoreFaults {
+  /** The next `times` calls of an operation on a collection fail. */
+  fail(collection: string, operation: Operation | 'find' | 'findOne', when: When, times?: number): void;
+}
+
+type Call = (...args: never[]) => Promise<unknown>;
+
+/** Passes every operation of a store through `around`. */
+export function wrapStore(inner: DocumentStore, around: (collection: string, operation: string, call: () => Promise<unknown>) => Promise<unknown>): DocumentStore {
+  return {
+    collection<T extends StoredDocument>(definition: Parameters<DocumentStore['collection']>[0]) {
+      const collection = inner.collection<T>(definition);
+      return new Proxy(collection, {
+        get(target, operation: keyof Collection<T> & string) {
+          const call = target[operation] as unknown as Call;
+          return (...args: never[]) => around(definition.name, operation, () => call(...args));
+        },
+      });
+    },
+    now: () => inner.now(),
+    close: () => inner.close(),
+  };
+}
+
+/** A store that fails where it was told to, and tells of every operation. */
+export function faultyStore(inner: DocumentStore, onChange: () => void): { store: DocumentStore; faults: StoreFaults } {
+  const planned: { collection: string; operation: string; when: When; left: number }[] = [];
+  const store = wrapStore(inner, async (collection, operation, call) => {
+    const fault = planned.find((one) => one.collection === collection && one.operation === operation && one.left > 0);
+    if (fault) fault.left -= 1;
+    if (fault?.when === 'before') throw new StoreUnavailableError('the test has failed this call');
+    const result = await call();
+    onChange();
+    if (fault) throw new StoreUnavailableError('the test has lost this answer');
+    return result;
+  });
+  return { store, faults: { fail: (collection, operation, when, times = 1) => void planned.push({ collection, operation, when, left: times }) } };
+}
+
+/** What a test does to the calls of a service. */
+export interface Link {
+  down: boolean;
+  /** The next call of this name is made, and its answer lost. */
+  loseAnswer(call: string): void;
+  /** The next call of this name waits here. */
+  hold(call: string): { reached: Promise<void>; release(): void };
+}
+
+/** A client whose calls can fail. */
+export function faultyClient<C extends object>(name: string, inner: C): { client: C; link: Link } {
+  const lost: string[] = [];
+  const held = new Map<string, { reach(): void; released: Promise<void> }>();
+  const link: Link = {
+    down: false,
+    loseAnswer: (call) => void lost.push(call),
+    hold(call) {
+      const here = Promise.withResolvers<void>();
+      const on = Promise.withResolvers<void>();
+      held.set(call, { reach: here.resolve, released: on.promise });
+      return { reached: here.promise, release: on.resolve };
+    },
+  };
+  const client = new Proxy(inner, {
+    get(target, method: keyof C & string) {
+      const call = target[method] as unknown as Call;
+      return async (...args: never[]) => {
+        const holding = held.get(method);
+        held.delete(method);
+        holding?.reach();
+        await holding?.released;
+        if (link.down) throw unavailable(`The ${name} service`);
+        const answer = await call(...args);
+        const at = lost.indexOf(method);
+        if (at < 0) return answer;
+        lost.splice(at, 1);
+        throw unavailable(`The ${name} service`);
+      };
+    },
+  });
+  return { client, link };
+}
+
+/** A bus that can lose everything. */
+export interface DeafBus extends EventBus {
+  deaf: boolean;
+}
+
+export function deafBus(inner: EventBus): DeafBus {
+  const bus: DeafBus = {
+    deaf: false,
+    async publish(subject, event) {
+      if (!bus.deaf) await inner.publish(subject, event);
+    },
+    subscribe: (subject, handler, options) => inner.subscribe(subject, handler, options),
+    close: () => inner.close(),
+  };
+  return bus;
+}
+
+/** Stops a process's reads and writes, as SIGSTOP would; what was begun meanwhile goes on when it is let go. */
+export interface Pause {
+  pause(): void;
+  resume(): void;
+  passed(): Promise<void>;
+}
+
+export function createPause(): Pause {
+  let gate: PromiseWithResolvers<void> | undefined;
+  return {
+    pause() {
+      gate ??= Promise.withResolvers<void>();
+    },
+    resume() {
+      gate?.resolve();
+      gate = undefined;
+    },
+    async passed() {
+      while (gate) await gate.promise;
+    },
+  };
+}

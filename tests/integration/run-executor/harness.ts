@@ -1,0 +1,263 @@
+// conversation, limits and one or more run-executors over gRPC on SQLite in a temporary folder, with a scripted
+// model, a scripted ingestion service and a clock that tests move. Nothing happens by time alone here: sweeps are
+// asked for, and whoever waits is told of every write, frame and model call.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Access } from '#proto/colloquy/common/v1/Access.ts';
+import type { EndUser } from '#proto/colloquy/common/v1/EndUser.ts';
+import type { AgentFields } from '#proto/colloquy/conversation/v1/AgentFields.ts';
+import type { Message__Output } from '#proto/colloquy/conversation/v1/Message.ts';
+import type { SendMessageResponse__Output } from '#proto/colloquy/conversation/v1/SendMessageResponse.ts';
+import { conversationSettings } from '#services/conversation/config.ts';
+import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
+import type { MessageDocument } from '#services/conversation/domain/message.ts';
+import { createConversationService } from '#services/conversation/service.ts';
+import { conversationCollection, messageCollection } from '#services/conversation/store/collections.ts';
+import { limitsSettings } from '#services/limits/config.ts';
+import { createLimitsService } from '#services/limits/service.ts';
+import { type SlotDocument, slotCollection } from '#services/limits/store/slots.ts';
+import { runExecutorSettings } from '#services/run-executor/config.ts';
+import { isFinal, type RunDocument } from '#services/run-executor/domain/run.ts';
+import type { StepDocument } from '#services/run-executor/domain/step.ts';
+import { createRunExecutorService } from '#services/run-executor/service.ts';
+import { runCollection, stepCollection } from '#services/run-executor/store/collections.ts';
+import { readSettings } from '#shared/config/settings.ts';
+import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
+import { createServiceClient } from '#shared/grpc/client.ts';
+import { type CallContext, backgroundContext } from '#shared/grpc/context.ts';
+import { protos } from '#shared/grpc/protos.ts';
+import { grpcServer } from '#shared/grpc/server.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import { componentGroup } from '#shared/lifecycle/component.ts';
+import type { Periodic } from '#shared/lifecycle/periodic.ts';
+import { reachNothing } from '#shared/lifecycle/reach.ts';
+import type { Frame, LiveStream } from '#shared/live-stream/live-stream.ts';
+import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
+import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+import { createFaultyLiveStream } from '../../support/faulty-live-stream.ts';
+import { createPause, deafBus, faultyClient, faultyStore, wrapStore } from './faults.ts';
+import { createScriptedModel } from './scripted-model.ts';
+import { createScriptedKnowledge } from './scripted-knowledge.ts';
+
+/** Runs sweep when a test says so; end-users are not slowed down. */
+const quiet = { RUN_SWEEP_SECONDS: '60', CONVERSATION_SWEEP_SECONDS: '600', LIMIT_END_USER_PER_MINUTE: '100000' };
+
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
+export type Replica = Awaited<ReturnType<Harness['addReplica']>>;
+
+/** An end-user, with what its calls carry. */
+export interface User {
+  readonly access: Access;
+  readonly endUser: EndUser & { id: string; kind: string };
+}
+
+/** Starts all of it. `limits` are settings of tests that go below the ranges, so that nobody has to wait. */
+export async function startHarness(environment: Record<string, string> = {}, below: { RUN_MAX_SECONDS?: number; RUN_DRAIN_SECONDS?: number; RUN_HEARTBEAT_SECONDS?: number } = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'colloquy-runs-'));
+  const log = silentLogger();
+  let moved = 0;
+  const clock = (): number => Date.now() + moved;
+  const given = { ...quiet, ...environment };
+  const settings = {
+    ...readSettings(conversationSettings, given), ...readSettings(limitsSettings, given), ...readSettings(runExecutorSettings, given), ...below,
+  };
+
+  let waiters: (() => void)[] = [];
+  const changed = (): void => {
+    const told = waiters;
+    waiters = [];
+    for (const tell of told) tell();
+  };
+
+  const open = (name: string) => openSqliteStore({ file: path.join(folder, `${name}.sqlite`), log, clock });
+  const stores = { conversation: open('conversation'), runs: open('run-executor'), limits: open('limits') };
+  const conversationFaults = faultyStore(stores.conversation, changed);
+  const runFaults = faultyStore(stores.runs, changed);
+
+  const bus = deafBus(createInProcessEventBus({ log }));
+  const rateWindow = createInProcessRateWindow({ maxKeys: 10_000, clock });
+  const appended = new Map<string, Frame[]>();
+  const held = createInProcessLiveStream({ maxRunBytes: 8e6, maxTotalBytes: 64e6, clock });
+  const liveStream = createFaultyLiveStream({
+    ...held,
+    async append(runId, frames) {
+      await held.append(runId, frames);
+      appended.set(runId, [...(appended.get(runId) ?? []), ...frames]);
+      changed();
+    },
+  });
+  const model = createScriptedModel();
+  const knowledge = createScriptedKnowledge();
+
+  const address = `unix:${path.join(folder, 'all.sock')}`;
+  const client = {
+    conversation: createServiceClient(protos.conversation, 'conversation', address),
+    limits: createServiceClient(protos.limits, 'limits', address),
+    runExecutor: createServiceClient(protos.runExecutor, 'run-executor', address),
+    ingestion: createServiceClient(protos.ingestion, 'ingestion', address),
+  };
+  const toConversation = faultyClient('conversation', client.conversation);
+  const toLimits = faultyClient('limits', client.limits);
+  const toRunExecutor = faultyClient('run-executor', client.runExecutor);
+
+  const runExecutor = (named: { formerOwnersAreDead?: boolean; settings?: Partial<typeof settings> } = {}) => {
+    const pause = createPause();
+    const pausing: LiveStream = {
+      ...liveStream,
+      async append(runId, frames) {
+        await pause.passed();
+        await liveStream.append(runId, frames);
+      },
+    };
+    const service = createRunExecutorService({
+      store: wrapStore(runFaults.store, async (_collection, _operation, call) => {
+        await pause.passed();
+        return call();
+      }),
+      bus, liveStream: pausing, models: model,
+      conversation: toConversation.client, limits: toLimits.client, ingestion: client.ingestion,
+      settings: { ...settings, ...named.settings }, formerOwnersAreDead: named.formerOwnersAreDead ?? false, reach: reachNothing, log, clock,
+    });
+    const sweeper = service.components.find((component): component is typeof component & { sweep(): Promise<void> } => 'sweep' in component);
+    if (!sweeper) throw new Error('the service has no sweeper');
+    return { service, pause: pause.pause, resume: pause.resume, sweep: () => sweeper.sweep() };
+  };
+
+  const limits = createLimitsService({ store: stores.limits, rateWindow, runExecutor: client.runExecutor, settings, log, clock });
+  const conversation = createConversationService({
+    store: conversationFaults.store, runExecutor: toRunExecutor.client, ingestion: client.ingestion, settings, reach: reachNothing, log, clock,
+  });
+  const deletionSweeper = conversation.components.find((component): component is Periodic => 'runNow' in component);
+  const first = runExecutor();
+  const services = [limits, conversation, first.service];
+  const server = grpcServer(address, [...services.map((service) => service.hosted), knowledge.hosted], log);
+  const all = componentGroup('harness', [server, ...services.flatMap((service) => service.components)], log);
+  await all.start();
+
+  const runs = stores.runs.collection<RunDocument>(runCollection);
+  const steps = stores.runs.collection<StepDocument>(stepCollection);
+  const messages = stores.conversation.collection<MessageDocument>(messageCollection);
+  const conversations = stores.conversation.collection<ConversationDocument>(conversationCollection);
+  const slots = stores.limits.collection<SlotDocument>(slotCollection);
+  const replicas: { stop(): Promise<void> }[] = [];
+  const context = (): CallContext => backgroundContext();
+
+  /** Resolves with what the condition gives, looked at after every change; the test's time limit ends it. */
+  const until = async <T>(condition: () => Promise<T | undefined | false | null>): Promise<T> => {
+    for (;;) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiters.push(resolve);
+      const found = await condition();
+      if (found !== undefined && found !== false && found !== null) return found;
+      await promise;
+    }
+  };
+
+  const harness = {
+    ...client,
+    runs, steps, messages, conversations, slots,
+    model, knowledge, liveStream, bus, appended, settings,
+    faults: { conversation: conversationFaults.faults, runs: runFaults.faults },
+    links: { conversation: toConversation.link, limits: toLimits.link, runExecutor: toRunExecutor.link },
+    first: { pause: first.pause, resume: first.resume, sweep: first.sweep, drain: () => all.drain?.() ?? Promise.resolve() },
+    context, until, changed,
+    /** Moves the clock of all services and stores. */
+    pass(ms: number) {
+      moved += ms;
+    },
+    /** What is ready to be done at once has been done: the event loop has gone round often enough for several writes. */
+    async sweptOut() {
+      for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => { setImmediate(resolve); });
+    },
+    sweepDeletions: () => deletionSweeper?.runNow(),
+
+    user(kind = 'identified', organizationId: string = newId()): User {
+      const id = newId();
+      return { access: { organization_id: organizationId, end_user_id: id }, endUser: { id, kind } };
+    },
+    async agent(organizationId: string, fields: AgentFields = {}): Promise<string> {
+      const made = await client.conversation.CreateAgent(
+        { organization_id: organizationId, fields: { name: 'Ada', instructions: 'Help.', model: 'demo', ...fields } }, context(),
+      );
+      return made.agent?.id ?? '';
+    },
+    /** A user of an organization of its own that has an agent. */
+    async someone(fields: AgentFields = {}): Promise<User & { agentId: string }> {
+      const user = harness.user();
+      return { ...user, agentId: await harness.agent(user.access.organization_id ?? '', fields) };
+    },
+    async conversationOf(user: User & { agentId: string }): Promise<string> {
+      const made = await client.conversation.CreateConversation(
+        { organization_id: user.access.organization_id ?? '', end_user: user.endUser, agent_id: user.agentId }, context(),
+      );
+      return made.conversation?.id ?? '';
+    },
+    /** Sends a message: into a conversation, or to the user's agent in a new one. */
+    send(user: User & { agentId?: string }, content: string, to: { conversation?: string; key?: string } = {}): Promise<SendMessageResponse__Output> {
+      return client.conversation.SendMessage(
+        {
+          access: user.access, content, created_by: 'end_user', endpoint: to.conversation ? 'messages' : 'chat',
+          rate: { policy: 'end_user', organization_id: user.access.organization_id ?? '', subject: '' },
+          ...(to.conversation ? { conversation_id: to.conversation } : { agent_id: user.agentId ?? '', end_user: user.endUser }),
+          ...(to.key ? { idempotency_key: to.key } : {}),
+        },
+        context(),
+      );
+    },
+    /** The run as stored, once it is over and owes nothing. */
+    ended: (runId: string): Promise<RunDocument> =>
+      until(async () => {
+        const run = await runs.findOne({ _id: runId });
+        return run && isFinal(run.state) && run.owed_since === undefined ? run : undefined;
+      }),
+    runAs: (runId: string, holds: (run: RunDocument) => boolean): Promise<RunDocument> =>
+      until(async () => {
+        const run = await runs.findOne({ _id: runId });
+        return run && holds(run) ? run : undefined;
+      }),
+    async said(user: User, conversationId: string): Promise<Message__Output[]> {
+      return (await client.conversation.GetConversation({ access: user.access, conversation_id: conversationId }, context())).messages;
+    },
+    async slotsOf(user: User): Promise<string[]> {
+      const found = await slots.findOne({ organization_id: user.access.organization_id ?? '', end_user_id: user.endUser.id });
+      return Object.keys(found?.runs ?? {});
+    },
+    /** One more process of the run-executor on the same stores, bus and live stream. */
+    async addReplica(options: Parameters<typeof runExecutor>[0] = {}) {
+      const { service, ...controls } = runExecutor(options);
+      const replicaAddress = `unix:${path.join(folder, `replica-${replicas.length}.sock`)}`;
+      const group = componentGroup('replica', [grpcServer(replicaAddress, [service.hosted], log), ...service.components], log);
+      const replicaClient = createServiceClient(protos.runExecutor, 'replica', replicaAddress);
+      await group.start();
+      let stopped = false;
+      const replica = {
+        ...controls,
+        client: replicaClient,
+        drain: () => group.drain?.() ?? Promise.resolve(),
+        async stop() {
+          if (stopped) return;
+          stopped = true;
+          controls.resume();
+          replicaClient.close();
+          await group.stop();
+        },
+      };
+      replicas.push(replica);
+      return replica;
+    },
+    async stop() {
+      first.resume();
+      await Promise.all(replicas.map((replica) => replica.stop()));
+      await all.stop();
+      for (const one of Object.values(client)) one.close();
+      await Promise.all([bus.close(), rateWindow.close(), liveStream.close()]);
+      await Promise.all(Object.values(stores).map((store) => store.close()));
+      await rm(folder, { recursive: true });
+    },
+  };
+  return harness;
+}

@@ -1,0 +1,65 @@
+// The ingestion service as runs see it: searches and processing that tests script.
+
+import type { IngestionServiceDefinition } from '#shared/grpc/protos.ts';
+import { protos } from '#shared/grpc/protos.ts';
+import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import { type HostedService, hostedService, type ServiceHandlers } from '#shared/grpc/server.ts';
+
+export interface ScriptedKnowledge {
+  readonly hosted: HostedService;
+  /** Knowledge bases by organization. */
+  readonly bases: Map<string, Set<string>>;
+  /** What searches find; may throw or wait. */
+  find: (query: string) => Promise<SearchHit[]>;
+  readonly searches: { organization_id: string; knowledge_base_ids: string[]; query: string }[];
+  /** What processing a document comes to; may throw or wait. */
+  process: (documentId: string) => Promise<{ state: string; error?: string; chunk_count?: number }>;
+  readonly processed: string[];
+  /** What was said of documents that failed. */
+  readonly failed: Map<string, string>;
+}
+
+const notHere = (): Promise<never> => Promise.reject(new Error('no test needs this call'));
+
+export function createScriptedKnowledge(): ScriptedKnowledge {
+  const knowledge: ScriptedKnowledge = {
+    bases: new Map(),
+    find: async () => [],
+    searches: [],
+    process: async () => ({ state: 'completed', chunk_count: 3 }),
+    processed: [],
+    failed: new Map(),
+    hosted: hostedService<IngestionServiceDefinition, 'UploadDocument'>(protos.ingestion, {
+      Search: async ({ organization_id, knowledge_base_ids, query }) => {
+        knowledge.searches.push({ organization_id, knowledge_base_ids, query });
+        return { hits: await knowledge.find(query) };
+      },
+      ProcessDocument: async ({ document_id }) => {
+        knowledge.processed.push(document_id);
+        return knowledge.process(document_id);
+      },
+      FailDocument: async ({ document_id, error }) => {
+        knowledge.failed.set(document_id, error);
+        return {};
+      },
+      GetKnowledgeBase: async ({ organization_id, knowledge_base_id }) => {
+        if (!knowledge.bases.get(organization_id)?.has(knowledge_base_id)) {
+          throw new ContractError('knowledge_base_not_found', 'There is no such knowledge base.');
+        }
+        return { knowledge_base: { id: knowledge_base_id } };
+      },
+      CreateKnowledgeBase: notHere, ListKnowledgeBases: notHere, UpdateKnowledgeBase: notHere, DeleteKnowledgeBase: notHere,
+      UploadDocument: notHere, ListDocuments: notHere, GetDocument: notHere, DeleteDocument: notHere, EraseOrganization: notHere,
+    } satisfies ServiceHandlers<IngestionServiceDefinition, 'UploadDocument'>),
+  };
+  return knowledge;
+}
+
+/** A chunk as a search finds it. */
+export function hit(knowledgeBaseId: string, n: number, text: string): SearchHit {
+  return {
+    knowledge_base_id: knowledgeBaseId, document_id: `document-${n}`, document_name: `Document ${n}`, chunk_id: `chunk-${n}`,
+    headings: [], text, score: 10 - n,
+  };
+}

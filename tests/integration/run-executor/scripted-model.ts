@@ -1,0 +1,87 @@
+// A model that says what a test has written for it. Scripts go by the message they answer, one for each call.
+
+import { ModelError, type ModelEvent, type ModelProvider, type ModelRequest } from '#services/run-executor/models/model.ts';
+
+/** A place in a script where the model waits for the test. */
+export interface Gate {
+  /** Resolves once the model is there. */
+  readonly reached: Promise<void>;
+  open(): void;
+}
+
+interface ScriptGate extends Gate {
+  reach(): void;
+  readonly opened: Promise<void>;
+}
+
+export type Line = string | Gate | { call: string; id?: string; args?: object | string } | { fail: ModelError } | { finish: 'stop' | 'length' } | 'breaks off';
+
+export interface ScriptedModel extends ModelProvider {
+  /** Every call so far. */
+  readonly requests: ModelRequest[];
+  /** What the next calls for this message say; after that it is answered with an echo. */
+  answer(input: string, ...scripts: Line[][]): void;
+  /** The calls that were made for a message. */
+  requestsFor(input: string): ModelRequest[];
+}
+
+/** Makes a place to wait. */
+export function gate(): Gate {
+  const here = Promise.withResolvers<void>();
+  const on = Promise.withResolvers<void>();
+  const made: ScriptGate = { reached: here.promise, reach: here.resolve, opened: on.promise, open: on.resolve };
+  return made;
+}
+
+export const overloaded = (): Line => ({ fail: new ModelError('model_error', 'The model is overloaded.', { retriable: true }) });
+export const refused = (): Line => ({ fail: new ModelError('model_error', 'The model refused.', { retriable: false }) });
+
+/** Makes a model that echoes until it is told otherwise. */
+export function createScriptedModel(): ScriptedModel {
+  const requests: ModelRequest[] = [];
+  const scripts = new Map<string, Line[][]>();
+  const usage = { input_tokens: 7, output_tokens: 5 };
+
+  async function* play(lines: readonly Line[], signal: AbortSignal): AsyncGenerator<ModelEvent> {
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    });
+    aborted.catch(() => {});
+    let called = false;
+    for (const [at, line] of lines.entries()) {
+      signal.throwIfAborted();
+      if (line === 'breaks off') return;
+      if (typeof line === 'string') yield { type: 'text', text: line };
+      else if ('reached' in line) {
+        const place = line as ScriptGate;
+        place.reach();
+        await Promise.race([place.opened, aborted]);
+      } else if ('fail' in line) throw line.fail;
+      else if ('finish' in line) {
+        yield { type: 'finish', reason: line.finish, usage };
+        return;
+      } else {
+        called = true;
+        const json = typeof line.args === 'string' ? line.args : JSON.stringify(line.args ?? {});
+        yield { type: 'tool_call', call: { call_id: line.id ?? `call-${at}`, name: line.call, arguments_json: json } };
+      }
+    }
+    yield { type: 'finish', reason: called ? 'tool_calls' : 'stop', usage };
+  }
+
+  const inputOf = (request: ModelRequest): string => {
+    const last = request.messages.findLast((message) => message.role === 'user');
+    return last?.role === 'user' ? last.text : '';
+  };
+
+  return {
+    requests,
+    answer: (input, ...lines) => void scripts.set(input, lines),
+    requestsFor: (input) => requests.filter((request) => inputOf(request) === input),
+    stream(request, signal) {
+      requests.push(request);
+      const input = inputOf(request);
+      return play(scripts.get(input)?.shift() ?? ['You said: ', input], signal);
+    },
+  };
+}
