@@ -64,9 +64,9 @@ describe("a credential's standing", () => {
     assert.equal(await withToken(token), 200);
     edge.advance(2_000);
     assert.equal(await withKey(), 503);
-    edge.advance(838_000);
+    edge.advance(829_000);
     assert.equal(await withToken(token), 200);
-    edge.advance(2_000);
+    edge.advance(12_000);
     assert.notEqual(await withToken(token), 200);
     edge.bringTokenServiceBack();
     assert.equal(await withKey(), 200);
