@@ -18,6 +18,7 @@ import { protos } from '#shared/grpc/protos.ts';
 import { grpcServer } from '#shared/grpc/server.ts';
 import type { LiveStream } from '#shared/live-stream/live-stream.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import type { TraceContext } from '#shared/telemetry/trace-context.ts';
 import { type ChatToken, signChatToken } from '#shared/tokens/chat-token.ts';
 
 /** One scripted call: gets the request, gives the response or throws ContractError. */
@@ -161,12 +162,12 @@ export async function startEdge(
 
 // Delivers at once, to all.
 function directBus(): EventBus {
-  const handlers = new Map<string, Set<(event: never) => Promise<void>>>();
+  const handlers = new Map<string, Set<(event: never, trace: TraceContext) => Promise<void>>>();
   return {
-    async publish(subject, event) {
-      await Promise.all([...(handlers.get(subject) ?? [])].map((handler) => handler(event as never)));
+    async publish(subject, event, trace = {}) {
+      await Promise.all([...(handlers.get(subject) ?? [])].map((handler) => handler(event as never, trace)));
     },
-    async subscribe(subject: Subject, handler: (event: never) => Promise<void>) {
+    async subscribe(subject: Subject, handler: (event: never, trace: TraceContext) => Promise<void>) {
       const ofSubject = handlers.get(subject) ?? new Set();
       handlers.set(subject, ofSubject.add(handler));
       return async () => void ofSubject.delete(handler);

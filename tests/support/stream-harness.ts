@@ -150,7 +150,7 @@ export async function startStreams(bounds: Partial<StreamBounds> = {}): Promise<
           run_id: runId,
           access: { organization_id: 'o', end_user_id: 'e' },
           organization_id: 'o',
-          request_id: 'r',
+          context: { request_id: 'r' },
           cursor: typeof last === 'string' ? parseStreamCursor(last) : null,
           onRevoked: (listener) => {
             revocations.add(listener);

@@ -10,7 +10,7 @@ import type { StartRunResponse__Output } from '#proto/colloquy/run_executor/v1/S
 import type { SendMessageRequest__Output } from '#proto/colloquy/conversation/v1/SendMessageRequest.ts';
 import type { SendMessageResponse } from '#proto/colloquy/conversation/v1/SendMessageResponse.ts';
 import { ContractError, hasCode, validationError } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
 import type { ConversationParts } from '../dependencies.ts';
@@ -43,7 +43,7 @@ export function sendMessage(parts: ConversationParts) {
       return parts.runExecutor.StartRun(start, context);
     });
     await project(parts, run, started, context).catch((error: unknown) => {
-      parts.log.warn({ err: error, run_id: started.run_id, request_id: context.request_id }, 'a message was not projected; its readers see to that');
+      parts.log.warn({ err: error, run_id: started.run_id, ...loggedContext(context) }, 'a message was not projected; its readers see to that');
     });
     parts.reach('before-accepted');
     const { conversation_id, message_id, run_id, rate } = started;

@@ -8,7 +8,10 @@ import type { Socket } from 'node:net';
 import { fastify, LogController } from 'fastify';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
+import { loggedContext } from '#shared/grpc/context.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
+import { newTraceparent, readTraceparent } from '#shared/telemetry/trace-context.ts';
+import { callContext } from './caller.ts';
 import { commonHeaders } from './common-headers.ts';
 import type { EdgeApp, SchemaTypes } from './edge-app.ts';
 import { answerBrokenRequest, errorBody, sendError } from './error-response.ts';
@@ -43,6 +46,7 @@ export function createApp(log: Logger): EdgeApp {
   });
 
   app.decorateRequest('credential', undefined);
+  app.decorateRequest('traceparent', '');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
@@ -58,6 +62,7 @@ export function createApp(log: Logger): EdgeApp {
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders(request.id));
+    request.traceparent = readTraceparent(request.headers['traceparent']) ?? newTraceparent();
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       done(new ContractError('invalid_request', 'The Host header is missing.'));
       return;
@@ -92,7 +97,7 @@ export function createApp(log: Logger): EdgeApp {
   app.addHook('onResponse', (request, reply, done) => {
     log.info(
       {
-        request_id: request.id,
+        ...loggedContext(callContext(request)),
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,

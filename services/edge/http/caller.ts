@@ -20,7 +20,7 @@ export function credentialOf(request: FastifyRequest): Credential {
 
 /** What goes along with calls made for a request. */
 export function callContext(request: FastifyRequest): CallContext {
-  return { request_id: request.id };
+  return { request_id: request.id, traceparent: request.traceparent };
 }
 
 /** The end-user that a credential acts for; X-End-User-Id counts for API keys only. */

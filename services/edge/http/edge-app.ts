@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, under `/v2`; absent before authentication and where none is needed. */
     credential: Credential | undefined;
+    /** The trace it belongs to: the caller's, else one of its own. */
+    traceparent: string;
   }
   interface FastifyContextConfig {
     /** The kinds of credential that a route of `/v2` takes; `none` for public ones. By default chat tokens and API keys. */

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContractError, type ErrorDetail } from '#shared/errors/contract-error.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
+import { traceId } from '#shared/telemetry/trace-context.ts';
 import { commonHeaders } from './common-headers.ts';
 import { makeRequestId } from './request-id.ts';
 
@@ -38,7 +39,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   const error = toContractError(thrown);
   if (error.status >= 500) {
     const level = error.status === 503 ? 'warn' : 'error';
-    log[level]({ err: thrown, request_id: request.id, route: request.routeOptions?.url, method: request.method }, 'request failed');
+    log[level]({ err: thrown, request_id: request.id, trace_id: traceId(request), route: request.routeOptions?.url, method: request.method }, 'request failed');
   }
   if (error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter));
   if (error.status === 401) reply.header('WWW-Authenticate', 'Bearer');

@@ -4,7 +4,7 @@
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import type { GetTranscriptResponse__Output } from '#proto/colloquy/run_executor/v1/GetTranscriptResponse.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
+import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { type Cursor, LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
 import { compareCursors } from '../domain/stream-cursor.ts';
@@ -31,7 +31,7 @@ export interface StreamRequest {
   readonly run_id: string;
   readonly access: Access;
   readonly organization_id: string;
-  readonly request_id: string;
+  readonly context: CallContext;
   /** The last frame the client has. */
   readonly cursor: Cursor | null;
   /** Calls `listener` when the credential is revoked, which ends the stream. Returns what ends the watch. */
@@ -97,7 +97,7 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
     const { run_id: runId, access, organization_id: organizationId } = request;
     // Who may not see the run learns so before anything is set up for it. What is appended from here on is not
     // missed: the hub watches before it reads.
-    const transcript = await runExecutor.GetTranscript({ access, run_id: runId }, { request_id: request.request_id });
+    const transcript = await runExecutor.GetTranscript({ access, run_id: runId }, request.context);
     const record = transcript.final ? recordLog(transcript.frames) : undefined;
     if (isAtEnd(request.cursor, transcript)) {
       begin().end();

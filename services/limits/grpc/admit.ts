@@ -3,7 +3,7 @@
 
 import type { AdmitRequest__Output } from '#proto/colloquy/limits/v1/AdmitRequest.ts';
 import type { AdmitResponse } from '#proto/colloquy/limits/v1/AdmitResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import type { Admission, AdmissionCheck, LimitsParts } from '../dependencies.ts';
 import { idOf, rateOf, slotOf } from './requests.ts';
 
@@ -23,7 +23,7 @@ export function admit({ checks, rates, policies, log }: LimitsParts) {
           .giveBack(admission)
           .catch((failure: unknown) =>
             log.warn(
-              { err: failure, check: check.name, run_id: admission.runId, request_id: context.request_id },
+              { err: failure, check: check.name, run_id: admission.runId, ...loggedContext(context) },
               'giving back failed; the healer will',
             ),
           );

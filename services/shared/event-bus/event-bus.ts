@@ -1,6 +1,8 @@
 // Port: events between services. They wake and invalidate, at least once, and nothing depends on one arriving:
 // whoever listens also looks for itself now and then. All adapters pass tests/conformance/event-bus.
 
+import type { TraceContext } from '#shared/telemetry/trace-context.ts';
+
 /** All events, by subject. Organization ids are in every payload that concerns one. */
 export interface Events {
   /** A run can be claimed. */
@@ -19,15 +21,18 @@ export type Subject = keyof Events;
 
 /** Delivers events. */
 export interface EventBus {
-  /** Resolves once the bus holds it. Throws EventBusUnavailableError; callers log that and go on. */
-  publish<S extends Subject>(subject: S, event: Events[S]): Promise<void>;
+  /**
+   * Resolves once the bus holds it. Throws EventBusUnavailableError; callers log that and go on. The trace that it is
+   * part of goes along.
+   */
+  publish<S extends Subject>(subject: S, event: Events[S], trace?: TraceContext): Promise<void>;
   /**
    * Calls `handler` for each event. With `group`, one member of the group gets each event (again, if it throws;
    * at most 5 times); without, every subscriber gets each event once, as long as it is connected.
    */
   subscribe<S extends Subject>(
     subject: S,
-    handler: (event: Events[S]) => Promise<void>,
+    handler: (event: Events[S], trace: TraceContext) => Promise<void>,
     options?: { group?: string },
   ): Promise<Unsubscribe>;
   close(): Promise<void>;

@@ -11,7 +11,7 @@ import type { Component } from '#shared/lifecycle/component.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import { type MutualTls, serverCredentials, serverOptions } from './channel.ts';
 import type { CallName } from './client.ts';
-import { type CallContext, contextFromCall } from './context.ts';
+import { type CallContext, contextFromCall, loggedContext } from './context.ts';
 
 type Handler<M> =
   M extends MethodDefinition<infer _Request, infer Response, infer Request, infer _ResponseOut>
@@ -119,9 +119,9 @@ export function grpcServer(address: string, services: readonly HostedService[], 
 function refusal(error: unknown, path: string, context: CallContext, log: Logger): unknown {
   if (error instanceof ContractError) return error;
   if (error instanceof StoreUnavailableError) {
-    log.warn({ err: error, call: path, request_id: context.request_id }, 'store unavailable');
+    log.warn({ err: error, call: path, ...loggedContext(context) }, 'store unavailable');
     return unavailable('The store', error);
   }
-  log.error({ err: error, call: path, request_id: context.request_id }, 'call failed');
+  log.error({ err: error, call: path, ...loggedContext(context) }, 'call failed');
   return error;
 }

@@ -4,7 +4,7 @@
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
 import { ContractError, hasCode } from '#shared/errors/contract-error.ts';
 import type { ServiceClient } from '#shared/grpc/client.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import type { LimitsServiceDefinition } from '#shared/grpc/protos.ts';
 import type { RatePolicy, RateWindow } from '#shared/rate-window/rate-window.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
@@ -44,7 +44,7 @@ export function exchangeRate(parts: { limits: LimitsClient; ownWindow: RateWindo
     } catch (error) {
       if (!hasCode(error, 'service_unavailable')) throw error;
       if (!away)
-        log.warn({ err: error, request_id: context.request_id }, 'counting exchanges without the limits service');
+        log.warn({ err: error, ...loggedContext(context) }, 'counting exchanges without the limits service');
       away = true;
     }
     const state = await ownWindow.take(`${organizationId}|${subject}`, policy);

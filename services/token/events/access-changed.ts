@@ -2,17 +2,18 @@
 // few seconds until they look for themselves, so a failure to tell is logged and never fails the act.
 
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
+import { type TraceContext, traceId } from '#shared/telemetry/trace-context.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 
 /** Tells it for one organization. */
-export type AnnounceAccess = (organizationId: string) => Promise<void>;
+export type AnnounceAccess = (organizationId: string, trace: TraceContext) => Promise<void>;
 
 export function announceAccess(bus: EventBus, log: Logger): AnnounceAccess {
-  return async (organizationId) => {
+  return async (organizationId, trace) => {
     try {
-      await bus.publish('access-changed', { organization_id: organizationId });
+      await bus.publish('access-changed', { organization_id: organizationId }, trace);
     } catch (error) {
-      log.warn({ err: error, organization_id: organizationId }, 'access-changed was not published');
+      log.warn({ err: error, organization_id: organizationId, trace_id: traceId(trace) }, 'access-changed was not published');
     }
   };
 }

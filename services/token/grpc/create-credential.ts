@@ -4,6 +4,7 @@ import type { CreateCredentialRequest__Output } from '#proto/colloquy/token/v1/C
 import type { CreateCredentialResponse } from '#proto/colloquy/token/v1/CreateCredentialResponse.ts';
 import { validationError } from '#shared/errors/contract-error.ts';
 import { newId } from '#shared/ids/uuid.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
 import {
   type CredentialKind,
   credentialKinds,
@@ -23,7 +24,7 @@ type Parts = Pick<TokenParts, 'organizations' | 'credentials' | 'endUsers' | 'se
 
 export function createCredential(parts: Parts) {
   const { organizations, credentials, announce, clock } = parts;
-  return async (request: CreateCredentialRequest__Output): Promise<CreateCredentialResponse> => {
+  return async (request: CreateCredentialRequest__Output, context: CallContext): Promise<CreateCredentialResponse> => {
     const { organization_id: organizationId } = request;
     const kind = requireKind(request.kind);
     const name = request.name === undefined ? undefined : checkName(request.name);
@@ -48,7 +49,7 @@ export function createCredential(parts: Parts) {
       await credentials.remove(organizationId, credential._id);
       throw organizationNotFound();
     }
-    await announce(organizationId);
+    await announce(organizationId, context);
     return { credential: credentialMessage(credential, secret) };
   };
 }

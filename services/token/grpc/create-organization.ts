@@ -3,6 +3,7 @@
 import type { CreateOrganizationRequest__Output } from '#proto/colloquy/token/v1/CreateOrganizationRequest.ts';
 import type { CreateOrganizationResponse } from '#proto/colloquy/token/v1/CreateOrganizationResponse.ts';
 import { newId } from '#shared/ids/uuid.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
 import { checkName } from '../domain/names.ts';
 import { normalizeOrigins } from '../domain/origins.ts';
 import type { TokenParts } from '../dependencies.ts';
@@ -12,7 +13,7 @@ import { organizationMessage } from './messages.ts';
 type Parts = Pick<TokenParts, 'organizations' | 'origins' | 'announce' | 'clock'>;
 
 export function createOrganization({ organizations, origins, announce, clock }: Parts) {
-  return async (request: CreateOrganizationRequest__Output): Promise<CreateOrganizationResponse> => {
+  return async (request: CreateOrganizationRequest__Output, context: CallContext): Promise<CreateOrganizationResponse> => {
     const now = new Date(clock());
     const organization: Organization = {
       _id: newId(),
@@ -25,7 +26,7 @@ export function createOrganization({ organizations, origins, announce, clock }: 
     };
     await origins.want(organization._id, organization.allowed_origins, now);
     await organizations.insert(organization);
-    await announce(organization._id);
+    await announce(organization._id, context);
     return { organization: organizationMessage(organization) };
   };
 }

@@ -2,6 +2,7 @@
 
 import type { DeleteOrganizationRequest__Output } from '#proto/colloquy/token/v1/DeleteOrganizationRequest.ts';
 import type { DeleteOrganizationResponse } from '#proto/colloquy/token/v1/DeleteOrganizationResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
 import { conflict } from '../errors.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { requireOrganization } from './get-organization.ts';
@@ -9,13 +10,13 @@ import { requireOrganization } from './get-organization.ts';
 type Parts = Pick<TokenParts, 'organizations' | 'announce' | 'beginErasure' | 'clock'>;
 
 export function deleteOrganization({ organizations, announce, beginErasure, clock }: Parts) {
-  return async ({ organization_id: id }: DeleteOrganizationRequest__Output): Promise<DeleteOrganizationResponse> => {
+  return async ({ organization_id: id }: DeleteOrganizationRequest__Output, context: CallContext): Promise<DeleteOrganizationResponse> => {
     await requireOrganization(organizations, id);
     if (!(await organizations.bury(id, new Date(clock())))) {
       await requireOrganization(organizations, id);
       throw conflict('Only a disabled organization can be deleted; disable it first.');
     }
-    await announce(id);
+    await announce(id, context);
     beginErasure();
     return {};
   };

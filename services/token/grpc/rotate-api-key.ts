@@ -2,6 +2,7 @@
 
 import type { RotateApiKeyRequest__Output } from '#proto/colloquy/token/v1/RotateApiKeyRequest.ts';
 import type { RotateApiKeyResponse } from '#proto/colloquy/token/v1/RotateApiKeyResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
 import { credentialKinds, newSecret, prefixOf, secretSha256 } from '../domain/key-formats.ts';
 import { notFound } from '../errors.ts';
 import type { TokenParts } from '../dependencies.ts';
@@ -11,7 +12,7 @@ import { credentialMessage } from './messages.ts';
 type Parts = Pick<TokenParts, 'organizations' | 'credentials' | 'announce'>;
 
 export function rotateApiKey({ organizations, credentials, announce }: Parts) {
-  return async (request: RotateApiKeyRequest__Output): Promise<RotateApiKeyResponse> => {
+  return async (request: RotateApiKeyRequest__Output, context: CallContext): Promise<RotateApiKeyResponse> => {
     const { organization_id: organizationId, credential_id: id } = request;
     await requireOrganization(organizations, organizationId);
     const secret = newSecret('api_key');
@@ -22,7 +23,7 @@ export function rotateApiKey({ organizations, credentials, announce }: Parts) {
       // Null where another rotation or a revocation came between: look again.
       const credential = await credentials.rotate(organizationId, id, current, next);
       if (!credential) continue;
-      await announce(organizationId);
+      await announce(organizationId, context);
       return { credential: credentialMessage(credential, secret) };
     }
   };

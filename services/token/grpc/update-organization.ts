@@ -2,6 +2,7 @@
 
 import type { UpdateOrganizationRequest__Output } from '#proto/colloquy/token/v1/UpdateOrganizationRequest.ts';
 import type { UpdateOrganizationResponse } from '#proto/colloquy/token/v1/UpdateOrganizationResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
 import { checkName } from '../domain/names.ts';
 import { normalizeOrigins } from '../domain/origins.ts';
 import { organizationNotFound } from '../errors.ts';
@@ -12,7 +13,7 @@ import { organizationMessage } from './messages.ts';
 type Parts = Pick<TokenParts, 'organizations' | 'origins' | 'announce' | 'clock'>;
 
 export function updateOrganization({ organizations, origins, announce, clock }: Parts) {
-  return async (request: UpdateOrganizationRequest__Output): Promise<UpdateOrganizationResponse> => {
+  return async (request: UpdateOrganizationRequest__Output, context: CallContext): Promise<UpdateOrganizationResponse> => {
     const { organization_id: id, name, allowed_origins: list, disabled } = request;
     await requireOrganization(organizations, id);
     const now = new Date(clock());
@@ -24,7 +25,7 @@ export function updateOrganization({ organizations, origins, announce, clock }: 
     await origins.want(id, change.allowed_origins ?? [], now);
     const organization = await organizations.update(id, change, now);
     if (!organization) throw organizationNotFound();
-    await announce(id);
+    await announce(id, context);
     return { organization: organizationMessage(organization) };
   };
 }

@@ -1,7 +1,7 @@
 // Erases what deleted organizations leave behind: what the other services hold, then what this one does. Each step
 // is idempotent and all are taken again until they went through; a tombstone is worked on by one replica at a time.
 
-import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
+import { backgroundContext, type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import { periodic, type Periodic } from '#shared/lifecycle/periodic.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -45,7 +45,7 @@ export function createErasure(parts: ErasureParts): Periodic {
       } catch (error) {
         erased = false;
         log.warn(
-          { err: error, organization_id: organization._id, eraser: eraser.name, request_id: context.request_id },
+          { err: error, organization_id: organization._id, eraser: eraser.name, ...loggedContext(context) },
           'erasing failed; it is tried again',
         );
       }

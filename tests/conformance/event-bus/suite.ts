@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { type EventBus, EventBusUnavailableError } from '#shared/event-bus/event-bus.ts';
 import { newId } from '#shared/ids/uuid.ts';
+import { newTraceparent } from '#shared/telemetry/trace-context.ts';
 
 /** One adapter under test. */
 export interface EventBusInitializer {
@@ -52,6 +53,18 @@ export function eventBusSuite(name: string, initializer: EventBusInitializer): v
       const published = publish('a').then(() => seen.ids.length);
       assert.equal(await published, 0);
       await seen.of(1);
+    });
+
+    it('tells handlers the trace of who published, single and grouped, and none where there was none', async () => {
+      const traceparent = newTraceparent();
+      for (const options of [{}, { group: 'workers' }]) {
+        const seen = collector();
+        const unsubscribe = await bus.subscribe('run-ready', async (_event, trace) => seen.take(trace.traceparent ?? 'none'), options);
+        await bus.publish('run-ready', { run_id: 'a', organization_id: organization }, { traceparent });
+        await publish('b');
+        assert.deepEqual((await seen.of(2)).sort(), [traceparent, 'none'].sort());
+        await unsubscribe();
+      }
     });
 
     it('keeps subjects apart', async () => {

@@ -3,6 +3,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/errors/contract-error.ts';
+import { loggedContext } from '#shared/grpc/context.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { callContext } from '../caller.ts';
 
@@ -43,7 +44,7 @@ export function createAudited({ token, log }: Pick<RouteDependencies, 'token' | 
         );
       } catch (error) {
         log.warn(
-          { err: error, entry_id: entryId, request_id: request.id, action, outcome },
+          { err: error, entry_id: entryId, ...loggedContext(context), action, outcome },
           'an audit entry was not ended',
         );
       }

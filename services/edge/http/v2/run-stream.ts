@@ -55,7 +55,7 @@ export function registerRunStream(app: EdgeApp, dependencies: RouteDependencies)
         run_id: request.params.run_id,
         access: await accessOf(request, endUsers),
         organization_id: credential.organization_id,
-        request_id: callContext(request).request_id,
+        context: callContext(request),
         cursor,
         onRevoked: (listener) => authenticator.onRevoked(credential, listener),
       },

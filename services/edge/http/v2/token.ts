@@ -4,6 +4,7 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { canonicalUuid } from '#shared/ids/uuid.ts';
+import { loggedContext } from '#shared/grpc/context.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { rateLimitHeaders } from '../../domain/rate-limit-headers.ts';
 import { callerAddress } from '../../domain/trusted-proxies.ts';
@@ -79,7 +80,7 @@ export function registerToken(app: EdgeApp, { token, limits, settings, log }: Ro
       await limits.TakeRate({ rate }, callContext(request));
     } catch (error) {
       // Over the rate or not, the refusal stays the first one in the contract's order.
-      log.debug({ err: error, request_id: request.id }, 'a failed exchange was not counted');
+      log.debug({ err: error, ...loggedContext(callContext(request)) }, 'a failed exchange was not counted');
     }
   };
 

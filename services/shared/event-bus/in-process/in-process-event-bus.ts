@@ -6,18 +6,20 @@
 // 3. What a group's handler threw goes back to the group after a pause, five tries in all.
 
 import type { Logger } from '#shared/telemetry/logger.ts';
+import { type TraceContext, traceId } from '#shared/telemetry/trace-context.ts';
 import { type EventBus, EventBusUnavailableError, type Subject } from '../event-bus.ts';
 
 const maxTries = 5;
 
 interface Delivery {
   readonly event: unknown;
+  readonly trace: TraceContext;
   readonly tries: number;
 }
 
 interface Subscriber {
   readonly group: string | undefined;
-  readonly handle: (event: unknown) => Promise<void>;
+  readonly handle: (event: unknown, trace: TraceContext) => Promise<void>;
   queue: Delivery[];
   /** The work in progress; ends when the queue is empty. */
   working: Promise<void> | undefined;
@@ -36,16 +38,16 @@ export function createInProcessEventBus(options: { log: Logger; maxQueued?: numb
   const groups = new Map<Subject, Map<string, Group>>();
   const working = new Set<Promise<void>>();
   const redeliveries = new Set<NodeJS.Timeout>();
-  let published: { subject: Subject; event: unknown }[] = [];
+  let published: { subject: Subject; event: unknown; trace: TraceContext }[] = [];
   let dispatching: NodeJS.Immediate | undefined;
   let closed = false;
 
   const work = async (subject: Subject, subscriber: Subscriber): Promise<void> => {
     for (let delivery = subscriber.queue.shift(); delivery; delivery = subscriber.queue.shift()) {
       try {
-        await subscriber.handle(delivery.event);
+        await subscriber.handle(delivery.event, delivery.trace);
       } catch (error) {
-        log.warn({ err: error, subject, tries: delivery.tries }, 'event handler failed');
+        log.warn({ err: error, subject, tries: delivery.tries, trace_id: traceId(delivery.trace) }, 'event handler failed');
         if (subscriber.group !== undefined) redeliver(subject, subscriber.group, delivery);
       }
     }
@@ -74,12 +76,12 @@ export function createInProcessEventBus(options: { log: Logger; maxQueued?: numb
     deliver(subject, member, delivery);
   };
 
-  const redeliver = (subject: Subject, group: string, { event, tries }: Delivery): void => {
+  const redeliver = (subject: Subject, group: string, { event, trace, tries }: Delivery): void => {
     if (tries >= maxTries || closed) return;
     const timer = setTimeout(
       () => {
         redeliveries.delete(timer);
-        deliverToGroup(subject, groups.get(subject)?.get(group), { event, tries: tries + 1 });
+        deliverToGroup(subject, groups.get(subject)?.get(group), { event, trace, tries: tries + 1 });
       },
       redeliveryMs * 2 ** (tries - 1),
     ).unref();
@@ -90,9 +92,9 @@ export function createInProcessEventBus(options: { log: Logger; maxQueued?: numb
     const due = published;
     published = [];
     dispatching = undefined;
-    for (const { subject, event } of due) {
-      for (const subscriber of single.get(subject) ?? []) deliver(subject, subscriber, { event, tries: 1 });
-      for (const group of groups.get(subject)?.values() ?? []) deliverToGroup(subject, group, { event, tries: 1 });
+    for (const { subject, event, trace } of due) {
+      for (const subscriber of single.get(subject) ?? []) deliver(subject, subscriber, { event, trace, tries: 1 });
+      for (const group of groups.get(subject)?.values() ?? []) deliverToGroup(subject, group, { event, trace, tries: 1 });
     }
   };
 
@@ -109,18 +111,19 @@ export function createInProcessEventBus(options: { log: Logger; maxQueued?: numb
   };
 
   return {
-    async publish(subject, event) {
+    async publish(subject, event, trace = {}) {
       if (closed) throw new EventBusUnavailableError('the event bus is closed');
       if (published.length >= maxQueued) published.shift();
       // Subscribers share the copy; frozen, none can change what the others get.
-      published.push({ subject, event: Object.freeze({ ...event }) });
+      const { traceparent } = trace;
+      published.push({ subject, event: Object.freeze({ ...event }), trace: traceparent === undefined ? {} : { traceparent } });
       dispatching ??= setImmediate(dispatch);
     },
     async subscribe(subject, handler, subscription) {
       if (closed) throw new EventBusUnavailableError('the event bus is closed');
       const subscriber: Subscriber = {
         group: subscription?.group,
-        handle: handler as (event: unknown) => Promise<void>,
+        handle: handler as (event: unknown, trace: TraceContext) => Promise<void>,
         queue: [],
         working: undefined,
         overflowing: false,

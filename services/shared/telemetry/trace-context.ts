@@ -1,0 +1,33 @@
+// Which trace a piece of work belongs to, as W3C Trace Context writes it. We record no spans, so a `traceparent` goes
+// from call to call and event to event as it came; whatever records spans around us finds one trace.
+
+import { randomBytes } from 'node:crypto';
+
+/** Goes along with calls, events and runs. */
+export interface TraceContext {
+  /** `00-<trace id>-<parent id>-<flags>`, well-formed; absent for work of no trace. */
+  readonly traceparent?: string;
+}
+
+const form = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})($|-)/;
+
+/** A caller's `traceparent` as we pass it on; undefined where it is not well-formed. */
+export function readTraceparent(given: unknown): string | undefined {
+  if (typeof given !== 'string' || given.length > 512) return undefined;
+  const [, version, traceId = '', parentId = '', flags, end] = form.exec(given) ?? [];
+  if (version === undefined || version === 'ff' || (version === '00' && end !== '')) return undefined;
+  if (/^0+$/.test(traceId) || /^0+$/.test(parentId)) return undefined;
+  // Of a later version, what we know of it.
+  return `00-${traceId}-${parentId}-${flags}`;
+}
+
+/** The start of a trace, which nobody records so far. */
+export function newTraceparent(): string {
+  const random = randomBytes(24).toString('hex');
+  return `00-${random.slice(0, 32)}-${random.slice(32)}-00`;
+}
+
+/** What log lines say of it. */
+export function traceId({ traceparent }: TraceContext): string | undefined {
+  return traceparent?.slice(3, 35) || undefined;
+}
