@@ -1,0 +1,123 @@
+// A server's program as a child process of the tests: on a free port, in a temporary folder, ended with the tests.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { homedir, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const startMs = 10_000;
+
+/** A running server whose process is ours to kill, stop and wipe. */
+export interface ServerProcess {
+  readonly port: number;
+  readonly pid: number;
+  /** Where it keeps its data. */
+  readonly folder: string;
+  /** It neither answers nor closes anything (SIGSTOP), until it is resumed. */
+  pause(): void;
+  resume(): void;
+  /** kill -9, and waits for its end. */
+  kill(): Promise<void>;
+  /** Starts it again on its port and folder; resolves once it takes connections. */
+  start(): Promise<void>;
+  /** Removes all that is in its folder; it must not be running. */
+  wipe(): void;
+  /** Ends it and removes its folder. */
+  close(): Promise<void>;
+}
+
+/** The program's path: on the PATH, or where Go installs; undefined where it is not here. */
+export function findProgram(name: string): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), path.join(homedir(), 'go/bin')];
+  return folders
+    .map((folder) => path.join(folder, name))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('there is no port to be had');
+  return address.port;
+}
+
+/** Starts `program` with the arguments for a port and a folder. */
+export async function startServer(
+  program: string,
+  argumentsFor: (place: { port: number; folder: string }) => string[],
+): Promise<ServerProcess> {
+  const folder = mkdtempSync(path.join(tmpdir(), `colloquy-${path.basename(program)}-`));
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  let output = '';
+  // An end of the tests that runs no hook still ends the server.
+  const killNow = (): void => void child?.kill('SIGKILL');
+  process.once('exit', killNow);
+
+  const kill = async (): Promise<void> => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  };
+
+  const start = async (): Promise<void> => {
+    const started = spawn(program, argumentsFor({ port, folder }), { stdio: ['ignore', 'pipe', 'pipe'], cwd: folder });
+    child = started;
+    const take = (chunk: Buffer): void => void (output = (output + chunk.toString()).slice(-4_000));
+    started.stdout.on('data', take);
+    started.stderr.on('data', take);
+    const deadline = Date.now() + startMs;
+    while (!(await accepts(port))) {
+      if (started.exitCode !== null || Date.now() > deadline) throw new Error(`${program} did not start:\n${output}`);
+      await delay(20);
+    }
+  };
+
+  await start();
+  return {
+    port,
+    folder,
+    get pid() {
+      return child?.pid ?? 0;
+    },
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
+    kill,
+    start,
+    wipe() {
+      for (const entry of readdirSync(folder)) rmSync(path.join(folder, entry), { recursive: true, force: true });
+    },
+    async close() {
+      await kill();
+      process.removeListener('exit', killNow);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
