@@ -12,6 +12,7 @@ export interface StepStore {
   insert(step: StepDocument): Promise<void>;
   /** The steps that the run's checkpoints name, in order. */
   findOf(run: RunDocument): Promise<StepDocument[]>;
+  delete(stepId: string): Promise<void>;
   eraseOf(runId: string): Promise<void>;
 }
 
@@ -31,6 +32,9 @@ export function stepStore(steps: Collection<StepDocument>): StepStore {
       const found = await steps.find({ run_id: run._id }, { sort: { n: 1 }, limit: mostSteps });
       const named = new Set(run.steps);
       return found.filter((step) => named.has(step._id));
+    },
+    async delete(stepId) {
+      await steps.deleteOne({ _id: stepId });
     },
     async eraseOf(runId) {
       while ((await steps.deleteMany({ run_id: runId }, mostSteps)) === mostSteps);

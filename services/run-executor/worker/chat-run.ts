@@ -30,6 +30,8 @@ interface Progress {
   usage: ModelUsage;
   /** The step that is at its tool calls. */
   open?: { startedAt: Date; model: string; called: CalledTools; usage: ModelUsage };
+  /** The step that is inserted and that the run does not name yet. */
+  unnamed?: string;
 }
 
 /** Runs older than this may have lost their slot to the healer while they were inserted; younger ones cannot. */
@@ -117,7 +119,7 @@ async function takeSteps(
       if (outcome.calls.length > 0) return 'max_steps';
       return outcome.reason === 'length' ? 'length' : outcome.reason === 'error' ? 'error' : 'stop';
     }
-    await checkpoint(executor, active, writer, step, progress.usage);
+    await checkpoint(executor, active, writer, step, progress);
     if (active.handOver) {
       await handOver(executor, active, writer.position());
       return 'handed-over';
@@ -146,16 +148,24 @@ async function closeStep(executor: RunExecutor, run: RunDocument, progress: Prog
   progress.steps.push(step);
   progress.usage = add(progress.usage, open.usage);
   progress.text = { before: progress.text.before + step.text, current: '' };
+  progress.unnamed = step._id;
   delete progress.open;
   return step;
 }
 
-async function checkpoint(executor: RunExecutor, active: ActiveRun, writer: FrameWriter, step: StepDocument, usage: ModelUsage): Promise<void> {
+async function checkpoint(executor: RunExecutor, active: ActiveRun, writer: FrameWriter, step: StepDocument, progress: Progress): Promise<void> {
   await writer.flush();
-  const held = await executor.claims.checkpoint(active.fence, { step: step._id, usage, ...writer.position() });
-  if (held === null) throw new RunStopped('lost');
+  const held = await executor.claims.checkpoint(active.fence, { step: step._id, usage: progress.usage, ...writer.position() });
+  if (held === null) return loseClaim(executor, progress);
+  delete progress.unnamed;
   active.confirmedAt = performance.now();
   if (held.cancel_requested) throw new RunStopped('cancelled');
+}
+
+// A step that nobody will name goes: its run may have been erased before it was inserted.
+async function loseClaim(executor: RunExecutor, progress: Progress): Promise<never> {
+  if (progress.unnamed !== undefined) await executor.steps.delete(progress.unnamed);
+  throw new RunStopped('lost');
 }
 
 // Somebody else goes on at once.
@@ -187,7 +197,7 @@ async function end(
   };
   executor.reach('before-final-write');
   const finished = await executor.claims.finish(active.fence, ending, chatEffects, new Date(executor.clock()));
-  if (finished === null) throw new RunStopped('lost');
+  if (finished === null) return loseClaim(executor, progress);
   executor.reach('after-final-write');
   return finished;
 }
