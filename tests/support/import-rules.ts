@@ -29,7 +29,7 @@ const pureNodeModules = [
 
 // Infrastructure clients: each belongs to the adapters of one port.
 const clients: readonly { packages: string; folder: string }[] = [
-  { packages: 'mongodb', folder: '^services/shared/(document-store|file-store)/' },
+  { packages: 'mongodb', folder: '^services/shared/(document-store|file-store|mongodb)/' },
   { packages: '@nats-io/[^/]+|nats', folder: '^services/shared/event-bus/' },
   { packages: 'ioredis|redis', folder: '^services/shared/(live-stream|rate-window|redis)/' },
 ];

@@ -15,6 +15,8 @@ import type {
 } from './document-store.ts';
 
 const deepestNesting = 100;
+// Up to it a sum of finite numbers is finite: less would round the greatest number up.
+const greatestIncrement = 2 ** 969;
 const namesRemembered = 4096;
 const namePattern = /^(?!\d+$)[A-Za-z0-9_-]+$/;
 const identifierPattern = /^[a-z][a-z0-9_-]{0,62}$/i;
@@ -210,6 +212,8 @@ export function checkUpdate(update: Update, checkStored: (value: Value) => void 
         if (value !== true) throw new TypeError(`${operator} of ${path} needs true`);
       } else if (operator !== '$inc') throw new TypeError(`no such update operator: ${operator}`);
       else if (kindOf(value) !== 'number') throw new TypeError(`$inc of ${path} needs a number`);
+      else if (Math.abs(value as number) > greatestIncrement)
+        throw new TypeError(`$inc of ${path} may pass every number`);
     }
   }
   for (const [position, path] of paths.entries()) {

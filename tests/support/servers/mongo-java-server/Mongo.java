@@ -1,9 +1,13 @@
-// The MongoDB stand-in: mongo-java-server, in memory, on a port of the loopback interface (0: any free one). It prints
-// the port once it listens, and ends when its standard input does, so that it never outlives who started it.
+// The MongoDB stand-in: mongo-java-server, in memory, on a port of the loopback interface. It ends with the process
+// that started it, also where that one was killed.
 
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.MongoVersion;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
+import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.wire.message.MongoMessage;
+import java.time.Clock;
+import java.time.ZoneOffset;
 import java.util.List;
 
 public class Mongo {
@@ -18,13 +22,24 @@ public class Mongo {
     }
   }
 
-  public static void main(String[] arguments) throws Exception {
-    MemoryBackend backend = new MemoryBackend();
-    backend.version(new Version());
-    MongoServer server = new MongoServer(backend);
+  // Its own answers hold the stored documents themselves and are written out later, when another operation may have
+  // changed them: a findAndModify would tell a state that came after it. So one at a time, and a copy is told.
+  static class Backend extends MemoryBackend {
+    Backend() {
+      // MongoDB's times are of milliseconds; a finer one would be later than itself once it has been read.
+      super(Clock.tickMillis(ZoneOffset.UTC));
+      version(new Version());
+    }
+
+    @Override
+    public synchronized Document handleMessage(MongoMessage message) {
+      return super.handleMessage(message).cloneDeeply();
+    }
+  }
+
+  public static void main(String[] arguments) {
+    MongoServer server = new MongoServer(new Backend());
     server.bind("127.0.0.1", Integer.parseInt(arguments[0]));
-    System.out.println(server.getLocalAddress().getPort());
-    while (System.in.read() >= 0) {}
-    System.exit(0);
+    ProcessHandle.current().parent().ifPresent(parent -> parent.onExit().thenRun(() -> System.exit(0)));
   }
 }

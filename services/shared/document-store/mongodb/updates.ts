@@ -1,0 +1,68 @@
+// Pure. Updates as MongoDB gets them, and the port's rules on indexed fields, which SQLite checks on the changed
+// document: here they are read off the update, so that the change stays one operation.
+
+import type { UpdateFilter } from 'mongodb';
+import type { IndexDefinition, Scalar, StoredDocument, Update } from '../document-store.ts';
+import { valueAt } from '../rules.ts';
+
+/** Checks a checked update against the indexes and gives MongoDB's; servers before 5.0 take no empty operator. */
+export function updateFor(update: Update, indexes: readonly IndexDefinition[], id = ''): UpdateFilter<StoredDocument> {
+  const operators = Object.entries(update).filter(([, changes]) => Object.keys(changes ?? {}).length > 0);
+  for (const index of indexes) {
+    for (const path of Object.keys(index.fields)) checkIndexedPath(path, index, update);
+  }
+  // `$setOnInsert` is nothing but for an upsert, and there the id is what the filter says.
+  return operators.length > 0 ? Object.fromEntries(operators) : { $setOnInsert: { _id: id } };
+}
+
+/** Whether what an upsert would insert has every field of the unique indexes that are not sparse. */
+export function insertsWhole(
+  seed: readonly (readonly [path: string, value: Scalar])[],
+  update: Update,
+  indexes: readonly IndexDefinition[],
+): boolean {
+  const made: readonly (readonly [path: string, value: unknown])[] = [
+    ...seed,
+    ...[update.$set, update.$setOnInsert, update.$inc, update.$currentDate].flatMap((each) =>
+      Object.entries(each ?? {}),
+    ),
+  ];
+  return neededPaths(indexes).every((path) =>
+    made.some(([changed, value]) => below(changed, path, value) !== undefined),
+  );
+}
+
+function neededPaths(indexes: readonly IndexDefinition[]): string[] {
+  return indexes.filter((index) => index.unique && !index.sparse).flatMap((index) => Object.keys(index.fields));
+}
+
+// What the value set at `changed` holds at `path`; undefined where nothing.
+function below(changed: string, path: string, value: unknown): unknown {
+  if (changed === path) return value;
+  return path.startsWith(`${changed}.`) ? valueAt(value, path.slice(changed.length + 1)) : undefined;
+}
+
+function checkIndexedPath(path: string, index: IndexDefinition, update: Update): void {
+  const wanted = index.unique === true && index.sparse !== true;
+  const missing = (): TypeError =>
+    new TypeError(`${path} would be missing, which the unique index ${index.name} needs`);
+  const noScalar = (): TypeError => new TypeError(`${path} is indexed by ${index.name} and must be a scalar`);
+  for (const [operator, changes] of Object.entries(update) as [
+    string,
+    Readonly<Record<string, unknown>> | undefined,
+  ][]) {
+    for (const [changed, value] of Object.entries(changes ?? {})) {
+      const inside = changed.startsWith(`${path}.`);
+      const around = changed === path || path.startsWith(`${changed}.`);
+      if (operator === '$unset') {
+        if (around && wanted) throw missing();
+        continue;
+      }
+      if (inside || (around && (operator === '$push' || operator === '$addToSet'))) throw noScalar();
+      if (!around || (operator !== '$set' && operator !== '$setOnInsert')) continue;
+      const found = below(changed, path, value);
+      if (found === undefined && wanted) throw missing();
+      if (typeof found === 'object' && !(found instanceof Date)) throw noScalar();
+    }
+  }
+}
