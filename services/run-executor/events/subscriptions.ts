@@ -31,7 +31,7 @@ export function subscriptions(bus: EventBus, runs: RunStore, pool: WorkerPool): 
       hearsOfWork = undefined;
     },
     async stop() {
-      await Promise.all([...open, hearsOfWork].map((unsubscribe) => unsubscribe?.()));
+      await Promise.all([hearsOfWork?.(), ...open.map((unsubscribe) => unsubscribe())]);
     },
   };
 }

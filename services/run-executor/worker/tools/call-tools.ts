@@ -49,7 +49,7 @@ async function attempt(tool: Tool | undefined, call: ToolCall, known: readonly S
   for (let tried = 1; ; tried += 1) {
     try {
       return await tool.call(args, known, signal);
-    } catch (error) {
+    } catch {
       signal.throwIfAborted();
       if (tried === tries) return { status: 'error', result: { error: 'the tool cannot answer now' }, sources: [] };
     }
