@@ -23,7 +23,7 @@ export function wrapStore(inner: DocumentStore, around: (collection: string, ope
     collection<T extends StoredDocument>(definition: Parameters<DocumentStore['collection']>[0]) {
       const collection = inner.collection<T>(definition);
       return new Proxy(collection, {
-        get(target, operation: keyof Collection<T> & string) {
+        get(target, operation: keyof Collection<T>) {
           const call = target[operation] as unknown as Call;
           return (...args: never[]) => around(definition.name, operation, () => call(...args));
         },

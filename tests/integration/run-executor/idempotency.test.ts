@@ -30,7 +30,7 @@ describe('an Idempotency-Key', () => {
     const user = await harness.someone();
     const replica = await harness.addReplica();
     const conversation = await harness.conversationOf(user);
-    const start = async (client: typeof harness.runExecutor | typeof replica.client, n: number) => {
+    const start = async (client: typeof harness.runExecutor, n: number) => {
       const id = (kind: string) => `${kind}-${n}`;
       return client.StartRun(
         {
@@ -47,7 +47,7 @@ describe('an Idempotency-Key', () => {
     };
     const started = await Promise.all([start(harness.runExecutor, 1), start(replica.client, 2)]);
     assert.equal(new Set(started.map(({ run_id }) => run_id)).size, 1);
-    assert.deepEqual(started.map(({ replayed }) => replayed).sort(), [false, true]);
+    assert.equal(started.filter(({ replayed }) => replayed).length, 1);
     await harness.ended(started[0].run_id);
     assert.deepEqual(await harness.slotsOf(user), []);
   });

@@ -60,7 +60,7 @@ describe('a run whose model', () => {
   });
 
   it('breaks off without an end is asked again', async () => {
-    const { run } = await answered({}, 'breaks', ['half', 'breaks off'], ['whole']);
+    const { run } = await answered({}, 'breaks', ['half', { finish: 'never' }], ['whole']);
     assert.equal(run.answer?.text, 'whole');
   });
 

@@ -14,7 +14,7 @@ interface ScriptGate extends Gate {
   readonly opened: Promise<void>;
 }
 
-export type Line = string | Gate | { call: string; id?: string; args?: object | string } | { fail: ModelError } | { finish: 'stop' | 'length' } | 'breaks off';
+export type Line = string | Gate | { call: string; id?: string; args?: object | string } | { fail: ModelError } | { finish: 'stop' | 'length' | 'never' };
 
 export interface ScriptedModel extends ModelProvider {
   /** Every call so far. */
@@ -50,7 +50,6 @@ export function createScriptedModel(): ScriptedModel {
     let called = false;
     for (const [at, line] of lines.entries()) {
       signal.throwIfAborted();
-      if (line === 'breaks off') return;
       if (typeof line === 'string') yield { type: 'text', text: line };
       else if ('reached' in line) {
         const place = line as ScriptGate;
@@ -58,7 +57,8 @@ export function createScriptedModel(): ScriptedModel {
         await Promise.race([place.opened, aborted]);
       } else if ('fail' in line) throw line.fail;
       else if ('finish' in line) {
-        yield { type: 'finish', reason: line.finish, usage };
+        // A stream that breaks off has no finish.
+        if (line.finish !== 'never') yield { type: 'finish', reason: line.finish, usage };
         return;
       } else {
         called = true;

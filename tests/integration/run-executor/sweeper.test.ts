@@ -31,6 +31,23 @@ describe('what was left behind', () => {
     assert.equal((await harness.ended(sent.run_id)).state, 'succeeded');
   });
 
+  it('a run that nobody was woken for is not overtaken by the next message of its conversation', async () => {
+    const user = await harness.someone();
+    const conversation = await harness.conversationOf(user);
+    await harness.first.drain();
+    const replica = await harness.addReplica();
+    harness.bus.deaf = true;
+    const first = await harness.send(user, 'one', { conversation });
+    harness.bus.deaf = false;
+    const second = await harness.send(user, 'two', { conversation });
+    await harness.runAs(second.run_id, (run) => run.parked_at !== undefined && run.lane === undefined);
+    assert.equal(harness.model.requests.length, 0);
+    await replica.sweep();
+    for (const { run_id } of [first, second]) await harness.ended(run_id);
+    assert.deepEqual((await harness.said(user, conversation)).map(({ content }) => content).sort(), ['You said: one', 'You said: two', 'one', 'two']);
+    assert.deepEqual(harness.model.requestsFor('two')[0]?.messages.length, 3);
+  });
+
   it('a run parked behind nothing is found by the sweep', async () => {
     const user = await harness.someone();
     const conversation = await harness.conversationOf(user);

@@ -5,6 +5,7 @@ import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { type Harness, startHarness, type User } from './harness.ts';
+import { gate } from './scripted-model.ts';
 
 describe('a conversation and its runs', () => {
   let harness: Harness;
@@ -95,7 +96,7 @@ describe('a conversation and its runs', () => {
 
   it('are not described to others while they run', async () => {
     const user = harness.user('identified', organizationId);
-    const open = await import('./scripted-model.ts').then(({ gate }) => gate());
+    const open = gate();
     harness.model.answer('private', [open]);
     const sent = await harness.send({ ...user, agentId }, 'private');
     await open.reached;
