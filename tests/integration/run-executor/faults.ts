@@ -7,25 +7,33 @@ import type { EventBus } from '#shared/event-bus/event-bus.ts';
 /** When a call fails: before it has done anything, or after it has done all. */
 export type When = 'before' | 'after';
 
-type Operation = Exclude<keyof Collection<StoredDocument>, 'find' | 'findOne' | 'count'>;
+type Operation = keyof Collection<StoredDocument>;
 
 /** What a test does to a store. */
 export interface StoreFaults {
   /** The next `times` calls of an operation on a collection fail. */
-  fail(collection: string, operation: Operation | 'find' | 'findOne', when: When, times?: number): void;
+  fail(collection: string, operation: Operation, when: When, times?: number): void;
+  /** The next call of an operation whose arguments contain `text` waits before it does anything. */
+  hold(collection: string, operation: Operation, text?: string): Hold;
+}
+
+/** A call that waits. */
+export interface Hold {
+  readonly reached: Promise<void>;
+  release(): void;
 }
 
 type Call = (...args: never[]) => Promise<unknown>;
 
 /** Passes every operation of a store through `around`. */
-export function wrapStore(inner: DocumentStore, around: (collection: string, operation: string, call: () => Promise<unknown>) => Promise<unknown>): DocumentStore {
+export function wrapStore(inner: DocumentStore, around: (collection: string, operation: string, call: () => Promise<unknown>, args: unknown) => Promise<unknown>): DocumentStore {
   return {
     collection<T extends StoredDocument>(definition: Parameters<DocumentStore['collection']>[0]) {
       const collection = inner.collection<T>(definition);
       return new Proxy(collection, {
         get(target, operation: keyof Collection<T>) {
           const call = target[operation] as unknown as Call;
-          return (...args: never[]) => around(definition.name, operation, () => call(...args));
+          return (...args: never[]) => around(definition.name, operation, () => call(...args), args);
         },
       });
     },
@@ -37,7 +45,12 @@ export function wrapStore(inner: DocumentStore, around: (collection: string, ope
 /** A store that fails where it was told to, and tells of every operation. */
 export function faultyStore(inner: DocumentStore, onChange: () => void): { store: DocumentStore; faults: StoreFaults } {
   const planned: { collection: string; operation: string; when: When; left: number }[] = [];
-  const store = wrapStore(inner, async (collection, operation, call) => {
+  const held: { collection: string; operation: string; text: string; reach(): void; released: Promise<void> }[] = [];
+  const store = wrapStore(inner, async (collection, operation, call, args) => {
+    const holding = held.findIndex((one) => one.collection === collection && one.operation === operation && JSON.stringify(args).includes(one.text));
+    const [hold] = holding < 0 ? [] : held.splice(holding, 1);
+    hold?.reach();
+    await hold?.released;
     const fault = planned.find((one) => one.collection === collection && one.operation === operation && one.left > 0);
     if (fault) fault.left -= 1;
     if (fault?.when === 'before') throw new StoreUnavailableError('the test has failed this call');
@@ -46,7 +59,16 @@ export function faultyStore(inner: DocumentStore, onChange: () => void): { store
     if (fault) throw new StoreUnavailableError('the test has lost this answer');
     return result;
   });
-  return { store, faults: { fail: (collection, operation, when, times = 1) => void planned.push({ collection, operation, when, left: times }) } };
+  const faults: StoreFaults = {
+    fail: (collection, operation, when, times = 1) => void planned.push({ collection, operation, when, left: times }),
+    hold(collection, operation, text = '') {
+      const here = Promise.withResolvers<void>();
+      const on = Promise.withResolvers<void>();
+      held.push({ collection, operation, text, reach: here.resolve, released: on.promise });
+      return { reached: here.promise, release: on.resolve };
+    },
+  };
+  return { store, faults };
 }
 
 /** What a test does to the calls of a service. */
@@ -55,7 +77,7 @@ export interface Link {
   /** The next call of this name is made, and its answer lost. */
   loseAnswer(call: string): void;
   /** The next call of this name waits here. */
-  hold(call: string): { reached: Promise<void>; release(): void };
+  hold(call: string): Hold;
 }
 
 /** A client whose calls can fail. */

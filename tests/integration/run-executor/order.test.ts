@@ -109,6 +109,41 @@ describe('the runs of a conversation', () => {
     assert.equal(two.attempt, 1);
   });
 
+  it('go on where the one ahead ends between the look at the lane and the parking', async () => {
+    const user = await harness.someone();
+    const conversation = await harness.conversationOf(user);
+    const open = gate();
+    harness.model.answer('ends now', [open]);
+    const first = await harness.send(user, 'ends now', { conversation });
+    await open.reached;
+    const parking = harness.faults.runs.hold('runs', 'updateOne', 'parked_at');
+    const second = await harness.send(user, 'parks late', { conversation });
+    await parking.reached;
+    open.open();
+    await harness.ended(first.run_id);
+    await harness.sweptOut();
+    parking.release();
+    await harness.ended(second.run_id);
+  });
+
+  it('go on where the one ahead wakes a run that is just being parked', async () => {
+    const user = await harness.someone();
+    const conversation = await harness.conversationOf(user);
+    const open = gate();
+    harness.model.answer('wakes it', [open]);
+    const first = await harness.send(user, 'wakes it', { conversation });
+    await open.reached;
+    const looking = harness.faults.runs.hold('runs', 'count');
+    const second = await harness.send(user, 'is woken early', { conversation });
+    await looking.reached;
+    open.open();
+    await harness.ended(first.run_id);
+    await harness.runAs(second.run_id, (run) => run.parked_at === undefined);
+    await harness.sweptOut();
+    looking.release();
+    await harness.ended(second.run_id);
+  });
+
   it('of many conversations go on side by side', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => harness.someone()));
     const gates = followed(people.map(({ endUser }) => endUser.id));

@@ -48,6 +48,24 @@ describe('what was left behind', () => {
     assert.deepEqual(harness.model.requestsFor('two')[0]?.messages.length, 3);
   });
 
+  it('a run that nobody was woken for is woken by the later one that had its lane', async () => {
+    const user = await harness.someone();
+    const conversation = await harness.conversationOf(user);
+    await harness.first.drain();
+    const replica = await harness.addReplica();
+    harness.bus.deaf = true;
+    const first = await harness.send(user, 'one', { conversation });
+    harness.bus.deaf = false;
+    const steppingBack = harness.faults.runs.hold('runs', 'updateOne', 'parked_at');
+    const second = await harness.send(user, 'two', { conversation });
+    await steppingBack.reached;
+    await replica.sweep();
+    await harness.runAs(first.run_id, (run) => run.parked_at !== undefined);
+    await harness.sweptOut();
+    steppingBack.release();
+    for (const { run_id } of [first, second]) await harness.ended(run_id);
+  });
+
   it('a run parked behind nothing is found by the sweep', async () => {
     const user = await harness.someone();
     const conversation = await harness.conversationOf(user);
