@@ -1,0 +1,20 @@
+// The event bus on NATS JetStream against the suite.
+
+import { createNatsEventBus } from '#shared/event-bus/nats/nats-event-bus.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+import { sharedNats } from '../../support/servers/nats.ts';
+import { eventBusSuite } from './suite.ts';
+
+describe('NATS (needs nats)', () => {
+  let url: string | undefined;
+  before(async function () {
+    this.timeout(60_000);
+    url = await sharedNats();
+    if (url === undefined) this.skip();
+  });
+
+  eventBusSuite('NATS', {
+    open: async () => createNatsEventBus({ url: url ?? '', prefix: newId(), log: silentLogger(), redeliveryMs: 1 }),
+  });
+});
