@@ -4,7 +4,6 @@ import { integer, text } from '#shared/config/settings.ts';
 
 export const mongoSettings = {
   MONGODB_URL: text({
-    default: '',
     pattern: /^mongodb(\+srv)?:\/\/\S+$/,
     form: 'a MongoDB connection string (mongodb://… or mongodb+srv://…)',
     secret: true,

@@ -1,5 +1,6 @@
 // One collection on MongoDB. Each of the port's operations is one of MongoDB's on one document, and atomic as such;
-// where it takes several (a limited deletion, an upsert that lost a race), each is safe to be the last.
+// where it takes several (a limited deletion, an upsert that lost a race), each is safe to be the last. The port's
+// filters are MongoDB's, once filterTests has let them pass.
 
 import type { Collection as MongoCollection, Filter as MongoFilter } from 'mongodb';
 import type { LimitedClient } from '#shared/mongodb/client.ts';
@@ -28,7 +29,7 @@ export function mongoCollection<T extends StoredDocument>(
   const run = <R>(operation: () => Promise<R>): Promise<R> => limited.run(operation, meaning);
 
   const updateMatch = async (filter: Filter, update: ReturnType<typeof updateFor>): Promise<boolean> =>
-    (await run(() => collection.updateOne(checked(filter), update))).matchedCount === 1;
+    (await run(() => collection.updateOne(filter, update))).matchedCount === 1;
 
   return {
     async insert(document) {
@@ -38,20 +39,20 @@ export function mongoCollection<T extends StoredDocument>(
     async findOne(filter, options = {}) {
       filterTests(filter);
       checkSort(options.sort ?? {});
-      return (await run(() => collection.findOne(checked(filter), options))) as T | null;
+      return (await run(() => collection.findOne(filter, options))) as T | null;
     },
     async find(filter, { sort = {}, limit }) {
       filterTests(filter);
       checkSort(sort);
       checkLimit(limit);
       return (await run(() =>
-        collection.find(checked(filter), { sort, limit, batchSize: Math.min(limit, 10_000) }).toArray(),
+        collection.find(filter, { sort, limit, batchSize: Math.min(limit, 10_000) }).toArray(),
       )) as unknown as T[];
     },
     async count(filter, limit) {
       filterTests(filter);
       checkLimit(limit);
-      return run(() => collection.countDocuments(checked(filter), { limit }));
+      return run(() => collection.countDocuments(filter, { limit }));
     },
     async findOneAndUpdate(filter, update, { sort = {}, returns }) {
       filterTests(filter);
@@ -59,7 +60,7 @@ export function mongoCollection<T extends StoredDocument>(
       checkUpdate(update);
       const change = updateFor(update, indexes);
       return (await run(() =>
-        collection.findOneAndUpdate(checked(filter), change, { sort, returnDocument: returns }),
+        collection.findOneAndUpdate(filter, change, { sort, returnDocument: returns }),
       )) as T | null;
     },
     async updateOne(filter, update) {
@@ -78,7 +79,7 @@ export function mongoCollection<T extends StoredDocument>(
       }
       for (let attempt = 1; ; attempt += 1) {
         try {
-          const { upsertedCount } = await run(() => collection.updateOne(checked(filter), change, { upsert: true }));
+          const { upsertedCount } = await run(() => collection.updateOne(filter, change, { upsert: true }));
           return { inserted: upsertedCount === 1 };
         } catch (error) {
           if (!(error instanceof DuplicateKeyError) || error.index !== '_id') throw error;
@@ -93,11 +94,11 @@ export function mongoCollection<T extends StoredDocument>(
       filterTests(filter);
       checkUpdate(update);
       const change = updateFor(update, indexes);
-      return (await run(() => collection.updateMany(checked(filter), change))).matchedCount;
+      return (await run(() => collection.updateMany(filter, change))).matchedCount;
     },
     async deleteOne(filter) {
       filterTests(filter);
-      return (await run(() => collection.deleteOne(checked(filter)))).deletedCount === 1;
+      return (await run(() => collection.deleteOne(filter))).deletedCount === 1;
     },
     async deleteMany(filter, limit) {
       filterTests(filter);
@@ -106,20 +107,15 @@ export function mongoCollection<T extends StoredDocument>(
       while (deleted < limit) {
         const wanted = Math.min(limit - deleted, deletedAtOnce);
         const found = await run(() =>
-          collection.find(checked(filter), { projection: { _id: 1 }, limit: wanted, batchSize: wanted }).toArray(),
+          collection.find(filter, { projection: { _id: 1 }, limit: wanted, batchSize: wanted }).toArray(),
         );
         const chosen: MongoFilter<StoredDocument> = { _id: { $in: found.map((document) => document._id) } };
         // The filter again: a document may have changed since.
         if (found.length > 0)
-          deleted += (await run(() => collection.deleteMany({ $and: [chosen, checked(filter)] }))).deletedCount;
+          deleted += (await run(() => collection.deleteMany({ $and: [chosen, filter] }))).deletedCount;
         if (found.length < wanted) break;
       }
       return deleted;
     },
   };
-}
-
-// The port's filters are MongoDB's, once filterTests has let them pass.
-function checked(filter: Filter): MongoFilter<StoredDocument> {
-  return filter as MongoFilter<StoredDocument>;
 }

@@ -7,7 +7,9 @@ import { valueAt } from '../rules.ts';
 
 /** Checks a checked update against the indexes and gives MongoDB's; servers before 5.0 take no empty operator. */
 export function updateFor(update: Update, indexes: readonly IndexDefinition[], id = ''): UpdateFilter<StoredDocument> {
-  const operators = Object.entries(update).filter(([, changes]) => Object.keys(changes ?? {}).length > 0);
+  const operators = (Object.entries(update) as [string, object | undefined][]).filter(
+    ([, changes]) => Object.keys(changes ?? {}).length > 0,
+  );
   for (const index of indexes) {
     for (const path of Object.keys(index.fields)) checkIndexedPath(path, index, update);
   }
