@@ -1,0 +1,117 @@
+// A live reader of a run, as a good client is one: it keeps its place, hangs up now and then, comes back with
+// Last-Event-ID after whatever cut it off, and begins anew at a `reset`. It reports what does not follow.
+
+import { RefusedStream } from '../support/black-box/client.ts';
+import type { Frame } from '../support/black-box/event-stream.ts';
+import type { Findings } from './findings.ts';
+import type { SeenEnd, Speaker } from './ledger.ts';
+import type { Lives } from './lives.ts';
+import type { Random } from './random.ts';
+
+/** A run as one reader knows it. */
+interface View {
+  place?: { epoch: number; n: number };
+  cursor: string | undefined;
+  /** It was told to begin anew, or is at the beginning. */
+  text: string;
+  message: string | undefined;
+  state: string;
+}
+
+const finalStates = ['succeeded', 'failed', 'cancelled'];
+
+/** `gone`: the run is not to be found. `impatient`: it did not end in time. */
+export async function followRun(
+  { lives, findings }: { lives: Lives; findings: Findings },
+  random: Random,
+  runId: string,
+  speaker: Speaker,
+  giveUpAt: number,
+): Promise<SeenEnd | 'gone' | 'impatient'> {
+  let view: View = emptyView();
+  for (;;) {
+    if (Date.now() > giveUpAt) return 'impatient';
+    await lives.served();
+    const { life } = lives;
+    // Some come back knowing nothing.
+    if (random.chance(0.1)) view = emptyView();
+    const hangUpAfter = random.chance(0.3) ? random.integer(1, 12) : Infinity;
+    const signal = AbortSignal.timeout(Math.max(1, giveUpAt - Date.now()));
+    const { cursor } = view;
+    try {
+      let taken = 0;
+      for await (const item of lives.client.streamRun(runId, {
+        ...speaker.as,
+        signal,
+        ...(cursor === undefined ? {} : { cursor }),
+      })) {
+        if (item.kind === 'comment') continue;
+        take(view, item, (what) => findings.report('stream', `run ${runId}, life ${lives.life}: ${what}`));
+        if (item.event === 'done') return { state: view.state, text: view.message ?? view.text };
+        taken += 1;
+        if (taken >= hangUpAfter) break;
+      }
+      // An ended stream without `done` is a server that goes away, or a deleted run: the next request tells.
+    } catch (error) {
+      if (error instanceof RefusedStream) {
+        if (error.status === 404) return 'gone';
+        findings.report('answered', `the stream of run ${runId} was refused: ${error.message}`);
+        return 'impatient';
+      }
+      if (error instanceof Error && ['AssertionError', 'SyntaxError'].includes(error.name)) {
+        findings.report('stream', `run ${runId}: ${error.message}`);
+      } else if (!signal.aborted) {
+        await lives.excuse(error, life, `the stream of run ${runId}`);
+      }
+    }
+  }
+}
+
+function emptyView(): View {
+  return { cursor: undefined, text: '', message: undefined, state: '' };
+}
+
+/** Takes a frame into the view and reports where it does not follow. */
+function take(view: View, { id, event, data }: Frame, report: (what: string) => void): void {
+  if (id === undefined) {
+    if (event !== 'run') report(`a ${event} frame without id`);
+    return;
+  }
+  const [epoch = 0, n = 0] = id.split('-').map(Number);
+  const before = view.place;
+  const name = `${event} ${id} after ${before ? `${before.epoch}-${before.n}` : 'nothing'}`;
+  if (event === 'reset') {
+    if (n !== 0 || epoch < (before?.epoch ?? 0)) report(`a misplaced reset: ${name}`);
+    Object.assign(view, emptyView());
+  } else if (before === undefined) {
+    if (n !== 1 || epoch !== 1) report(`a stream that begins in the middle: ${name}`);
+  } else if (epoch !== before.epoch || n !== before.n + 1) {
+    report(`a hole: ${name}`);
+  }
+  view.place = { epoch, n };
+  view.cursor = id;
+  const over = finalStates.includes(view.state);
+  switch (event) {
+    case 'run':
+      if (over) report(`state ${data.state ?? ''} after ${view.state}`);
+      view.state = data.state ?? '';
+      break;
+    case 'delta':
+      if (over || view.message !== undefined) report(`text after the end: ${name}`);
+      view.text += data.text ?? '';
+      break;
+    case 'message':
+      view.message = data.content ?? '';
+      if (view.message !== view.text) {
+        report(
+          `the message ${JSON.stringify(view.message.slice(0, 200))} is not the text ${JSON.stringify(view.text.slice(0, 200))}`,
+        );
+      }
+      break;
+    case 'done':
+      if (data.state !== view.state || !over) report(`done with ${data.state ?? ''} in state ${view.state}`);
+      if (view.message === undefined && view.text !== '') report(`done, and the text has become no message`);
+      break;
+    default:
+  }
+}

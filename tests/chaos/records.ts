@@ -1,0 +1,199 @@
+// Checks of the records themselves, in the database files of a process that has ended: nothing is left over of runs
+// that are over, nothing is left of what was deleted, and no step or message is anybody's but its run's.
+
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
+import type { MessageDocument } from '#services/conversation/domain/message.ts';
+import type { SlotDocument } from '#services/limits/store/slots.ts';
+import type { RunDocument } from '#services/run-executor/domain/run.ts';
+import type { StepDocument } from '#services/run-executor/domain/step.ts';
+import { decode, type StoredObject } from '#shared/document-store/sqlite/encoding.ts';
+import type { World } from './world.ts';
+
+const finalStates = ['succeeded', 'failed', 'cancelled'];
+
+/** What only a run that is not over may have. */
+const ofOpenRuns = [
+  'owed',
+  'owed_since',
+  'lane',
+  'open_key',
+  'parked_at',
+  'heartbeat_at',
+  'owner',
+  'chat_ready_at',
+  'document_ready_at',
+  'cancel_requested',
+  'waiting_until',
+] as const;
+
+/** `prefix` begins every marker; `slotsHealed`: the last crash is so long ago that slots are to be free. */
+export function checkRecords(world: World, folder: string, prefix: string, slotsHealed: boolean): void {
+  const runs = readAll<RunDocument>(folder, 'run-executor', 'runs');
+  const steps = readAll<StepDocument>(folder, 'run-executor', 'steps');
+  const messages = readAll<MessageDocument>(folder, 'conversation', 'messages');
+  const conversations = readAll<ConversationDocument>(folder, 'conversation', 'conversations');
+  checkRuns(world, runs, steps, messages);
+  checkOwners(world, runs, steps, messages, conversations);
+  checkMarkers(world, folder, prefix, runs);
+  if (!slotsHealed) return;
+  for (const { end_user_id: endUserId, runs: held } of readAll<SlotDocument>(folder, 'limits', 'slots')) {
+    const left = Object.keys(held);
+    world.findings.expect(
+      left.length === 0,
+      'slots',
+      () => `end-user ${endUserId} has slots of runs ${left.join(' ')}`,
+    );
+  }
+}
+
+function checkRuns(
+  { findings, ledger }: World,
+  runs: RunDocument[],
+  steps: StepDocument[],
+  messages: MessageDocument[],
+): void {
+  const stepsById = new Map(steps.map((step) => [step._id, step]));
+  const messagesByRun = Map.groupBy(messages, ({ run_id }) => run_id);
+  const sayings = new Map(
+    ledger.sayings.flatMap((saying) => (saying.accepted ? [[saying.accepted.run_id, saying]] : [])),
+  );
+  for (const run of runs) {
+    const name = `run ${run._id} (${run.kind}, ${run.state}, attempt ${run.attempt})`;
+    findings.expect(finalStates.includes(run.state), 'one final state', () => `${name} is not over`);
+    const left = ofOpenRuns.filter((field) => run[field] !== undefined);
+    findings.expect(left.length === 0, 'settled', () => `${name} is left with ${left.join(', ')}`);
+    const { seen } = sayings.get(run._id) ?? {};
+    findings.expect(
+      !seen || seen.state === run.state,
+      'one final state',
+      () => `${name} was seen ${seen?.state ?? ''}`,
+    );
+    if (run.erased) {
+      const whole = run.content_erased === true && run.steps.length === 0;
+      findings.expect(whole, 'deleted', () => `${name} is not erased as a whole`);
+      continue;
+    }
+    const named = run.steps.map((id) => stepsById.get(id));
+    const inLine = named.every(
+      (step, at) => step?.n === at + 1 && step.attempt >= (named[at - 1]?.attempt ?? 1) && step.attempt <= run.attempt,
+    );
+    findings.expect(inLine, 'one worker', () => `${name} names steps ${run.steps.join(' ')}`);
+    if (run.kind !== 'chat') continue;
+    const text = run.answer?.text ?? '';
+    const told = named.map((step) => step?.text ?? '').join('');
+    findings.expect(
+      run.state === 'succeeded' ? told === text : text.startsWith(told),
+      'one worker',
+      () => `${name} has other text than its steps`,
+    );
+    const own = (messagesByRun.get(run._id) ?? [])
+      .toSorted((one, other) => one.seq - other.seq)
+      .map(({ _id, content }) => `${_id}: ${content}`);
+    const meant = [
+      `${run.input_message_id ?? ''}: ${run.input ?? ''}`,
+      ...(text === '' ? [] : [`${run.answer_message_id ?? ''}: ${text}`]),
+    ];
+    findings.expect(
+      JSON.stringify(own) === JSON.stringify(meant),
+      'kept once',
+      () => `${name} should have messages ${meant.join(' | ')}, has ${own.join(' | ')}`,
+    );
+  }
+}
+
+function checkOwners(
+  { findings }: World,
+  runs: RunDocument[],
+  steps: StepDocument[],
+  messages: MessageDocument[],
+  conversations: ConversationDocument[],
+): void {
+  const runsById = new Map(runs.map((run) => [run._id, run]));
+  const live = new Set(conversations.flatMap(({ _id, deleted_at }) => (deleted_at ? [] : [_id])));
+  for (const step of steps)
+    findings.expect(
+      runsById.get(step.run_id)?.erased !== true,
+      'deleted',
+      () => `step ${step._id} outlives its conversation`,
+    );
+  for (const { _id, run_id: runId, conversation_id: conversationId } of messages) {
+    findings.expect(
+      live.has(conversationId),
+      'deleted',
+      () => `message ${_id} outlives its conversation ${conversationId}`,
+    );
+    findings.expect(
+      runsById.get(runId)?.conversation_id === conversationId,
+      'kept once',
+      () => `message ${_id} is of no run of its conversation`,
+    );
+  }
+  const owing = conversations.filter(({ owed_since }) => owed_since);
+  findings.expect(
+    owing.length === 0,
+    'settled',
+    () => `conversations ${owing.map(({ _id }) => _id).join(' ')} owe their deletion`,
+  );
+}
+
+/** One run for what was meant once; no word of what was deleted; none outside the two services that keep words. */
+function checkMarkers({ findings, ledger }: World, folder: string, prefix: string, runs: RunDocument[]): void {
+  const pattern = new RegExp(`${prefix}\\d+x`, 'g');
+  const inRuns = new Map<string, number>();
+  for (const { input } of runs) {
+    for (const marker of input?.match(pattern) ?? []) inRuns.set(marker, (inRuns.get(marker) ?? 0) + 1);
+  }
+  const kept = new Map<string, string>();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.db'))) {
+    const service = path.basename(file, '.db');
+    for (const text of readTexts(folder, service)) {
+      for (const marker of text.match(pattern) ?? []) {
+        kept.set(marker, service);
+        findings.expect(
+          ['run-executor', 'conversation'].includes(service),
+          'deleted',
+          () => `${service} keeps ${marker}`,
+        );
+      }
+    }
+  }
+  for (const { marker, key, accepted, conversation, unknowns } of ledger.sayings) {
+    const count = inRuns.get(marker) ?? 0;
+    const told = `${marker} (${key === undefined ? 'no key' : 'key'}, ${accepted ? '202' : 'no 202'}, ${unknowns} unknown)`;
+    if (conversation && conversation.deletion !== 'none') {
+      findings.expect(
+        !kept.has(marker),
+        'deleted',
+        () => `${told} was deleted, and ${kept.get(marker) ?? ''} keeps it`,
+      );
+    } else {
+      findings.expect(
+        accepted ? count === 1 : count <= 1,
+        key === undefined ? 'kept once' : 'one run per key',
+        () => `${told} has ${count} runs`,
+      );
+    }
+  }
+}
+
+function readAll<T>(folder: string, service: string, collection: string): T[] {
+  using database = new DatabaseSync(path.join(folder, `${service}.db`), { readOnly: true });
+  const rows = database.prepare(`SELECT doc FROM "${collection}"`).all();
+  return rows.map(({ doc }) => decode(JSON.parse(doc as string) as StoredObject) as T);
+}
+
+function readTexts(folder: string, service: string): string[] {
+  using database = new DatabaseSync(path.join(folder, `${service}.db`), { readOnly: true });
+  const tables = database
+    .prepare("SELECT tbl_name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%doc TEXT%'")
+    .all();
+  return tables.flatMap(({ tbl_name: table }) =>
+    database
+      .prepare(`SELECT doc FROM "${table as string}"`)
+      .all()
+      .map(({ doc }) => doc as string),
+  );
+}

@@ -1,0 +1,110 @@
+// Mechanisms taken out of the process, one at a time, by wrapping its stores.
+
+import type { Composition } from '#services/all-in-one/compose.ts';
+import {
+  type Collection,
+  type DocumentStore,
+  type StoredDocument,
+  type Update,
+} from '#shared/document-store/document-store.ts';
+import { newId } from '#shared/ids/uuid.ts';
+
+/** What can be taken out. */
+export const sabotages = [
+  // Nobody looks for effects that a crash left.
+  'no-sweep-of-effects',
+  // A second projection of an answer writes it again.
+  'projection-not-idempotent',
+  // What is told again after a crash looks like what was told before.
+  'no-new-epoch',
+  // A run is answered for before it is written.
+  'accepted-before-insert',
+  // Idempotency keys are forgotten.
+  'no-idempotency',
+  // A run whose worker died is not taken over.
+  'no-takeover',
+  // Slots that a crash left taken stay taken.
+  'no-slot-healing',
+  // A deletion keeps the steps of its runs.
+  'steps-not-erased',
+] as const;
+
+export type Sabotage = (typeof sabotages)[number];
+
+type Anything = StoredDocument & Record<string, unknown>;
+type Wrap = (inner: Collection<Anything>) => Partial<Collection<Anything>>;
+
+const wraps: Record<Sabotage, { service: string; collection: string; wrap: Wrap }> = {
+  'no-sweep-of-effects': { service: 'run-executor', collection: 'runs', wrap: blindTo('owed_since') },
+  'no-takeover': { service: 'run-executor', collection: 'runs', wrap: blindTo('heartbeat_at') },
+  'no-slot-healing': { service: 'limits', collection: 'slots', wrap: blindTo('since') },
+  'no-idempotency': {
+    service: 'run-executor',
+    collection: 'runs',
+    wrap: (inner) => ({
+      insert({ idempotency_key: _key, ...run }) {
+        return inner.insert(run);
+      },
+    }),
+  },
+  'accepted-before-insert': {
+    service: 'run-executor',
+    collection: 'runs',
+    wrap: (inner) => ({
+      async insert(run) {
+        setTimeout(() => void inner.insert(run), 50);
+      },
+    }),
+  },
+  'projection-not-idempotent': {
+    service: 'conversation',
+    collection: 'messages',
+    wrap: (inner) => ({
+      insert: (message) => inner.insert(message['role'] === 'assistant' ? { ...message, _id: newId() } : message),
+    }),
+  },
+  'no-new-epoch': {
+    service: 'run-executor',
+    collection: 'runs',
+    wrap: (inner) => ({
+      updateOne: (filter, update) => inner.updateOne(filter, withoutEpoch(update)),
+      findOneAndUpdate: (filter, update, options) => inner.findOneAndUpdate(filter, withoutEpoch(update), options),
+    }),
+  },
+  'steps-not-erased': {
+    service: 'run-executor',
+    collection: 'steps',
+    wrap: () => ({ deleteMany: async () => 0 }),
+  },
+};
+
+/** What to give to `runColloquy` as `replace`. */
+export function sabotage(kind: string): NonNullable<Composition['replace']> {
+  const { service, collection, wrap } = wraps[kind as Sabotage];
+  return {
+    store: (name, inner) => {
+      if (name !== service) return inner;
+      const wrapped: DocumentStore = {
+        collection<T extends StoredDocument>(definition: Parameters<DocumentStore['collection']>[0]): Collection<T> {
+          const opened = inner.collection<T>(definition);
+          if (definition.name !== collection) return opened;
+          return { ...opened, ...wrap(opened as unknown as Collection<Anything>) } as Collection<T>;
+        },
+        now: () => inner.now(),
+        close: () => inner.close(),
+      };
+      return wrapped;
+    },
+  };
+}
+
+// Searches by this field find nothing.
+function blindTo(field: string): Wrap {
+  return (inner) => ({
+    find: async (filter, options) => (filter[field] === undefined ? inner.find(filter, options) : []),
+  });
+}
+
+function withoutEpoch({ $inc: { epoch: _epoch, ...increments } = {}, ...rest }: Update): Update {
+  return Object.keys(increments).length > 0 ? { ...rest, $inc: increments } : rest;
+}

@@ -1,0 +1,194 @@
+// A series of kills on one data folder: a process is started with a fault armed, worked with until it dies, and
+// started again at once, over and over; what was acknowledged is checked after each restart, and everything at the end.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Point, points } from '#shared/lifecycle/reach.ts';
+import { readDemo } from '../support/black-box/process.ts';
+import { castOf } from './cast.ts';
+import { checkAll, checkFresh, inParallel } from './checks.ts';
+import { createFindings, type Finding, type Promised } from './findings.ts';
+import { createLedger, type Speaker } from './ledger.ts';
+import { createLives, type Fault } from './lives.ts';
+import { checkFreeSlots } from './free-slots.ts';
+import { type Random, randomFrom } from './random.ts';
+import { checkRecords } from './records.ts';
+import type { Sabotage } from './sabotage.ts';
+import { sayWhatIsUnknown } from './saying.ts';
+import { talkOn } from './workload.ts';
+import type { World } from './world.ts';
+
+/** What a series is to do. */
+export interface SeriesPlan {
+  readonly name: string;
+  readonly seed: string;
+  readonly kills: number;
+  /** Faults to draw from; by default all points and kills from outside. */
+  readonly points?: readonly (Point | 'from outside')[];
+  readonly sabotage?: Sabotage;
+  /** How long a reader waits for an end. */
+  readonly patienceMs: number;
+  /** After the last death everything is to be in order within this. */
+  readonly quietMs: number;
+  /** Ends the series once such a promise is found broken. */
+  readonly until?: Promised;
+}
+
+export interface SeriesResult {
+  readonly findings: readonly Finding[];
+  /** By point; `from outside` too. */
+  readonly kills: ReadonlyMap<string, number>;
+  readonly accepted: number;
+  readonly runs: number;
+}
+
+/** Slots that a crash leaves taken are free by then: entries are left alone for 30 s. */
+const slotsHealMs = 33_000;
+/** A point that is not reached by then is not waited for. */
+const pointPatienceMs = 4_000;
+const talksEach = 2;
+
+export async function runSeries(plan: SeriesPlan): Promise<SeriesResult> {
+  const begunAt = performance.now();
+  const say = (line: string): void =>
+    console.log(`  ${plan.name} ${Math.round((performance.now() - begunAt) / 1000)} s: ${line}`);
+  const random = randomFrom(plan.seed);
+  const prefix = `zq${random.integer(100, 999)}k`;
+  const findings = createFindings(plan.sabotage ? () => {} : say);
+  const ledger = createLedger(prefix);
+  const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-chaos-'));
+  const dataFolder = path.join(folder, 'data');
+  const lives = createLives({
+    dataFolder,
+    port: await freePort(random),
+    env: environment(plan, path.join(folder, 'compiled')),
+    findings,
+    marker: prefix,
+  });
+  const world: World = { lives, ledger, findings, patienceMs: plan.patienceMs, closing: false };
+  const kills = new Map<string, number>();
+  let finished = false;
+  try {
+    await lives.start();
+    const speakers = await castOf(lives.client, readDemo(dataFolder).admin_token);
+    const talkers = speakers.flatMap((speaker) =>
+      Array.from({ length: talksEach }, (_, n) =>
+        talkOn(world, speaker, random.fork(`${speaker.id}/${n}`)).catch((error: unknown) =>
+          findings.report('answered', String(error)),
+        ),
+      ),
+    );
+    // In good order, so that what was compiled is kept for the next starts.
+    await lives.stop();
+    const enough = (): boolean => findings.all.some(({ promised }) => promised === plan.until);
+    for (const [round, fault] of planFaults(plan, random).entries()) {
+      const how = await oneLife(world, fault, random);
+      kills.set(how, (kills.get(how) ?? 0) + 1);
+      const { accepted, refused, unknown } = ledger.counts;
+      say(
+        `${round + 1} ${how}; ${accepted} acknowledged, ${refused} refused, ${unknown} unknown, ${findings.all.length} broken`,
+      );
+      if (enough()) break;
+    }
+    const runs = enough() ? 0 : await endSeries(world, plan, { dataFolder, prefix, speakers, talkers });
+    say(
+      `${lives.deaths.length} deaths, ${runs} runs, ${ledger.counts.accepted} acknowledged, ${findings.all.length} broken`,
+    );
+    finished = true;
+    return { findings: findings.all, kills, accepted: ledger.counts.accepted, runs };
+  } finally {
+    world.closing = true;
+    await lives.close();
+    if (finished && (findings.all.length === 0 || plan.sabotage !== undefined))
+      rmSync(folder, { recursive: true, force: true });
+    else say(`the data folder is kept: ${dataFolder}`);
+  }
+}
+
+/** Lets everything come to its end and checks it; how many runs there were. */
+async function endSeries(
+  world: World,
+  plan: SeriesPlan,
+  {
+    dataFolder,
+    prefix,
+    speakers,
+    talkers,
+  }: { dataFolder: string; prefix: string; speakers: Speaker[]; talkers: Promise<void>[] },
+): Promise<number> {
+  const { lives } = world;
+  const lastDeath = Date.now();
+  world.closing = true;
+  await lives.start();
+  await Promise.all(talkers);
+  await sayWhatIsUnknown(world);
+  // Nobody reads now: what a crash left is put in order by the process alone.
+  await delay(Math.max(0, lastDeath + plan.quietMs - Date.now()));
+  await lives.stop();
+  const slotsHealed = plan.quietMs >= slotsHealMs;
+  checkRecords(world, dataFolder, prefix, slotsHealed);
+  if (plan.sabotage) return 0;
+  await lives.start();
+  const runs = await checkAll(world);
+  if (slotsHealed) await inParallel(speakers, 3, (speaker) => checkFreeSlots(world, speaker));
+  await lives.stop();
+  checkRecords(world, dataFolder, prefix, slotsHealed);
+  return runs;
+}
+
+/** Starts a process, lets it live until it dies of the fault or is killed, and says of what it died. */
+async function oneLife(world: World, fault: Fault | undefined, random: Random): Promise<string> {
+  const { lives } = world;
+  if (!(await lives.start(fault))) return fault?.point ?? '';
+  const checked = checkFresh(world);
+  const killAfter = fault ? pointPatienceMs : random.integer(0, 400);
+  const patience = new AbortController();
+  const late = delay(killAfter, true, { signal: patience.signal }).catch(() => false);
+  const outside = await Promise.race([lives.died().then(() => false), late]);
+  patience.abort();
+  if (outside) await lives.kill();
+  await checked;
+  return outside || !fault ? 'from outside' : fault.point;
+}
+
+function planFaults(plan: SeriesPlan, random: Random): (Fault | undefined)[] {
+  const from = plan.points ?? [...points, 'from outside' as const];
+  const faults: (Fault | undefined)[] = [];
+  while (faults.length < plan.kills) {
+    for (const point of random.shuffled(from)) {
+      const most = point === 'in-model-call' ? 600 : 30;
+      faults.push(point === 'from outside' ? undefined : { point, count: random.integer(1, most) });
+    }
+  }
+  return faults.slice(0, plan.kills);
+}
+
+function environment(plan: SeriesPlan, cacheFolder: string): Record<string, string> {
+  return {
+    LOG_LEVEL: 'warn',
+    LIMIT_END_USER_PER_MINUTE: '100000',
+    LIMIT_API_KEY_PER_MINUTE: '100000',
+    LIMIT_TOKEN_EXCHANGE_PER_MINUTE: '100000',
+    CHAT_TOKEN_LIFETIME_SECONDS: '3600',
+    NODE_COMPILE_CACHE: cacheFolder,
+    SLOT_HEAL_SECONDS: '1',
+    CONVERSATION_SWEEP_SECONDS: '1',
+    ...(plan.sabotage ? { SABOTAGE: plan.sabotage } : {}),
+  };
+}
+
+// Below the ports that the system gives to outgoing connections: while the process is down nobody else takes it.
+async function freePort(random: Random): Promise<number> {
+  for (;;) {
+    const port = 10_000 + ((process.pid * 97 + random.integer(0, 20_000)) % 20_000);
+    const server = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    });
+    if (free) return port;
+  }
+}

@@ -1,0 +1,55 @@
+// The checks of the fault tests bite: with one mechanism taken out, a short series finds the promise it keeps broken.
+
+import assert from 'node:assert/strict';
+import type { Point } from '#shared/lifecycle/reach.ts';
+import { inParallel } from './checks.ts';
+import type { Promised } from './findings.ts';
+import type { Sabotage } from './sabotage.ts';
+import { runSeries } from './series.ts';
+
+interface Bite {
+  readonly sabotage: Sabotage;
+  readonly points: readonly (Point | 'from outside')[];
+  readonly breaks: Promised;
+  readonly quietMs?: number;
+}
+
+const bites: readonly Bite[] = [
+  // Entries of slots are left alone for 30 s, so this one takes its time.
+  { sabotage: 'no-slot-healing', points: ['before-run-insert'], breaks: 'slots', quietMs: 34_000 },
+  {
+    sabotage: 'no-sweep-of-effects',
+    points: ['after-final-write', 'after-project', 'after-release'],
+    breaks: 'settled',
+  },
+  { sabotage: 'projection-not-idempotent', points: ['after-project', 'after-release'], breaks: 'one worker' },
+  { sabotage: 'accepted-before-insert', points: ['from outside', 'after-claim'], breaks: 'kept once' },
+  { sabotage: 'no-idempotency', points: ['before-accepted'], breaks: 'one run per key' },
+  { sabotage: 'no-takeover', points: ['in-model-call'], breaks: 'one final state' },
+  { sabotage: 'no-new-epoch', points: ['in-model-call'], breaks: 'stream' },
+  { sabotage: 'steps-not-erased', points: ['after-announce', 'in-model-call'], breaks: 'deleted' },
+];
+
+describe('a mechanism taken out', function () {
+  this.timeout(10 * 60_000);
+
+  it('is noticed', async () => {
+    const unnoticed: string[] = [];
+    await inParallel(bites, 2, async ({ sabotage, points, breaks, quietMs = 4_000 }) => {
+      const plan = {
+        name: sabotage,
+        seed: sabotage,
+        kills: 5,
+        patienceMs: 6_000,
+        points,
+        sabotage,
+        quietMs,
+        until: breaks,
+      };
+      const { findings } = await runSeries(plan);
+      if (!findings.some(({ promised }) => promised === breaks))
+        unnoticed.push(`${sabotage} does not break: ${breaks}`);
+    });
+    assert.deepEqual(unnoticed, []);
+  });
+});

@@ -1,0 +1,119 @@
+// What end-users and customer backends do, all at once and for as long as the series lasts: they say things, say them
+// again with the same key, read, cancel, delete. Whoever meets a death waits for the next life and goes on.
+
+import type { Conversation } from '../support/black-box/resources.ts';
+import { checkSeen } from './checks.ts';
+import type { Expected, Saying, Speaker, Talk } from './ledger.ts';
+import { unknown } from './lives.ts';
+import type { Random } from './random.ts';
+import { followRun } from './reader.ts';
+import { cancel, persist, trySaying } from './saying.ts';
+import type { World } from './world.ts';
+
+/** A talk has about this many sayings, then another one is begun. */
+const longestTalk = 14;
+
+/** One who talks, in one conversation after another, until the world closes. */
+export async function talkOn(world: World, speaker: Speaker, random: Random): Promise<void> {
+  let talk: Talk | undefined;
+  while (!world.closing) {
+    if (talk === undefined || talk.deletion !== 'none' || talk.sayings.length > longestTalk) {
+      talk = await openTalk(world, speaker, random);
+    } else {
+      await act(world, talk, random);
+    }
+  }
+}
+
+async function act(world: World, talk: Talk, random: Random): Promise<void> {
+  const die = random.next();
+  if (die < 0.4) {
+    const saying = say(world, talk, random, expectation(random));
+    if (await persist(world, saying, random)) await read(world, saying, random);
+  } else if (die < 0.55) {
+    // Several without waiting for an answer; mostly the last is read.
+    let last: Saying | undefined;
+    for (let left = random.integer(2, 3); left > 0; left -= 1) {
+      const saying = say(world, talk, random, expectation(random));
+      if (await persist(world, saying, random)) last = saying;
+    }
+    if (last && random.chance(0.7)) await read(world, last, random);
+  } else if (die < 0.65) {
+    const saying = say(world, talk, random, expectation(random), true);
+    await Promise.all([trySaying(world, saying), trySaying(world, saying)]);
+    if (await persist(world, saying, random)) await read(world, saying, random);
+  } else if (die < 0.73) {
+    const keyed = talk.sayings.filter(({ key }) => key !== undefined);
+    if (keyed.length > 0) await trySaying(world, random.pick(keyed));
+  } else if (die < 0.88) {
+    const silent = random.chance(0.3);
+    const saying = say(world, talk, random, silent ? { kind: 'silence' } : { kind: 'count', to: 200 }, true);
+    if (await persist(world, saying, random, silent))
+      await Promise.all([cancel(world, saying), read(world, saying, random)]);
+  } else if (die < 0.95) {
+    // Said, and left alone.
+    await persist(world, say(world, talk, random, expectation(random)), random);
+  } else {
+    const late = random.chance(0.5) ? say(world, talk, random, { kind: 'count', to: 30 }) : undefined;
+    await Promise.all([late && trySaying(world, late), deleteTalk(world, talk)]);
+  }
+}
+
+function expectation(random: Random): Expected {
+  const die = random.next();
+  if (die < 0.65) return { kind: 'count', to: random.integer(2, 40) };
+  return die < 0.93 ? { kind: 'knowledge' } : { kind: 'failure' };
+}
+
+function say({ ledger }: World, talk: Talk, random: Random, expected: Expected, keyed = random.chance(0.7)): Saying {
+  const endpoint = talk.speaker.externalId !== undefined && random.chance(0.3) ? 'chat' : 'messages';
+  const key = keyed ? `key-${random.next()}` : undefined;
+  return ledger.saying({ speaker: talk.speaker, expected, endpoint, conversation: talk, key });
+}
+
+async function openTalk(world: World, speaker: Speaker, random: Random): Promise<Talk | undefined> {
+  if (speaker.externalId !== undefined && random.chance(0.5)) {
+    const opening = { speaker, expected: expectation(random), endpoint: 'chat', conversation: undefined } as const;
+    const saying = world.ledger.saying({ ...opening, key: `key-${random.next()}` });
+    await persist(world, saying, random);
+    return saying.conversation;
+  }
+  const body = { agent_id: speaker.agentId };
+  const answer = await world.lives.call<Conversation>('POST', '/v2/conversations', { ...speaker.as, body });
+  if (answer === unknown) return undefined;
+  world.findings.expect(answer.status === 201, 'answered', () => `a conversation was refused: ${answer.text}`);
+  return answer.status === 201 ? world.ledger.talk(answer.body.id, speaker) : undefined;
+}
+
+async function read(world: World, saying: Saying, random: Random): Promise<void> {
+  const { accepted, speaker, conversation } = saying;
+  if (!accepted || !conversation) return;
+  const seen = await followRun(world, random, accepted.run_id, speaker, Date.now() + world.patienceMs);
+  if (seen === 'impatient' || seen === 'gone') {
+    world.findings.expect(
+      seen !== 'gone' || conversation.deletion !== 'none',
+      'kept once',
+      () => `the run of ${saying.marker} is not to be found`,
+    );
+    world.findings.expect(
+      seen !== 'impatient',
+      'one final state',
+      () => `the run of ${saying.marker} has not ended in time`,
+    );
+    return;
+  }
+  await checkSeen(world, saying, seen);
+}
+
+async function deleteTalk({ lives, findings }: World, talk: Talk): Promise<void> {
+  talk.deletion = 'begun';
+  const path = `/v2/conversations/${talk.id}`;
+  for (let tried = 1; ; tried += 1) {
+    const answer = await lives.call('DELETE', path, talk.speaker.as);
+    if (answer === unknown) continue;
+    const gone = answer.status === 204 || (answer.status === 404 && tried > 1);
+    findings.expect(gone, 'deleted', () => `deleting ${talk.id} for the ${tried}. time was answered ${answer.text}`);
+    talk.deletion = 'acknowledged';
+    return;
+  }
+}
