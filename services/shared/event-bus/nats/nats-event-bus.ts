@@ -112,7 +112,7 @@ export function createNatsEventBus(options: {
         await nextTurn();
       }
       const traceparent = readTraceparent(message.headers?.get(traceHeader));
-      await handler(message.json() as never, traceparent === undefined ? {} : { traceparent });
+      await handler(message.json(), traceparent === undefined ? {} : { traceparent });
     };
 
   return {
