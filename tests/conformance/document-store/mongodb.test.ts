@@ -1,10 +1,9 @@
 // The port's promises on MongoDB, or what speaks its protocol here.
 
 import { randomUUID } from 'node:crypto';
-import { MongoClient } from 'mongodb';
 import { migrateMongoStore } from '#shared/document-store/mongodb/migrate.ts';
 import { openMongoStore } from '#shared/document-store/mongodb/open-store.ts';
-import { mongoKind, mongoLimits, sharedMongo } from '../../support/servers/mongodb.ts';
+import { dropDatabase, mongoKind, mongoLimits, sharedMongo } from '../../support/servers/mongodb.ts';
 import { members, samples } from './samples.ts';
 import { documentStoreConformance, type OpenedStore } from './suite.ts';
 
@@ -40,9 +39,7 @@ if (mongoKind === undefined) {
         },
         async close() {
           await store.close();
-          const client = new MongoClient(url);
-          await client.db(options.database).dropDatabase();
-          await client.close();
+          await dropDatabase(url, options.database);
         },
       };
     };

@@ -101,6 +101,13 @@ export async function startMongo(): Promise<OwnMongo> {
   return Object.assign(server, { kind: 'stand-in' as const, url: `mongodb://127.0.0.1:${server.port}/` });
 }
 
+/** Removes what a test left. */
+export async function dropDatabase(url: string, database: string): Promise<void> {
+  const client = new MongoClient(url);
+  await client.db(database).dropDatabase();
+  await client.close();
+}
+
 // Makes a server that has just started the primary of a replica set of one.
 async function initiate(url: string, member: string): Promise<void> {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: electionMs });

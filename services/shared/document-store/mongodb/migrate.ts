@@ -4,8 +4,9 @@
 // unused until nobody runs the old code any more and the operator drops it.
 
 import type { Db, IndexDescriptionInfo } from 'mongodb';
-import { limitedClient, type MongoOptions } from '#shared/mongodb/client.ts';
+import type { MongoOptions } from '#shared/mongodb/client.ts';
 import { isMissingCollection } from '#shared/mongodb/errors.ts';
+import { withMigrationClient } from '#shared/mongodb/migration.ts';
 import type { CollectionDefinition, IndexDefinition } from '../document-store.ts';
 import { checkDefinition } from '../rules.ts';
 
@@ -16,15 +17,12 @@ export interface MigrationReport {
   readonly unused: readonly string[];
 }
 
-// A large collection takes its time; the wait is for the server, which goes on building also without us.
-const buildTimeoutMs = 60 * 60_000;
-
 /** Makes the indexes that are missing. Throws where one stands under the same name with another definition. */
 export async function migrateMongoStore(
   options: MongoOptions,
   definitions: readonly CollectionDefinition[],
 ): Promise<MigrationReport> {
-  return onDatabase(options, async (database) => {
+  return withMigrationClient(options, async (database) => {
     const created: string[] = [];
     const unused: string[] = [];
     for (const definition of definitions) {
@@ -44,7 +42,7 @@ export async function missingMongoIndexes(
   options: MongoOptions,
   definitions: readonly CollectionDefinition[],
 ): Promise<readonly string[]> {
-  return onDatabase(options, async (database) => {
+  return withMigrationClient(options, async (database) => {
     const found: string[] = [];
     for (const definition of definitions) {
       const { missing } = await compare(database, definition);
@@ -52,15 +50,6 @@ export async function missingMongoIndexes(
     }
     return found;
   });
-}
-
-async function onDatabase<T>(options: MongoOptions, work: (database: Db) => Promise<T>): Promise<T> {
-  const limited = limitedClient({ ...options, socketTimeoutMs: buildTimeoutMs, operationTimeoutMs: buildTimeoutMs });
-  try {
-    return await limited.run(() => work(limited.client.db(options.database)));
-  } finally {
-    await limited.close();
-  }
 }
 
 async function compare(
