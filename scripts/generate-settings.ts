@@ -1,16 +1,19 @@
-// Generates docs/settings.md from the settings that every service defines in its config.ts. With --check, fails
-// where the committed page is not what would be made.
+// Generates docs/settings.md from the settings that every service defines in its config.ts, and those that processes
+// share. With --check, fails where the committed page is not what would be made.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import * as shared from '#shared/process/settings.ts';
+import { mongoSettings } from '#shared/mongodb/settings.ts';
 import type { Setting, SettingDefinitions } from '#shared/config/settings.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const page = path.join(root, 'docs/settings.md');
 
 const sections: string[] = [];
-const seen = new Map<string, string>();
+const seen = new Map<string, { owner: string; setting: Setting<unknown> }>();
+sections.push(section('Shared by several services', [...Object.values(shared), mongoSettings].flatMap((definitions) => Object.entries(definitions))));
 for (const service of readdirSync(path.join(root, 'services')).sort()) {
   const config = path.join(root, 'services', service, 'config.ts');
   if (!existsSync(config)) continue;
@@ -20,7 +23,7 @@ for (const service of readdirSync(path.join(root, 'services')).sort()) {
     .flatMap((definitions) => Object.entries(definitions));
   if (rows.length > 0) sections.push(section(service, rows));
 }
-if (sections.length === 0) throw new Error('No service defines a setting: nothing was found in services/*/config.ts.');
+if (sections.length <= 1) throw new Error('No service defines a setting: nothing was found in services/*/config.ts.');
 
 const made = [
   '# Settings',
@@ -59,11 +62,13 @@ function isSetting(value: unknown): value is Setting<unknown> {
 }
 
 function section(service: string, rows: readonly [string, Setting<unknown>][]): string {
-  const lines = rows.map(([name, setting]) => {
+  const lines = rows.flatMap(([name, setting]) => {
     const other = seen.get(name);
-    if (other !== undefined)
-      throw new Error(`${name} is defined by ${other} and by ${service}: a setting has one owner.`);
-    seen.set(name, service);
+    if (other?.setting === setting) return [];
+    // Another default is all that a second definition may have.
+    if (other !== undefined && (other.setting.description !== setting.description || other.setting.rangeText !== setting.rangeText))
+      throw new Error(`${name} is defined by ${other.owner} and by ${service}: a setting has one meaning.`);
+    seen.set(name, { owner: service, setting });
     const secret = setting.secret === true ? ' Secret: no log shows it.' : '';
     return `| \`${name}\` | ${cell(setting.defaultText)} | ${cell(setting.rangeText)} | ${cell(setting.description)}${secret} |`;
   });

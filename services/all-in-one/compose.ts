@@ -16,13 +16,13 @@ import { createModelProvider } from '../run-executor/models/providers.ts';
 import type { ModelProvider } from '../run-executor/models/model.ts';
 import { createRunExecutorService } from '../run-executor/service.ts';
 import { createTokenService } from '../token/service.ts';
+import { erasersOf } from '../token/clients/erasers.ts';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
 import { openFolderFileStore } from '#shared/file-store/folder/folder-file-store.ts';
-import { createServiceClient } from '#shared/grpc/client.ts';
-import { protos, type IngestionServiceDefinition } from '#shared/grpc/protos.ts';
 import { grpcServer } from '#shared/grpc/server.ts';
+import { connectTo, type ServiceClients } from '#shared/grpc/service-clients.ts';
 import { componentGroup } from '#shared/lifecycle/component.ts';
 import type { Reach } from '#shared/lifecycle/reach.ts';
 import type { LiveStream } from '#shared/live-stream/live-stream.ts';
@@ -47,11 +47,8 @@ export interface Composition {
   };
 }
 
-/** Clients of all services. */
-export type Clients = ReturnType<typeof connect>;
-
 export interface Composed {
-  readonly clients: Clients;
+  readonly clients: ServiceClients;
   /** Starts everything but the edge. */
   start(): Promise<void>;
   /** Starts the edge; returns its address. */
@@ -64,7 +61,13 @@ export interface Composed {
 export async function compose({ folder, settings, secrets, reach, log, replace }: Composition): Promise<Composed> {
   const socketFolder = await mkdtemp(path.join(tmpdir(), 'colloquy-'));
   const address = `unix:${path.join(socketFolder, 'grpc.sock')}`;
-  const clients = connect(address);
+  const clients: ServiceClients = {
+    token: connectTo.token(address),
+    conversation: connectTo.conversation(address),
+    runExecutor: connectTo.runExecutor(address),
+    limits: connectTo.limits(address),
+    ingestion: connectTo.ingestion(address),
+  };
   const { conversation, ingestion, limits, runExecutor } = clients;
   const store = (name: string): DocumentStore => {
     const opened = openSqliteStore({ file: path.join(folder, `${name}.db`), log });
@@ -91,12 +94,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
   const limitsService = createLimitsService({ ...common, store: stores.limits, rateWindow, runExecutor });
   const tokenService = createTokenService({
     ...common, store: stores.token, bus, limits, encryptionKey: secrets.encryptionKey,
-    erasers: [
-      { name: 'conversation', erase: async (organization_id, context) => void (await conversation.EraseOrganization({ organization_id }, context)) },
-      { name: 'run-executor', erase: async (organization_id, context) => void (await runExecutor.EraseOrganization({ organization_id }, context)) },
-      { name: 'ingestion', erase: async (organization_id, context) => void (await ingestion.EraseOrganization({ organization_id }, context)) },
-      { name: 'limits', erase: async (organization_id, context) => void (await limits.EraseOrganization({ organization_id }, context)) },
-    ],
+    erasers: erasersOf(clients),
   });
   const ingestionService = createIngestionService({ ...common, store: stores.ingestion, files, search, runExecutor });
   const conversationService = createConversationService({ ...common, store: stores.conversation, runExecutor, ingestion, reach });
@@ -136,15 +134,5 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
       await Promise.all(Object.values(stores).map((open) => open.close()));
       await rm(socketFolder, { recursive: true, force: true });
     },
-  };
-}
-
-function connect(address: string) {
-  return {
-    token: createServiceClient(protos.token, 'token', address),
-    conversation: createServiceClient(protos.conversation, 'conversation', address),
-    runExecutor: createServiceClient(protos.runExecutor, 'run-executor', address),
-    limits: createServiceClient(protos.limits, 'limits', address),
-    ingestion: createServiceClient<IngestionServiceDefinition, 'UploadDocument'>(protos.ingestion, 'ingestion', address),
   };
 }

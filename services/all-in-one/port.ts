@@ -3,10 +3,11 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { StartError } from '#shared/lifecycle/start-error.ts';
 import { isMissing, writeWhole } from './whole-file.ts';
 
 /** Says in one sentence why the port cannot be had. */
-export class PortError extends Error {
+export class PortError extends StartError {
   override readonly name = 'PortError';
 }
 

@@ -17,6 +17,7 @@ export interface Installation {
   readonly address: string;
   readonly folder: string;
   readonly agentId: string;
+  readonly log: Logger;
   /** Drains, then stops; a second call waits for the first. */
   shutDown(): Promise<void>;
 }
@@ -53,6 +54,7 @@ export async function runColloquy({ environment, pretty, reach, replace }: RunOp
         address: demo.base_url || address,
         folder,
         agentId: demo.agent_id,
+        log,
         shutDown() {
           ended ??= composed.drain().then(() => composed.stop()).finally(() => lock.unlock());
           return ended;
@@ -63,7 +65,7 @@ export async function runColloquy({ environment, pretty, reach, replace }: RunOp
       throw error;
     }
   } catch (error) {
-    await lock.unlock();
+    lock.unlock();
     throw error;
   }
 }

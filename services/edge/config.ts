@@ -21,6 +21,16 @@ export const edgeSettings = {
   ...streamSettings,
 };
 
+/** Beside those, what the process of its own reads. */
+export const edgeProcessSettings = {
+  ADMIN_TOKEN: text({
+    secret: true, pattern: /^[\x21-\x7e]{32,255}$/, form: '32 to 255 visible ASCII characters',
+    description: "The operator's bearer token for /admin/v1.",
+  }),
+  DEMO_AGENT_ID: text({ default: '', description: 'The agent that the page at /demo talks to; without it there is no page.' }),
+  DEMO_PUBLISHABLE_KEY: text({ default: '', description: 'The publishable key of the page at /demo.' }),
+};
+
 export type EdgeSettings = SettingValues<typeof edgeSettings>;
 
 // The pattern keeps out what has no chance; the range of a prefix length depends on the address's family.

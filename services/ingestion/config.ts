@@ -1,6 +1,6 @@
 // The settings of the ingestion service.
 
-import { integer, type SettingValues } from '#shared/config/settings.ts';
+import { integer, type SettingValues, text } from '#shared/config/settings.ts';
 
 /** Settings by environment variable. */
 export const ingestionSettings = {
@@ -29,6 +29,14 @@ export const ingestionSettings = {
     min: 1,
     max: 1024,
     description: 'How many index files of knowledge bases are kept open at once.',
+  }),
+};
+
+/** Beside those, what the process of its own reads. */
+export const ingestionProcessSettings = {
+  SEARCH_DIR: text({
+    default: './search',
+    description: 'Where search indexes are kept, on a disk of this replica alone; what is lost there is built again.',
   }),
 };
 

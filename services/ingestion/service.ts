@@ -19,7 +19,7 @@ import { search } from './grpc/search.ts';
 import { updateKnowledgeBase } from './grpc/update-knowledge-base.ts';
 import { uploadDocument } from './grpc/upload-document.ts';
 import { ChunkStore } from './store/chunk-store.ts';
-import { ingestionCollections } from './store/collections.ts';
+import { openIngestionCollections } from './store/collections.ts';
 import { DocumentRecords } from './store/document-records.ts';
 import { KnowledgeBaseStore } from './store/knowledge-base-store.ts';
 import { UploadRecords } from './store/upload-records.ts';
@@ -33,7 +33,7 @@ export function createIngestionService(dependencies: IngestionDependencies): {
   components: Periodic[];
 } {
   const { store, ...rest } = dependencies;
-  const collections = ingestionCollections(store);
+  const collections = openIngestionCollections(store);
   const deps: Ingestion = {
     ...rest,
     knowledgeBases: new KnowledgeBaseStore(collections.knowledgeBases),

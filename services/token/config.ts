@@ -1,6 +1,6 @@
 // Settings of the token service.
 
-import { integer, type SettingValues } from '#shared/config/settings.ts';
+import { integer, type SettingValues, text } from '#shared/config/settings.ts';
 import { longestTokenLifetimeSeconds } from './domain/signing-key-life.ts';
 
 export const tokenSettings = {
@@ -24,6 +24,14 @@ export const tokenSettings = {
     max: 3_600,
     unit: 'seconds',
     description: 'How long a new signing key is published before it signs, so that every edge knows it by then.',
+  }),
+};
+
+/** Beside those, what the process of its own reads. */
+export const tokenProcessSettings = {
+  ENCRYPTION_KEY: text({
+    secret: true, pattern: /^[A-Za-z0-9+/]{43}=$/, form: '32 bytes in base64',
+    description: 'Encrypts identity secrets and signing keys at rest.',
   }),
 };
 

@@ -46,7 +46,7 @@ const rules: readonly IForbiddenRuleType[] = [
     name: 'no-service-imports-another',
     comment: 'services know each other by their protos only',
     severity: 'error',
-    from: { path: '^services/([^/]+)/', pathNot: '^services/(shared|all-in-one)/' },
+    from: { path: '^services/([^/]+)/', pathNot: '^services/(shared|all-in-one|migrate)/' },
     to: { path: '^services/([^/]+)/', pathNot: ['^services/$1/', '^services/shared/'] },
   },
   {

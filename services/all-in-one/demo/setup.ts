@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backgroundContext } from '#shared/grpc/context.ts';
-import type { Clients } from '../compose.ts';
+import type { ServiceClients } from '#shared/grpc/service-clients.ts';
 import { type DemoFile, type DemoSetup, readDemoSetup, writeDemoSetup } from './demo-file.ts';
 import { type DemoDocument, demoDocuments } from './documents.ts';
 
@@ -26,7 +26,7 @@ const agentFields = {
 const longestWaitMs = 60_000;
 
 /** Returns what demo.json is to hold, once the demo's knowledge can be searched. */
-export async function setUpDemo(folder: string, clients: Clients, origin: string, adminToken: string): Promise<DemoFile> {
+export async function setUpDemo(folder: string, clients: ServiceClients, origin: string, adminToken: string): Promise<DemoFile> {
   const setup = await readDemoSetup(folder);
   const note = async (made: Partial<DemoSetup>): Promise<void> => {
     Object.assign(setup, made);
@@ -56,7 +56,7 @@ export async function setUpDemo(folder: string, clients: Clients, origin: string
 
 type Note = (made: Partial<DemoSetup>) => Promise<void>;
 
-async function organization(setup: DemoSetup, { token }: Clients, origin: string, note: Note): Promise<string> {
+async function organization(setup: DemoSetup, { token }: ServiceClients, origin: string, note: Note): Promise<string> {
   if (setup.organization_id === undefined) {
     const created = await token.CreateOrganization({ name: 'Demo', allowed_origins: [origin] }, backgroundContext());
     await note({ organization_id: made(created.organization?.id), allowed_origin: origin });
@@ -75,7 +75,7 @@ async function organization(setup: DemoSetup, { token }: Clients, origin: string
 
 async function credential(
   setup: DemoSetup,
-  { token }: Clients,
+  { token }: ServiceClients,
   organization_id: string,
   kind: string,
   field: 'publishable_key' | 'api_key' | 'identity_secret',
@@ -89,7 +89,7 @@ async function credential(
 }
 
 // A document that has changed since the last start is replaced; one that is gone stays until somebody deletes it.
-async function knowledge(setup: DemoSetup, { ingestion }: Clients, organization_id: string, note: Note): Promise<string> {
+async function knowledge(setup: DemoSetup, { ingestion }: ServiceClients, organization_id: string, note: Note): Promise<string> {
   if (setup.knowledge_base_id === undefined) {
     const created = await ingestion.CreateKnowledgeBase(
       { organization_id, name: 'Colloquy documents', description: "The project's README, guides and service pages." },
@@ -114,7 +114,7 @@ async function knowledge(setup: DemoSetup, { ingestion }: Clients, organization_
   return knowledge_base_id;
 }
 
-async function completed({ ingestion }: Pick<Clients, 'ingestion'>, organization_id: string, knowledge_base_id: string, ids: readonly string[]): Promise<void> {
+async function completed({ ingestion }: Pick<ServiceClients, 'ingestion'>, organization_id: string, knowledge_base_id: string, ids: readonly string[]): Promise<void> {
   const giveUpAt = Date.now() + longestWaitMs;
   for (const document_id of ids) {
     for (;;) {

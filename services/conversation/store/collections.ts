@@ -22,3 +22,6 @@ export const messageCollection: CollectionDefinition = {
     { name: 'turn', fields: { conversation_id: 1, turn: -1 } },
   ],
 };
+
+/** All of them, for the migration of their indexes. */
+export const conversationCollections: readonly CollectionDefinition[] = [agentCollection, conversationCollection, messageCollection];

@@ -7,7 +7,7 @@
 // 2. So whoever reads revision R can read everything that the changes up to R speak of. An index at r < R looks at
 //    the last R - r entries of `changes`; where they no longer reach back, it compares all published documents.
 
-import type { Collection, DocumentStore, StoredDocument } from '#shared/document-store/document-store.ts';
+import type { Collection, CollectionDefinition, DocumentStore, StoredDocument } from '#shared/document-store/document-store.ts';
 import type { MediaType } from '../domain/media-type.ts';
 
 /** A knowledge base. */
@@ -69,31 +69,44 @@ export interface IngestionCollections {
   readonly uploads: Collection<UploadDocument>;
 }
 
+const knowledgeBaseCollection: CollectionDefinition = {
+  name: 'knowledge_bases',
+  indexes: [
+    { name: 'list', fields: { organization_id: 1, created_at: -1, _id: -1 } },
+    { name: 'deleted', fields: { deleted_at: 1 }, sparse: true },
+  ],
+};
+
+const documentCollection: CollectionDefinition = {
+  name: 'documents',
+  indexes: [
+    { name: 'list', fields: { knowledge_base_id: 1, created_at: -1, _id: -1 } },
+    { name: 'compare', fields: { knowledge_base_id: 1, _id: 1 } },
+    { name: 'owed', fields: { owed: 1 }, sparse: true },
+  ],
+};
+
+const chunkCollection: CollectionDefinition = {
+  name: 'chunks',
+  indexes: [{ name: 'place', fields: { document_id: 1, position: 1 } }],
+};
+
+const uploadCollection: CollectionDefinition = {
+  name: 'uploads',
+  indexes: [{ name: 'age', fields: { created_at: 1 } }],
+};
+
+/** All of them, for the migration of their indexes. */
+export const ingestionCollections: readonly CollectionDefinition[] = [
+  knowledgeBaseCollection, documentCollection, chunkCollection, uploadCollection,
+];
+
 /** Opens the collections. */
-export function ingestionCollections(store: DocumentStore): IngestionCollections {
+export function openIngestionCollections(store: DocumentStore): IngestionCollections {
   return {
-    knowledgeBases: store.collection<KnowledgeBaseDocument>({
-      name: 'knowledge_bases',
-      indexes: [
-        { name: 'list', fields: { organization_id: 1, created_at: -1, _id: -1 } },
-        { name: 'deleted', fields: { deleted_at: 1 }, sparse: true },
-      ],
-    }),
-    documents: store.collection<DocumentDocument>({
-      name: 'documents',
-      indexes: [
-        { name: 'list', fields: { knowledge_base_id: 1, created_at: -1, _id: -1 } },
-        { name: 'compare', fields: { knowledge_base_id: 1, _id: 1 } },
-        { name: 'owed', fields: { owed: 1 }, sparse: true },
-      ],
-    }),
-    chunks: store.collection<ChunkDocument>({
-      name: 'chunks',
-      indexes: [{ name: 'place', fields: { document_id: 1, position: 1 } }],
-    }),
-    uploads: store.collection<UploadDocument>({
-      name: 'uploads',
-      indexes: [{ name: 'age', fields: { created_at: 1 } }],
-    }),
+    knowledgeBases: store.collection<KnowledgeBaseDocument>(knowledgeBaseCollection),
+    documents: store.collection<DocumentDocument>(documentCollection),
+    chunks: store.collection<ChunkDocument>(chunkCollection),
+    uploads: store.collection<UploadDocument>(uploadCollection),
   };
 }

@@ -23,3 +23,6 @@ export const stepCollection: CollectionDefinition = {
   name: 'steps',
   indexes: [{ name: 'run', fields: { run_id: 1, n: 1 } }],
 };
+
+/** All of them, for the migration of their indexes. */
+export const runExecutorCollections: readonly CollectionDefinition[] = [runCollection, stepCollection];

@@ -1,6 +1,9 @@
 // Settings: each has one name (the environment variable), a default, a range and a sentence. They are read
 // once, at start, into a typed object; a bad one ends the process with a message that names it.
+// Where a definition names no default, the process does not start without the setting.
 // docs/settings.md is generated from the same definitions (scripts/generate-settings.ts).
+
+import { StartError } from '#shared/lifecycle/start-error.ts';
 
 /** One setting. `parse` gets the text as set and throws an Error whose message says what was wanted. */
 export interface Setting<T> {
@@ -12,7 +15,8 @@ export interface Setting<T> {
   readonly rangeText: string;
   /** True for values that no log or message may show. */
   readonly secret?: boolean;
-  readonly fallback: T;
+  /** Absent where it must be set. */
+  readonly fallback?: T;
   parse(text: string): T;
 }
 
@@ -25,7 +29,7 @@ export type SettingValues<D extends SettingDefinitions> = {
 };
 
 /** Thrown for a bad setting; the message names the variable, what it wants and what it got. */
-export class SettingError extends Error {
+export class SettingError extends StartError {
   override readonly name = 'SettingError';
 }
 
@@ -51,9 +55,9 @@ export function integer(options: {
   };
 }
 
-/** A text, optionally of a given form; `form` says it in words. */
+/** A text, optionally of a given form; `form` says it in words. Without a default it must be set. */
 export function text(options: {
-  default: string;
+  default?: string;
   description: string;
   pattern?: RegExp;
   form?: string;
@@ -63,10 +67,10 @@ export function text(options: {
   const range = options.form ?? 'any text';
   return {
     description: options.description,
-    defaultText: options.defaultText ?? (options.default === '' ? '(none)' : options.default),
+    defaultText: options.defaultText ?? (options.default === undefined ? '(must be set)' : options.default || '(none)'),
     rangeText: range,
     secret: options.secret ?? false,
-    fallback: options.default,
+    ...(options.default === undefined ? {} : { fallback: options.default }),
     parse(value) {
       if (options.pattern && !options.pattern.test(value)) throw new Error(range);
       return value;
@@ -110,7 +114,12 @@ export function list(options: { default: string[]; description: string; pattern:
   };
 }
 
-/** Reads all settings of a service. Unset and empty both mean the default. */
+/** The same setting for a process that can do without it. */
+export function withDefault<T>(setting: Setting<T>, fallback: T, defaultText: string): Setting<T> {
+  return { ...setting, fallback, defaultText };
+}
+
+/** Reads all settings of a process. Unset and empty both mean the default. Throws SettingError. */
 export function readSettings<D extends SettingDefinitions>(
   definitions: D,
   environment: Readonly<Record<string, string | undefined>>,
@@ -119,6 +128,7 @@ export function readSettings<D extends SettingDefinitions>(
   for (const [name, setting] of Object.entries(definitions)) {
     const given = environment[name]?.trim();
     if (given === undefined || given === '') {
+      if (setting.fallback === undefined) throw new SettingError(`${name} must be set: ${setting.rangeText}.`);
       values[name] = setting.fallback;
       continue;
     }

@@ -2,13 +2,14 @@
 
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '#shared/lifecycle/start-error.ts';
 import { type FolderLock, FolderUnusableError, lockFolder, reason } from './folder-lock.ts';
 
 /** The version of everything in the folder that this program reads and writes. */
 export const schemaVersion = 1;
 
 /** The folder was written by another version of the program, or its version cannot be read. */
-export class SchemaVersionError extends Error {
+export class SchemaVersionError extends StartError {
   override readonly name = 'SchemaVersionError';
 }
 

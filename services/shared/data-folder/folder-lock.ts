@@ -4,14 +4,15 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '#shared/lifecycle/start-error.ts';
 
 /** Another process, or another part of this one, has the folder. */
-export class FolderLockedError extends Error {
+export class FolderLockedError extends StartError {
   override readonly name = 'FolderLockedError';
 }
 
 /** The folder cannot be made or written. */
-export class FolderUnusableError extends Error {
+export class FolderUnusableError extends StartError {
   override readonly name = 'FolderUnusableError';
 }
 

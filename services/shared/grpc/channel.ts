@@ -6,18 +6,23 @@ import { ChannelCredentials, credentials, ServerCredentials } from '@grpc/grpc-j
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import { integer, SettingError, type SettingValues, text } from '#shared/config/settings.ts';
 
-/** Settings of every process that speaks gRPC. */
-export const channelSettings = {
+/** Settings of every process that calls services or is one. */
+export const tlsSettings = {
   GRPC_TLS_CA_FILE: text({ default: '', form: 'a path', description: 'The authority that peers are checked against. With it, the certificate and the key, calls between services use mutual TLS.' }),
   GRPC_TLS_CERT_FILE: text({ default: '', form: 'a path', description: 'The certificate this process shows; it names the host that others call it by.' }),
   GRPC_TLS_KEY_FILE: text({ default: '', form: 'a path', description: "The certificate's private key." }),
+};
+
+/** Settings of every process that serves gRPC. */
+export const channelSettings = {
+  ...tlsSettings,
   GRPC_MAX_CONNECTION_AGE_SECONDS: integer({
     default: 300, min: 10, max: 86_400, unit: 'seconds',
     description: 'A server ends connections of this age, so that clients find new replicas.',
   }),
 };
 
-export type ChannelSettings = SettingValues<typeof channelSettings>;
+export type TlsSettings = SettingValues<typeof tlsSettings>;
 
 /** Certificates of both sides, PEM. */
 export interface MutualTls {
@@ -27,7 +32,7 @@ export interface MutualTls {
 }
 
 /** Reads the certificates that the settings name; undefined where they name none. Throws SettingError. */
-export async function readMutualTls(settings: ChannelSettings): Promise<MutualTls | undefined> {
+export async function readMutualTls(settings: TlsSettings): Promise<MutualTls | undefined> {
   const names = ['GRPC_TLS_CA_FILE', 'GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE'] as const;
   const given = names.filter((name) => settings[name] !== '');
   if (given.length === 0) return undefined;

@@ -8,6 +8,7 @@ import { StoreUnavailableError } from '#shared/document-store/document-store.ts'
 import { ContractError, unavailable } from '#shared/errors/contract-error.ts';
 import { toGrpcStatus } from '#shared/errors/grpc-status.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
+import { StartError } from '#shared/lifecycle/start-error.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import { type MutualTls, serverCredentials, serverOptions } from './channel.ts';
 import type { CallName } from './client.ts';
@@ -94,7 +95,7 @@ export function grpcServer(address: string, services: readonly HostedService[], 
     start: () =>
       new Promise((resolve, reject) => {
         server.bindAsync(address, serverCredentials(options.tls), (error) => {
-          if (error) return reject(error);
+          if (error) return reject(new StartError(`gRPC cannot be served at ${address}: ${error.message}.`));
           health.setStatus('', 'SERVING');
           resolve();
         });

@@ -18,7 +18,7 @@ export interface AuditEntry {
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
 
-const definition: CollectionDefinition = {
+export const auditEntryCollection: CollectionDefinition = {
   name: 'audit_entries',
   indexes: [
     { name: 'by_age', fields: { created_at: -1, _id: -1 } },
@@ -28,7 +28,7 @@ const definition: CollectionDefinition = {
 
 /** Named operations on audit entries. */
 export function createAuditStore(store: DocumentStore) {
-  const entries = store.collection<AuditEntry>(definition);
+  const entries = store.collection<AuditEntry>(auditEntryCollection);
   return {
     insert: (entry: AuditEntry) => entries.insert(entry),
 

@@ -40,7 +40,7 @@ export interface Credential {
 
 export type CredentialStore = ReturnType<typeof createCredentialStore>;
 
-const definition: CollectionDefinition = {
+export const credentialCollection: CollectionDefinition = {
   name: 'credentials',
   indexes: [
     { name: 'by_age', fields: { organization_id: 1, kind: 1, created_at: -1, _id: -1 } },
@@ -59,7 +59,7 @@ function slotsBelow(path: string): Filter {
 
 /** Named operations on credentials. */
 export function createCredentialStore(store: DocumentStore) {
-  const credentials = store.collection<Credential>(definition);
+  const credentials = store.collection<Credential>(credentialCollection);
 
   const findLive = (organizationId: string, kind: CredentialKind): Promise<Credential[]> =>
     credentials.find(slotsBelow(`${organizationId}/${kind}`), { limit: credentialKinds[kind].maxLive });

@@ -24,7 +24,7 @@ export interface EndUser {
 
 export type EndUserStore = ReturnType<typeof createEndUserStore>;
 
-const definition: CollectionDefinition = {
+export const endUserCollection: CollectionDefinition = {
   name: 'end_users',
   indexes: [
     { name: 'external_key', fields: { external_key: 1 }, unique: true },
@@ -34,7 +34,7 @@ const definition: CollectionDefinition = {
 
 /** Named operations on end-users. */
 export function createEndUserStore(store: DocumentStore, organizations: OrganizationStore) {
-  const endUsers = store.collection<EndUser>(definition);
+  const endUsers = store.collection<EndUser>(endUserCollection);
 
   const find = (organizationId: string, kind: EndUserKind, externalId: string): Promise<EndUser | null> =>
     endUsers.findOne({ external_key: externalKey(organizationId, kind, externalId), organization_id: organizationId });

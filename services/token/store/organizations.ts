@@ -29,7 +29,7 @@ export interface OrganizationChange {
 
 export type OrganizationStore = ReturnType<typeof createOrganizationStore>;
 
-const definition: CollectionDefinition = {
+export const organizationCollection: CollectionDefinition = {
   name: 'organizations',
   indexes: [
     { name: 'by_age', fields: { deleted: 1, created_at: -1, _id: -1 } },
@@ -42,7 +42,7 @@ const present = (id: string): Filter => ({ _id: id, deleted: false });
 
 /** Named operations on organizations. */
 export function createOrganizationStore(store: DocumentStore) {
-  const organizations = store.collection<Organization>(definition);
+  const organizations = store.collection<Organization>(organizationCollection);
   return {
     insert: (organization: Organization) => organizations.insert(organization),
 

@@ -15,7 +15,7 @@ interface IndexedOrigin {
 
 export type OriginStore = ReturnType<typeof createOriginStore>;
 
-const definition: CollectionDefinition = {
+export const originCollection: CollectionDefinition = {
   name: 'origins',
   indexes: [
     { name: 'by_origin', fields: { origin: 1, organization_id: 1 }, unique: true },
@@ -30,7 +30,7 @@ function idOf(organizationId: string, origin: string): string {
 
 /** Named operations on the index of origins. */
 export function createOriginStore(store: DocumentStore) {
-  const origins = store.collection<IndexedOrigin>(definition);
+  const origins = store.collection<IndexedOrigin>(originCollection);
   return {
     /** Before an organization's list is written. */
     async want(organizationId: string, wanted: readonly string[], now: Date): Promise<void> {

@@ -21,7 +21,7 @@ export interface StoredSigningKey {
 
 export type SigningKeyStore = ReturnType<typeof createSigningKeyStore>;
 
-const definition: CollectionDefinition = {
+export const signingKeyCollection: CollectionDefinition = {
   name: 'signing_keys',
   indexes: [{ name: 'generation', fields: { generation: 1 }, unique: true }],
 };
@@ -31,7 +31,7 @@ const maxKeys = 100;
 
 /** Named operations on signing keys. */
 export function createSigningKeyStore(store: DocumentStore) {
-  const keys = store.collection<StoredSigningKey>(definition);
+  const keys = store.collection<StoredSigningKey>(signingKeyCollection);
   return {
     /** The newest ones, newest first. */
     list: () => keys.find({}, { sort: { generation: -1 }, limit: maxKeys }),

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChunkDocument } from '#services/ingestion/store/collections.ts';
-import { ingestionCollections } from '#services/ingestion/store/collections.ts';
+import { openIngestionCollections } from '#services/ingestion/store/collections.ts';
 import type { Collection, DocumentStore, StoredDocument } from '#shared/document-store/document-store.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { fixture, IngestionHarness, withFixtures } from './ingestion-harness.ts';
@@ -41,7 +41,7 @@ function before_(
 }
 
 async function chunksOf(harness: IngestionHarness, documentId: string): Promise<ChunkDocument[]> {
-  return ingestionCollections(harness.store).chunks.find(
+  return openIngestionCollections(harness.store).chunks.find(
     { document_id: documentId },
     { sort: { position: 1 }, limit: 1000 },
   );
@@ -208,7 +208,7 @@ describe('An upload', () => {
   });
 
   it('that breaks off leaves nothing', async () => {
-    const { uploads } = ingestionCollections(harness.store);
+    const { uploads } = openIngestionCollections(harness.store);
     const broken = (async function* () {
       yield Buffer.alloc(100_000, 'x');
       yield Buffer.alloc(50_000, 'y');
@@ -238,12 +238,12 @@ describe('An upload', () => {
       code: 'knowledge_base_not_found',
     });
     assert.deepEqual(await filesOf(harness), []);
-    assert.equal(await ingestionCollections(harness.store).documents.count({}, 1), 0);
+    assert.equal(await openIngestionCollections(harness.store).documents.count({}, 1), 0);
   });
 
   it('that a crash cut off is swept away, and one that became a document stays', async () => {
     const { id } = await harness.upload(organization, knowledgeBase, 'a.txt', 'text');
-    const { uploads } = ingestionCollections(harness.store);
+    const { uploads } = openIngestionCollections(harness.store);
     const lost = newId();
     await harness.files.put(
       lost,
@@ -446,7 +446,7 @@ describe('Deleting', () => {
     await harness.sweeper.runNow();
     assert.deepEqual(await chunksOf(harness, names.document_id), []);
     assert.equal((await filesOf(harness)).length, 2);
-    assert.equal(await ingestionCollections(harness.store).documents.count({}, 10), 2);
+    assert.equal(await openIngestionCollections(harness.store).documents.count({}, 10), 2);
   });
 
   it('a knowledge base or an organization takes everything along', async () => {
@@ -468,7 +468,7 @@ describe('Deleting', () => {
     await harness.sweeper.runNow();
     await harness.client.EraseOrganization({ organization_id: owner }, harness.context);
     assert.deepEqual(await harness.search.held(), [kept]);
-    const { chunks, documents, knowledgeBases } = ingestionCollections(harness.store);
+    const { chunks, documents, knowledgeBases } = openIngestionCollections(harness.store);
     assert.deepEqual(
       (await chunks.find({}, { limit: 10 })).map(({ text }) => text),
       ['A kept tyre.'],

@@ -1,0 +1,28 @@
+// The conversation service as a process: what it reads and of what it is made.
+
+import { mongoSettings } from '#shared/mongodb/settings.ts';
+import { openPeers, serve } from '#shared/process/grpc.ts';
+import { serviceProcess } from '#shared/process/service-process.ts';
+import { peerSettings, serverSettings } from '#shared/process/settings.ts';
+import { openStore } from '#shared/process/stores.ts';
+import { conversationSettings } from './config.ts';
+import { createConversationService } from './service.ts';
+import { conversationCollections } from './store/collections.ts';
+
+export const conversationProcess = serviceProcess({
+  name: 'conversation',
+  settings: {
+    ...serverSettings, ...mongoSettings, ...conversationSettings,
+    RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
+    INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
+  },
+  async compose({ settings, log, clock, reach }) {
+    const database = openStore('conversation', conversationCollections, settings, log);
+    const peers = await openPeers(['runExecutor', 'ingestion'], settings);
+    const { hosted, components } = createConversationService({
+      store: database.store, ...peers.clients, settings, reach, log, clock,
+    });
+    const server = await serve(hosted, settings, log);
+    return [database.component, peers.component, ...components, server];
+  },
+});

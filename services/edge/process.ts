@@ -1,0 +1,35 @@
+// The edge as a process: what it reads and of what it is made.
+
+import { tlsSettings } from '#shared/grpc/channel.ts';
+import { held } from '#shared/lifecycle/held.ts';
+import { openPeers } from '#shared/process/grpc.ts';
+import { serviceProcess } from '#shared/process/service-process.ts';
+import { liveStreamSettings, logSettings, natsSettings, peerSettings, redisSettings } from '#shared/process/settings.ts';
+import { openEventBus, openLiveStream } from '#shared/process/stores.ts';
+import { edgeProcessSettings, edgeSettings } from './config.ts';
+import { createEdgeService } from './service.ts';
+
+export const edgeProcess = serviceProcess({
+  name: 'edge',
+  settings: {
+    ...logSettings, ...tlsSettings, ...peerSettings, ...redisSettings, ...liveStreamSettings, ...natsSettings,
+    ...edgeSettings, ...edgeProcessSettings,
+  },
+  async compose({ settings, log, clock }) {
+    const bus = openEventBus(settings, log);
+    const liveStream = openLiveStream(settings, log);
+    const peers = await openPeers(['token', 'conversation', 'runExecutor', 'limits', 'ingestion'], settings);
+    const demo = { agent_id: settings.DEMO_AGENT_ID, publishable_key: settings.DEMO_PUBLISHABLE_KEY };
+    const { components } = createEdgeService({
+      ...peers.clients,
+      bus,
+      liveStream,
+      settings,
+      adminToken: settings.ADMIN_TOKEN,
+      ...(demo.agent_id && demo.publishable_key ? { demo: () => demo } : {}),
+      log,
+      clock,
+    });
+    return [held('event bus', bus), held('live stream', liveStream), peers.component, ...components];
+  },
+});

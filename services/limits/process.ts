@@ -1,0 +1,27 @@
+// The limits service as a process: what it reads and of what it is made.
+
+import { held } from '#shared/lifecycle/held.ts';
+import { mongoSettings } from '#shared/mongodb/settings.ts';
+import { openPeers, serve } from '#shared/process/grpc.ts';
+import { serviceProcess } from '#shared/process/service-process.ts';
+import { peerSettings, redisSettings, serverSettings } from '#shared/process/settings.ts';
+import { openRateWindow, openStore } from '#shared/process/stores.ts';
+import { limitsSettings } from './config.ts';
+import { createLimitsService } from './service.ts';
+import { limitsCollections } from './store/collections.ts';
+
+export const limitsProcess = serviceProcess({
+  name: 'limits',
+  settings: {
+    ...serverSettings, ...mongoSettings, ...redisSettings, ...limitsSettings,
+    RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
+  },
+  async compose({ settings, log, clock }) {
+    const database = openStore('limits', limitsCollections, settings, log);
+    const rateWindow = openRateWindow(settings, log);
+    const peers = await openPeers(['runExecutor'], settings);
+    const { hosted, components } = createLimitsService({ store: database.store, rateWindow, ...peers.clients, settings, log, clock });
+    const server = await serve(hosted, settings, log);
+    return [database.component, held('rate window', rateWindow), peers.component, ...components, server];
+  },
+});

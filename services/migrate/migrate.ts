@@ -1,0 +1,33 @@
+// The indexes of all services' databases, in one place: made where they are missing, never changed and never dropped,
+// so that it can run again, and beside live traffic, before the processes that need them are started.
+
+import { conversationCollections } from '../conversation/store/collections.ts';
+import { ingestionCollections } from '../ingestion/store/collections.ts';
+import { limitsCollections } from '../limits/store/collections.ts';
+import { runExecutorCollections } from '../run-executor/store/collections.ts';
+import { tokenCollections } from '../token/store/collections.ts';
+import type { SettingValues } from '#shared/config/settings.ts';
+import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
+import { migrateMongoStore } from '#shared/document-store/mongodb/migrate.ts';
+import type { mongoSettings } from '#shared/mongodb/settings.ts';
+import { mongoOptions } from '#shared/process/stores.ts';
+
+/** What each service stores, by its name. */
+export const databases: Readonly<Record<string, readonly CollectionDefinition[]>> = {
+  token: tokenCollections,
+  conversation: conversationCollections,
+  'run-executor': runExecutorCollections,
+  limits: limitsCollections,
+  ingestion: ingestionCollections,
+};
+
+/** Makes what is missing; tells what it did, a line per database. */
+export async function migrate(settings: SettingValues<typeof mongoSettings>, tell: (line: string) => void): Promise<void> {
+  for (const [service, collections] of Object.entries(databases)) {
+    const options = mongoOptions(service, settings);
+    const { created, unused } = await migrateMongoStore(options, collections);
+    const total = collections.reduce((sum, { indexes }) => sum + indexes.length, 0);
+    tell(`${options.database}: ${total} indexes, made now: ${created.join(', ') || 'none'}`);
+    if (unused.length > 0) tell(`${options.database}: declared by nobody any more, and left alone: ${unused.join(', ')}`);
+  }
+}

@@ -1,0 +1,43 @@
+// The run-executor service as a process: what it reads and of what it is made.
+
+import { held } from '#shared/lifecycle/held.ts';
+import { mongoSettings } from '#shared/mongodb/settings.ts';
+import { openPeers, serve } from '#shared/process/grpc.ts';
+import { serviceProcess } from '#shared/process/service-process.ts';
+import { liveStreamSettings, natsSettings, peerSettings, redisSettings, serverSettings } from '#shared/process/settings.ts';
+import { openEventBus, openLiveStream, openStore } from '#shared/process/stores.ts';
+import { runExecutorSettings } from './config.ts';
+import { createModelProvider } from './models/providers.ts';
+import { createRunExecutorService } from './service.ts';
+import { runExecutorCollections } from './store/collections.ts';
+
+export const runExecutorProcess = serviceProcess({
+  name: 'run-executor',
+  settings: {
+    ...serverSettings, ...mongoSettings, ...redisSettings, ...liveStreamSettings, ...natsSettings, ...runExecutorSettings,
+    CONVERSATION_ADDRESS: peerSettings.CONVERSATION_ADDRESS,
+    LIMITS_ADDRESS: peerSettings.LIMITS_ADDRESS,
+    INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
+  },
+  async compose({ settings, log, clock, reach }) {
+    const database = openStore('run-executor', runExecutorCollections, settings, log);
+    const bus = openEventBus(settings, log);
+    const liveStream = openLiveStream(settings, log);
+    const peers = await openPeers(['conversation', 'limits', 'ingestion'], settings);
+    const { hosted, components } = createRunExecutorService({
+      store: database.store,
+      bus,
+      liveStream,
+      models: createModelProvider(settings, log),
+      ...peers.clients,
+      settings,
+      // Others may be working on runs: only an ended lease says that an owner is gone.
+      formerOwnersAreDead: false,
+      reach,
+      log,
+      clock,
+    });
+    const server = await serve(hosted, settings, log);
+    return [database.component, held('event bus', bus), held('live stream', liveStream), peers.component, ...components, server];
+  },
+});

@@ -1,0 +1,45 @@
+// A process's two ends of gRPC: the server that others call, and the clients of those that it calls itself.
+
+import type { SettingValues } from '#shared/config/settings.ts';
+import { readMutualTls, type tlsSettings } from '#shared/grpc/channel.ts';
+import { grpcServer, type HostedService } from '#shared/grpc/server.ts';
+import { connectTo, type ServiceClients } from '#shared/grpc/service-clients.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { peerSettings, serverSettings } from './settings.ts';
+
+const addressOf = {
+  token: 'TOKEN_ADDRESS',
+  conversation: 'CONVERSATION_ADDRESS',
+  runExecutor: 'RUN_EXECUTOR_ADDRESS',
+  limits: 'LIMITS_ADDRESS',
+  ingestion: 'INGESTION_ADDRESS',
+} as const;
+
+type Peer = keyof typeof addressOf;
+
+/** Makes clients of some services, with the certificates that the settings name. Throws SettingError. */
+export async function openPeers<const P extends Peer>(
+  names: readonly P[],
+  settings: SettingValues<typeof tlsSettings & Pick<typeof peerSettings, (typeof addressOf)[P]>>,
+): Promise<{ clients: Pick<ServiceClients, P>; component: Component }> {
+  const tls = await readMutualTls(settings);
+  const addresses: Readonly<Record<string, unknown>> = settings;
+  const clients = Object.fromEntries(names.map((name) => [name, connectTo[name](String(addresses[addressOf[name]]), tls)]));
+  return {
+    clients: clients as Pick<ServiceClients, P>,
+    component: {
+      name: 'clients',
+      async start() {},
+      async stop() {
+        for (const client of Object.values(clients)) client.close();
+      },
+    },
+  };
+}
+
+/** The server of one service. It starts last: by then the service works; and says first that it drains. */
+export async function serve(hosted: HostedService, settings: SettingValues<typeof serverSettings>, log: Logger): Promise<Component> {
+  const tls = await readMutualTls(settings);
+  return grpcServer(settings.GRPC_LISTEN, [hosted], log, { tls, maxConnectionAgeSeconds: settings.GRPC_MAX_CONNECTION_AGE_SECONDS });
+}

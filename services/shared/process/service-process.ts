@@ -1,0 +1,55 @@
+// A service as a process of its own: each service's process.ts says what it reads and of what it is made, its main.ts
+// runs that.
+
+import { readSettings, type SettingDefinitions, type SettingValues } from '#shared/config/settings.ts';
+import { type Component, componentGroup } from '#shared/lifecycle/component.ts';
+import { type Reach, reachNothing } from '#shared/lifecycle/reach.ts';
+import { createLogger, type Logger } from '#shared/telemetry/logger.ts';
+import { type Clock, systemClock } from '#shared/time/clock.ts';
+import { runProcess } from './run-process.ts';
+import type { logSettings } from './settings.ts';
+
+/** What a process is made with. */
+export interface ProcessSurroundings<D extends SettingDefinitions> {
+  readonly settings: SettingValues<D>;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly reach: Reach;
+}
+
+/** What a process reads and runs. */
+export interface ServiceProcess<D extends SettingDefinitions = SettingDefinitions> {
+  readonly name: string;
+  readonly settings: D;
+  /** Everything that it runs, in the order of its start; drained and stopped in reverse. */
+  compose(surroundings: ProcessSurroundings<D>): Promise<Component[]> | Component[];
+}
+
+/** Ties the settings' types to what is composed with them. */
+export function serviceProcess<D extends SettingDefinitions & typeof logSettings>(process: ServiceProcess<D>): ServiceProcess<D> {
+  return process;
+}
+
+/** Runs one from start to end. `reach` is for fault tests. */
+export function runService<D extends SettingDefinitions & typeof logSettings>(
+  { name, settings: definitions, compose }: ServiceProcess<D>,
+  environment: Readonly<Record<string, string | undefined>>,
+  reach: Reach = reachNothing,
+): Promise<void> {
+  return runProcess(name, async () => {
+    const settings = readSettings(definitions, environment);
+    const log = createLogger({ level: String(settings.LOG_LEVEL), pretty: false }).child({ service: name });
+    const components = componentGroup(name, await compose({ settings, log, clock: systemClock, reach }), log);
+    await components.start();
+    log.info('started');
+    return {
+      log,
+      async shutDown() {
+        log.info('draining');
+        await components.drain?.();
+        await components.stop();
+        log.info('stopped');
+      },
+    };
+  });
+}

@@ -1,0 +1,94 @@
+// The stores of a process of a cluster, as its settings name them.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SettingValues } from '#shared/config/settings.ts';
+import { type CollectionDefinition, type DocumentStore, StoreUnavailableError } from '#shared/document-store/document-store.ts';
+import { missingMongoIndexes } from '#shared/document-store/mongodb/migrate.ts';
+import { openMongoStore } from '#shared/document-store/mongodb/open-store.ts';
+import type { EventBus } from '#shared/event-bus/event-bus.ts';
+import { createNatsEventBus } from '#shared/event-bus/nats/nats-event-bus.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import { StartError } from '#shared/lifecycle/start-error.ts';
+import type { LiveStream } from '#shared/live-stream/live-stream.ts';
+import { createRedisLiveStream } from '#shared/live-stream/redis/redis-live-stream.ts';
+import type { MongoOptions } from '#shared/mongodb/client.ts';
+import type { mongoSettings } from '#shared/mongodb/settings.ts';
+import type { RateWindow } from '#shared/rate-window/rate-window.ts';
+import { createRedisRateWindow } from '#shared/rate-window/redis/redis-rate-window.ts';
+import type { RedisSettings } from '#shared/redis/redis-client.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { liveStreamSettings, natsSettings, redisSettings } from './settings.ts';
+
+const askAgainMs = 1_000;
+
+/** A service's own database and how it is reached. */
+export function mongoOptions(service: string, settings: SettingValues<typeof mongoSettings>): MongoOptions {
+  return {
+    url: settings.MONGODB_URL,
+    database: `${settings.MONGODB_DATABASE_PREFIX}${service.replaceAll('-', '_')}`,
+    operationTimeoutMs: settings.MONGODB_OPERATION_TIMEOUT_MS,
+    serverSelectionTimeoutMs: settings.MONGODB_SERVER_SELECTION_TIMEOUT_MS,
+    connectTimeoutMs: settings.MONGODB_CONNECT_TIMEOUT_MS,
+    socketTimeoutMs: settings.MONGODB_SOCKET_TIMEOUT_MS,
+    poolSize: settings.MONGODB_POOL_SIZE,
+  };
+}
+
+/**
+ * Opens a service's database. Its component is the first to start: it waits until MongoDB answers, and throws StartError
+ * where an index is missing, without which uniqueness would not hold.
+ */
+export function openStore(
+  service: string,
+  collections: readonly CollectionDefinition[],
+  settings: SettingValues<typeof mongoSettings>,
+  log: Logger,
+): { store: DocumentStore; component: Component } {
+  const options = mongoOptions(service, settings);
+  const store = openMongoStore(options);
+  let stopped = false;
+  const missing = async (): Promise<readonly string[]> => {
+    for (;;) {
+      try {
+        return await missingMongoIndexes(options, collections);
+      } catch (error) {
+        if (!(error instanceof StoreUnavailableError) || stopped) throw error;
+        log.warn({ err: error }, 'waiting for MongoDB');
+        await delay(askAgainMs);
+      }
+    }
+  };
+  return {
+    store,
+    component: {
+      name: 'document store',
+      async start() {
+        const indexes = await missing();
+        if (indexes.length > 0) {
+          throw new StartError(`Indexes are missing in ${options.database} (${indexes.join(', ')}): run npm run migrate first.`);
+        }
+      },
+      async stop() {
+        stopped = true;
+        await store.close();
+      },
+    },
+  };
+}
+
+export function openLiveStream(settings: SettingValues<typeof redisSettings & typeof liveStreamSettings>, log: Logger): LiveStream {
+  return createRedisLiveStream({ ...redisOptions(settings, log), maxRunBytes: settings.LIVE_STREAM_RUN_MIB * 1024 * 1024 });
+}
+
+export function openRateWindow(settings: SettingValues<typeof redisSettings>, log: Logger): RateWindow {
+  return createRedisRateWindow(redisOptions(settings, log));
+}
+
+export function openEventBus(settings: SettingValues<typeof natsSettings>, log: Logger): EventBus {
+  const { NATS_URL: url, NATS_PREFIX: prefix, NATS_TIMEOUT_MS: timeoutMs, NATS_REPLICAS: replicas } = settings;
+  return createNatsEventBus({ url, prefix, timeoutMs, replicas, log });
+}
+
+function redisOptions(settings: SettingValues<typeof redisSettings>, log: Logger): RedisSettings {
+  return { url: settings.REDIS_URL, prefix: settings.REDIS_PREFIX, timeoutMs: settings.REDIS_TIMEOUT_MS, log };
+}

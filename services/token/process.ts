@@ -1,0 +1,34 @@
+// The token service as a process: what it reads and of what it is made.
+
+import { held } from '#shared/lifecycle/held.ts';
+import { mongoSettings } from '#shared/mongodb/settings.ts';
+import { openPeers, serve } from '#shared/process/grpc.ts';
+import { serviceProcess } from '#shared/process/service-process.ts';
+import { natsSettings, peerSettings, serverSettings } from '#shared/process/settings.ts';
+import { openEventBus, openStore } from '#shared/process/stores.ts';
+import { tokenProcessSettings, tokenSettings } from './config.ts';
+import { createTokenService } from './service.ts';
+import { tokenCollections } from './store/collections.ts';
+import { erasersOf } from './clients/erasers.ts';
+
+export const tokenProcess = serviceProcess({
+  name: 'token',
+  settings: {
+    ...serverSettings, ...mongoSettings, ...natsSettings, ...tokenSettings, ...tokenProcessSettings,
+    CONVERSATION_ADDRESS: peerSettings.CONVERSATION_ADDRESS,
+    RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
+    LIMITS_ADDRESS: peerSettings.LIMITS_ADDRESS,
+    INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
+  },
+  async compose({ settings, log, clock }) {
+    const database = openStore('token', tokenCollections, settings, log);
+    const bus = openEventBus(settings, log);
+    const peers = await openPeers(['conversation', 'runExecutor', 'limits', 'ingestion'], settings);
+    const encryptionKey = Buffer.from(settings.ENCRYPTION_KEY, 'base64');
+    const { hosted, components } = createTokenService({
+      store: database.store, bus, limits: peers.clients.limits, erasers: erasersOf(peers.clients), settings, encryptionKey, log, clock,
+    });
+    const server = await serve(hosted, settings, log);
+    return [database.component, held('event bus', bus), peers.component, ...components, server];
+  },
+});
