@@ -47,7 +47,10 @@ export interface LiveStream {
   read(runId: string, cursor: Cursor | null, limit: number): Promise<readonly Frame[]>;
   /** The newest frame's place; null where nothing is held. */
   newest(runId: string): Promise<Cursor | null>;
-  /** Calls `listener` after appends to the run (several may be told as one). Returns what ends it. */
+  /**
+   * Calls `listener` after appends to the run (several may be told as one), and where some may have been missed, as
+   * after a lost connection. Returns what ends it.
+   */
   watch(runId: string, listener: () => void): () => void;
   /** The run has ended: keep its frames for `keepMs`, then forget them. */
   expire(runId: string, keepMs: number): Promise<void>;
