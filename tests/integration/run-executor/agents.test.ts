@@ -13,7 +13,8 @@ describe('an agent', () => {
   });
   after(() => harness.stop());
 
-  const refusedAt = (path: string) => (error: unknown) => error instanceof ContractError && error.code === 'validation_error' && error.details?.[0]?.path === path;
+  const refusedAt = (path: string) => (error: unknown) =>
+    error instanceof ContractError && error.code === 'validation_error' && error.details?.[0]?.path === path;
   const change = (organization_id: string, agent_id: string, fields: AgentFields) =>
     harness.conversation.UpdateAgent({ organization_id, agent_id, fields }, harness.context());
 
@@ -21,7 +22,10 @@ describe('an agent', () => {
     const complete = { name: 'Ada', instructions: '', model: 'demo' };
     for (const missing of Object.keys(complete)) {
       const fields = Object.fromEntries(Object.entries(complete).filter(([name]) => name !== missing));
-      await assert.rejects(harness.conversation.CreateAgent({ organization_id: 'o', fields }, harness.context()), refusedAt(`/${missing}`));
+      await assert.rejects(
+        harness.conversation.CreateAgent({ organization_id: 'o', fields }, harness.context()),
+        refusedAt(`/${missing}`),
+      );
     }
     const made = await harness.conversation.CreateAgent({ organization_id: 'o', fields: complete }, harness.context());
     assert.equal(made.agent?.max_steps, 10);
@@ -32,21 +36,36 @@ describe('an agent', () => {
     const organization = newId();
     const id = await harness.agent(organization, { description: 'before' });
     const wrong: [string, AgentFields][] = [
-      ['/name', { name: '' }], ['/name', { name: 'x'.repeat(201) }], ['/instructions', { instructions: 'x'.repeat(32_001) }],
-      ['/description', { description: 'x'.repeat(2_001) }], ['/model', { model: 'gpt' }], ['/model', { model: 'openai/' }],
-      ['/avatar_url', { avatar_url: 'http://example.com/a.png' }], ['/avatar_url', { avatar_url: 'javascript:alert(1)' }],
+      ['/name', { name: '' }],
+      ['/name', { name: 'x'.repeat(201) }],
+      ['/instructions', { instructions: 'x'.repeat(32_001) }],
+      ['/description', { description: 'x'.repeat(2_001) }],
+      ['/model', { model: 'gpt' }],
+      ['/model', { model: 'openai/' }],
+      ['/avatar_url', { avatar_url: 'http://example.com/a.png' }],
+      ['/avatar_url', { avatar_url: 'javascript:alert(1)' }],
       ['/starter_prompts', { starter_prompts: { values: Array.from({ length: 9 }, () => 'x') } }],
-      ['/starter_prompts/1', { starter_prompts: { values: ['ok', ''] } }], ['/max_steps', { max_steps: 0 }], ['/max_steps', { max_steps: 51 }],
+      ['/starter_prompts/1', { starter_prompts: { values: ['ok', ''] } }],
+      ['/max_steps', { max_steps: 0 }],
+      ['/max_steps', { max_steps: 51 }],
       ['/knowledge_base_ids', { knowledge_base_ids: { values: Array.from({ length: 21 }, (_, n) => `kb-${n}`) } }],
     ];
-    for (const [path, fields] of wrong) await assert.rejects(change(organization, id, { description: 'after', ...fields }), refusedAt(path));
-    const read = await harness.conversation.GetAgent({ organization_id: organization, agent_id: id }, harness.context());
+    for (const [path, fields] of wrong)
+      await assert.rejects(change(organization, id, { description: 'after', ...fields }), refusedAt(path));
+    const read = await harness.conversation.GetAgent(
+      { organization_id: organization, agent_id: id },
+      harness.context(),
+    );
     assert.equal(read.agent?.description, 'before');
   });
 
   it('is changed where a field is present, and emptied where it is empty', async () => {
     const organization = newId();
-    const id = await harness.agent(organization, { description: 'there', greeting: 'Hi', starter_prompts: { values: ['One?'] } });
+    const id = await harness.agent(organization, {
+      description: 'there',
+      greeting: 'Hi',
+      starter_prompts: { values: ['One?'] },
+    });
     const changed = await change(organization, id, { description: '', name: 'Bea', starter_prompts: { values: [] } });
     assert.deepEqual(
       [changed.agent?.name, changed.agent?.description, changed.agent?.greeting, changed.agent?.starter_prompts],
@@ -63,7 +82,10 @@ describe('an agent', () => {
     const id = await harness.agent(organization, knowledge('own', 'own'));
     await assert.rejects(change(organization, id, knowledge('own', 'foreign')), refusedAt('/knowledge_base_ids/1'));
     await assert.rejects(harness.agent(organization, knowledge('foreign')), refusedAt('/knowledge_base_ids/0'));
-    const read = await harness.conversation.GetAgent({ organization_id: organization, agent_id: id }, harness.context());
+    const read = await harness.conversation.GetAgent(
+      { organization_id: organization, agent_id: id },
+      harness.context(),
+    );
     assert.deepEqual(read.agent?.knowledge_base_ids, ['own']);
   });
 
@@ -74,9 +96,15 @@ describe('an agent', () => {
     const unknown = (error: unknown): boolean => hasCode(error, 'agent_not_found');
     const { conversation } = harness;
     for (const id of [agent_id, newId()]) {
-      await assert.rejects(conversation.GetAgent({ organization_id: stranger, agent_id: id }, harness.context()), unknown);
+      await assert.rejects(
+        conversation.GetAgent({ organization_id: stranger, agent_id: id }, harness.context()),
+        unknown,
+      );
       await assert.rejects(change(stranger, id, { name: 'Taken' }), unknown);
-      await assert.rejects(conversation.DeleteAgent({ organization_id: stranger, agent_id: id }, harness.context()), unknown);
+      await assert.rejects(
+        conversation.DeleteAgent({ organization_id: stranger, agent_id: id }, harness.context()),
+        unknown,
+      );
       await assert.rejects(harness.send({ ...harness.user('identified', stranger), agentId: id }, 'x'), unknown);
     }
     assert.deepEqual((await conversation.ListAgents({ organization_id: stranger }, harness.context())).data, []);
@@ -89,13 +117,18 @@ describe('an agent', () => {
     await change(organization_id, user.agentId, { disabled: true });
     assert.equal((await harness.ended(sent.run_id)).state, 'succeeded');
     assert.equal((await harness.said(user, sent.conversation_id)).length, 2);
-    const read = (enabled_only: boolean) => harness.conversation.GetAgent({ organization_id, agent_id: user.agentId, enabled_only }, harness.context());
+    const read = (enabled_only: boolean) =>
+      harness.conversation.GetAgent({ organization_id, agent_id: user.agentId, enabled_only }, harness.context());
     await assert.rejects(read(true), (error) => hasCode(error, 'agent_not_found'));
     assert.equal((await read(false)).agent?.disabled, true);
-    const listed = (enabled_only: boolean) => harness.conversation.ListAgents({ organization_id, enabled_only }, harness.context());
+    const listed = (enabled_only: boolean) =>
+      harness.conversation.ListAgents({ organization_id, enabled_only }, harness.context());
     assert.deepEqual([(await listed(true)).data.length, (await listed(false)).data.length], [0, 1]);
     await change(organization_id, user.agentId, { disabled: false });
-    assert.equal((await harness.ended((await harness.send(user, 'after', { conversation: sent.conversation_id })).run_id)).state, 'succeeded');
+    assert.equal(
+      (await harness.ended((await harness.send(user, 'after', { conversation: sent.conversation_id })).run_id)).state,
+      'succeeded',
+    );
   });
 
   it('that is deleted cancels what waits for it, and its conversations stay readable', async () => {
@@ -103,11 +136,17 @@ describe('an agent', () => {
     const holding = harness.links.conversation.hold('GetTurnContext');
     const sent = await harness.send(user, 'waits');
     await holding.reached;
-    await harness.conversation.DeleteAgent({ organization_id: user.access.organization_id ?? '', agent_id: user.agentId }, harness.context());
+    await harness.conversation.DeleteAgent(
+      { organization_id: user.access.organization_id ?? '', agent_id: user.agentId },
+      harness.context(),
+    );
     holding.release();
     const run = await harness.ended(sent.run_id);
     assert.deepEqual([run.state, run.error], ['cancelled', 'cancelled: The agent was deleted.']);
-    assert.deepEqual((await harness.said(user, sent.conversation_id)).map(({ content }) => content), ['waits']);
+    assert.deepEqual(
+      (await harness.said(user, sent.conversation_id)).map(({ content }) => content),
+      ['waits'],
+    );
     assert.deepEqual(await harness.slotsOf(user), []);
   });
 
@@ -116,13 +155,15 @@ describe('an agent', () => {
     try {
       const user = await small.someone({ instructions: 'Be short.' });
       const conversation = await small.conversationOf(user);
-      for (const input of ['a'.repeat(300), 'b'.repeat(50), 'c'.repeat(50)]) await small.ended((await small.send(user, input, { conversation })).run_id);
+      for (const input of ['a'.repeat(300), 'b'.repeat(50), 'c'.repeat(50)])
+        await small.ended((await small.send(user, input, { conversation })).run_id);
       await small.ended((await small.send(user, 'last', { conversation })).run_id);
       const request = small.model.requestsFor('last')[0];
       assert.equal(request?.instructions, 'Be short.');
-      assert.deepEqual(request?.messages.map((message) => ('text' in message ? message.text : '')), [
-        'b'.repeat(50), `You said: ${'b'.repeat(50)}`, 'c'.repeat(50), `You said: ${'c'.repeat(50)}`, 'last',
-      ]);
+      assert.deepEqual(
+        request?.messages.map((message) => ('text' in message ? message.text : '')),
+        ['b'.repeat(50), `You said: ${'b'.repeat(50)}`, 'c'.repeat(50), `You said: ${'c'.repeat(50)}`, 'last'],
+      );
     } finally {
       await small.stop();
     }

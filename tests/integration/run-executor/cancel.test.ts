@@ -15,8 +15,11 @@ describe('cancelling', () => {
   });
   after(() => harness.stop());
 
-  const cancel = (user: User, run_id: string, client: Pick<Harness['runExecutor'], 'CancelRun'> = harness.runExecutor) =>
-    client.CancelRun({ access: user.access, run_id }, harness.context());
+  const cancel = (
+    user: User,
+    run_id: string,
+    client: Pick<Harness['runExecutor'], 'CancelRun'> = harness.runExecutor,
+  ) => client.CancelRun({ access: user.access, run_id }, harness.context());
 
   const learner = async () => {
     const user = harness.user();
@@ -41,10 +44,16 @@ describe('cancelling', () => {
     assert.equal(harness.model.requestsFor('cancelled').length, 0);
     const frames = harness.appended.get(second ?? '') ?? [];
     assertWellTold(frames);
-    assert.deepEqual(frames.map(({ type }) => type), ['run', 'run', 'done']);
-    assert.deepEqual((await harness.said(user, conversation)).map(({ content }) => content).filter((text) => !text.startsWith('You said') && text !== ''), [
-      'runs', 'cancelled', 'goes after',
-    ]);
+    assert.deepEqual(
+      frames.map(({ type }) => type),
+      ['run', 'run', 'done'],
+    );
+    assert.deepEqual(
+      (await harness.said(user, conversation))
+        .map(({ content }) => content)
+        .filter((text) => !text.startsWith('You said') && text !== ''),
+      ['runs', 'cancelled', 'goes after'],
+    );
   });
 
   it('stops a model in the middle of its words and keeps them as the message', async () => {
@@ -57,7 +66,10 @@ describe('cancelling', () => {
     const run = await harness.ended(sent.run_id);
     assert.equal(run.state, 'cancelled');
     assert.match(run.error ?? '', /^cancelled: /);
-    assert.deepEqual((await harness.said(user, sent.conversation_id)).map(({ content }) => content), ['long', 'So far so good']);
+    assert.deepEqual(
+      (await harness.said(user, sent.conversation_id)).map(({ content }) => content),
+      ['long', 'So far so good'],
+    );
     assert.deepEqual(await harness.slotsOf(user), []);
     const frames = harness.appended.get(sent.run_id) ?? [];
     assertWellTold(frames);
@@ -107,7 +119,11 @@ describe('cancelling', () => {
       searching.resolve();
       return never.promise;
     };
-    harness.model.answer('two calls', ['Looking. ', { call: 'knowledge_search', id: 'a', args: { query: 'x' } }, { call: 'knowledge_search', id: 'b', args: { query: 'y' } }]);
+    harness.model.answer('two calls', [
+      'Looking. ',
+      { call: 'knowledge_search', id: 'a', args: { query: 'x' } },
+      { call: 'knowledge_search', id: 'b', args: { query: 'y' } },
+    ]);
     const sent = await harness.send(user, 'two calls');
     await searching.promise;
     await cancel(user, sent.run_id);
@@ -115,7 +131,10 @@ describe('cancelling', () => {
     never.reject(new Error('over'));
     harness.knowledge.find = async () => [];
     const live = storyOf(harness.appended.get(sent.run_id) ?? []);
-    const record = await harness.runExecutor.GetTranscript({ access: user.access, run_id: sent.run_id }, harness.context());
+    const record = await harness.runExecutor.GetTranscript(
+      { access: user.access, run_id: sent.run_id },
+      harness.context(),
+    );
     const told = storyOf(record.frames.map(({ type, data_json: data }) => ({ type, data })));
     assert.deepEqual(told, live);
     assert.equal(live.calls.length, 2);
@@ -161,7 +180,10 @@ describe('cancelling', () => {
       await cancel(user, sent.run_id, round % 2 === 0 ? harness.runExecutor : replica.client);
       const run = await harness.ended(sent.run_id);
       const dones = (harness.appended.get(sent.run_id) ?? []).filter(({ type }) => type === 'done');
-      assert.deepEqual(dones.map(({ data }) => (JSON.parse(data) as { state: string }).state), [run.state]);
+      assert.deepEqual(
+        dones.map(({ data }) => (JSON.parse(data) as { state: string }).state),
+        [run.state],
+      );
       assert.deepEqual(await harness.slotsOf(user), []);
     }
   });

@@ -25,22 +25,35 @@ describe('deleting a conversation', () => {
     const gone = (code: 'conversation_not_found' | 'run_not_found') => (error: unknown) => hasCode(error, code);
     await assert.rejects(harness.said(user, conversation), gone('conversation_not_found'));
     await assert.rejects(harness.send(user, 'x', { conversation }), gone('conversation_not_found'));
-    await assert.rejects(harness.conversation.UpdateConversation({ access, conversation_id: conversation, title: 'x' }, harness.context()), gone('conversation_not_found'));
-    const listed = await harness.conversation.ListConversations({ organization_id: access.organization_id ?? '', end_user_id: user.endUser.id }, harness.context());
+    await assert.rejects(
+      harness.conversation.UpdateConversation({ access, conversation_id: conversation, title: 'x' }, harness.context()),
+      gone('conversation_not_found'),
+    );
+    const listed = await harness.conversation.ListConversations(
+      { organization_id: access.organization_id ?? '', end_user_id: user.endUser.id },
+      harness.context(),
+    );
     assert.deepEqual(listed.data, []);
     for (const run_id of runIds) {
       for (const client of [harness.runExecutor, replica.client]) {
         await assert.rejects(client.GetRun({ access, run_id }, harness.context()), gone('run_not_found'));
         await assert.rejects(client.GetTranscript({ access, run_id }, harness.context()), gone('run_not_found'));
         await assert.rejects(client.CancelRun({ access, run_id }, harness.context()), gone('run_not_found'));
-        await assert.rejects(client.GetRunTrace({ organization_id: access.organization_id ?? '', run_id }, harness.context()), gone('run_not_found'));
+        await assert.rejects(
+          client.GetRunTrace({ organization_id: access.organization_id ?? '', run_id }, harness.context()),
+          gone('run_not_found'),
+        );
       }
     }
   };
 
   const assertNoContent = async (runIds: string[]): Promise<void> => {
     for (const run_id of runIds) assert.deepEqual(await harness.liveStream.read(run_id, null, 100), []);
-    const all = await Promise.all([harness.runs, harness.steps, harness.messages, harness.conversations].map((one) => (one as ReturnType<DocumentStore['collection']>).find({}, { limit: 1_000 })));
+    const all = await Promise.all(
+      [harness.runs, harness.steps, harness.messages, harness.conversations].map((one) =>
+        (one as ReturnType<DocumentStore['collection']>).find({}, { limit: 1_000 }),
+      ),
+    );
     assert.ok(!JSON.stringify(all).includes(secret));
   };
 
@@ -87,7 +100,11 @@ describe('deleting a conversation', () => {
     const agentId = await harness.agent(organization, { knowledge_base_ids: { values: ['kb'] } });
     const search: Line = { call: 'knowledge_search', args: { query: secret } };
     const gates = [gate(), gate(), gate()];
-    harness.model.answer('dead worker', [`first ${secret} `, search], ...gates.map((one): Line[] => [`then ${secret}`, one]));
+    harness.model.answer(
+      'dead worker',
+      [`first ${secret} `, search],
+      ...gates.map((one): Line[] => [`then ${secret}`, one]),
+    );
     const sent = await harness.send({ ...user, agentId }, 'dead worker');
     const others = [replica, await harness.addReplica()];
     for (const [at, other] of others.entries()) {
@@ -159,7 +176,10 @@ describe('deleting a conversation', () => {
     for (const { run_id } of [one, two]) await harness.ended(run_id);
     await remove(user, one.conversation_id);
     assert.equal((await harness.said(user, two.conversation_id)).length, 2);
-    assert.equal((await harness.runExecutor.GetRun({ access: user.access, run_id: two.run_id }, harness.context())).run?.input, 'two');
+    assert.equal(
+      (await harness.runExecutor.GetRun({ access: user.access, run_id: two.run_id }, harness.context())).run?.input,
+      'two',
+    );
   });
 });
 
@@ -172,7 +192,10 @@ describe('deleting an organization', () => {
       const conversation = await harness.conversationOf(user);
       const open = gate();
       harness.model.answer(`${secret} running`, [secret, open]);
-      const sent = [await harness.send(user, `${secret} running`, { conversation }), await harness.send(user, `${secret} queued`, { conversation })];
+      const sent = [
+        await harness.send(user, `${secret} running`, { conversation }),
+        await harness.send(user, `${secret} queued`, { conversation }),
+      ];
       await open.reached;
       const opening = await harness.send(user, `${secret} opens`);
       await harness.ended(opening.run_id);

@@ -15,7 +15,10 @@ describe('document runs', () => {
 
   const start = async (organizationId: string, documentId: string): Promise<string> => {
     const runId = newId();
-    await harness.runExecutor.StartDocumentRun({ run_id: runId, organization_id: organizationId, document_id: documentId }, harness.context());
+    await harness.runExecutor.StartDocumentRun(
+      { run_id: runId, organization_id: organizationId, document_id: documentId },
+      harness.context(),
+    );
     return runId;
   };
 
@@ -34,7 +37,8 @@ describe('document runs', () => {
 
   it('of one organization do not keep those of another, nor chat', async () => {
     const never = Promise.withResolvers<{ state: string }>();
-    harness.knowledge.process = (documentId) => (documentId.startsWith('slow') ? never.promise : Promise.resolve({ state: 'completed' }));
+    harness.knowledge.process = (documentId) =>
+      documentId.startsWith('slow') ? never.promise : Promise.resolve({ state: 'completed' });
     const slow = await Promise.all(Array.from({ length: 6 }, (_, n) => start('slow-organization', `slow-${n}`)));
     assert.equal((await harness.ended(await start('quick-organization', 'quick'))).state, 'succeeded');
     const user = await harness.someone();
@@ -55,7 +59,10 @@ describe('document runs', () => {
     const trace = await harness.runExecutor.GetRunTrace({ organization_id: 'twice', run_id: runId }, harness.context());
     assert.equal(trace.steps[0]?.kind, 'document');
     assert.match(trace.steps[0]?.content_json ?? '', /1 chunks/);
-    assert.deepEqual([trace.run?.kind, trace.run?.serial_key, trace.run?.created_by], ['document', 'document:started-twice', 'member']);
+    assert.deepEqual(
+      [trace.run?.kind, trace.run?.serial_key, trace.run?.created_by],
+      ['document', 'document:started-twice', 'member'],
+    );
   });
 
   it('whose document cannot be read fail with the reason', async () => {
@@ -72,7 +79,8 @@ describe('document runs', () => {
   });
 
   it('whose document is gone are cancelled', async () => {
-    harness.knowledge.process = () => Promise.reject(new ContractError('document_not_found', 'There is no such document.'));
+    harness.knowledge.process = () =>
+      Promise.reject(new ContractError('document_not_found', 'There is no such document.'));
     assert.equal((await harness.ended(await start('gone', 'gone'))).state, 'cancelled');
   });
 
@@ -118,5 +126,26 @@ describe('document runs', () => {
     assert.match(run.error ?? '', /^worker_lost/);
     assert.match(harness.knowledge.failed.get('lost') ?? '', /^worker_lost/);
     never.reject(new Error('over'));
+  });
+});
+
+describe('a document that takes too long', () => {
+  it('fails with its run, and is not processed again and again', async () => {
+    const harness = await startHarness({}, { RUN_MAX_SECONDS: 0.1, RUN_HEARTBEAT_SECONDS: 0.05 });
+    const never = Promise.withResolvers<never>();
+    try {
+      harness.knowledge.process = () => never.promise;
+      await harness.runExecutor.StartDocumentRun(
+        { run_id: 'slow', organization_id: 'org', document_id: 'slow' },
+        harness.context(),
+      );
+      const run = await harness.ended('slow');
+      assert.equal(run.state, 'failed');
+      assert.match(run.error ?? '', /^model_timeout: /);
+      assert.match(harness.knowledge.failed.get('slow') ?? '', /^model_timeout: /);
+    } finally {
+      never.reject(new Error('over'));
+      await harness.stop();
+    }
   });
 });

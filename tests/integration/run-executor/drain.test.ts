@@ -59,7 +59,8 @@ describe('a process that is told to stop', () => {
     const user = await harness.someone();
     await harness.addReplica();
     await harness.first.drain();
-    for (let n = 0; n < 4; n += 1) assert.equal((await harness.ended((await harness.send(user, `new ${n}`)).run_id)).state, 'succeeded');
+    for (let n = 0; n < 4; n += 1)
+      assert.equal((await harness.ended((await harness.send(user, `new ${n}`)).run_id)).state, 'succeeded');
   });
 
   it('wakes the next run of a conversation elsewhere', async () => {
@@ -108,7 +109,10 @@ describe('a process whose time to stop is up', () => {
         begun.resolve();
         return never.promise;
       };
-      await harness.runExecutor.StartDocumentRun({ run_id: 'run', organization_id: 'org', document_id: 'doc' }, harness.context());
+      await harness.runExecutor.StartDocumentRun(
+        { run_id: 'run', organization_id: 'org', document_id: 'doc' },
+        harness.context(),
+      );
       await begun.promise;
       harness.knowledge.process = async () => ({ state: 'completed', chunk_count: 1 });
       await harness.addReplica();

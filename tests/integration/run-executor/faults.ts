@@ -1,6 +1,11 @@
 // Stores, clients and a bus that fail, stop and tell of their work on demand.
 
-import { type Collection, type DocumentStore, type StoredDocument, StoreUnavailableError } from '#shared/document-store/document-store.ts';
+import {
+  type Collection,
+  type DocumentStore,
+  type StoredDocument,
+  StoreUnavailableError,
+} from '#shared/document-store/document-store.ts';
 import { unavailable } from '#shared/errors/contract-error.ts';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
 
@@ -26,7 +31,10 @@ export interface Hold {
 type Call = (...args: never[]) => Promise<unknown>;
 
 /** Passes every operation of a store through `around`. */
-export function wrapStore(inner: DocumentStore, around: (collection: string, operation: string, call: () => Promise<unknown>, args: unknown) => Promise<unknown>): DocumentStore {
+export function wrapStore(
+  inner: DocumentStore,
+  around: (collection: string, operation: string, call: () => Promise<unknown>, args: unknown) => Promise<unknown>,
+): DocumentStore {
   return {
     collection<T extends StoredDocument>(definition: Parameters<DocumentStore['collection']>[0]) {
       const collection = inner.collection<T>(definition);
@@ -47,7 +55,9 @@ export function faultyStore(inner: DocumentStore, onChange: () => void): { store
   const planned: { collection: string; operation: string; when: When; left: number }[] = [];
   const held: { collection: string; operation: string; text: string; reach(): void; released: Promise<void> }[] = [];
   const store = wrapStore(inner, async (collection, operation, call, args) => {
-    const holding = held.findIndex((one) => one.collection === collection && one.operation === operation && JSON.stringify(args).includes(one.text));
+    const holding = held.findIndex(
+      (one) => one.collection === collection && one.operation === operation && JSON.stringify(args).includes(one.text),
+    );
     const [hold] = holding < 0 ? [] : held.splice(holding, 1);
     hold?.reach();
     await hold?.released;

@@ -5,11 +5,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Access } from '#proto/colloquy/common/v1/Access.ts';
-import type { EndUser } from '#proto/colloquy/common/v1/EndUser.ts';
-import type { AgentFields } from '#proto/colloquy/conversation/v1/AgentFields.ts';
-import type { Message__Output } from '#proto/colloquy/conversation/v1/Message.ts';
-import type { SendMessageResponse__Output } from '#proto/colloquy/conversation/v1/SendMessageResponse.ts';
 import { conversationSettings } from '#services/conversation/config.ts';
 import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
@@ -30,7 +25,6 @@ import { createServiceClient } from '#shared/grpc/client.ts';
 import { type CallContext, backgroundContext } from '#shared/grpc/context.ts';
 import { protos } from '#shared/grpc/protos.ts';
 import { grpcServer } from '#shared/grpc/server.ts';
-import { newId } from '#shared/ids/uuid.ts';
 import { componentGroup } from '#shared/lifecycle/component.ts';
 import type { Periodic } from '#shared/lifecycle/periodic.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
@@ -40,30 +34,32 @@ import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-pro
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { createFaultyLiveStream } from '../../support/faulty-live-stream.ts';
 import { createPause, deafBus, faultyClient, faultyStore, wrapStore } from './faults.ts';
+import { people, type User } from './people.ts';
 import { createScriptedModel } from './scripted-model.ts';
 import { createScriptedKnowledge } from './scripted-knowledge.ts';
 
 /** Runs sweep when a test says so; end-users are not slowed down. */
 const quiet = { RUN_SWEEP_SECONDS: '60', CONVERSATION_SWEEP_SECONDS: '600', LIMIT_END_USER_PER_MINUTE: '100000' };
 
+export type { User } from './people.ts';
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
 export type Replica = Awaited<ReturnType<Harness['addReplica']>>;
 
-/** An end-user, with what its calls carry. */
-export interface User {
-  readonly access: Access;
-  readonly endUser: EndUser & { id: string; kind: string };
-}
-
-/** Starts all of it. `limits` are settings of tests that go below the ranges, so that nobody has to wait. */
-export async function startHarness(environment: Record<string, string> = {}, below: { RUN_MAX_SECONDS?: number; RUN_DRAIN_SECONDS?: number; RUN_HEARTBEAT_SECONDS?: number } = {}) {
+/** Starts all of it. `below` are settings under their ranges, so that nobody has to wait. */
+export async function startHarness(
+  environment: Record<string, string> = {},
+  below: { RUN_MAX_SECONDS?: number; RUN_DRAIN_SECONDS?: number; RUN_HEARTBEAT_SECONDS?: number } = {},
+) {
   const folder = await mkdtemp(path.join(tmpdir(), 'colloquy-runs-'));
   const log = silentLogger();
   let moved = 0;
   const clock = (): number => Date.now() + moved;
   const given = { ...quiet, ...environment };
   const settings = {
-    ...readSettings(conversationSettings, given), ...readSettings(limitsSettings, given), ...readSettings(runExecutorSettings, given), ...below,
+    ...readSettings(conversationSettings, given),
+    ...readSettings(limitsSettings, given),
+    ...readSettings(runExecutorSettings, given),
+    ...below,
   };
 
   let waiters: (() => void)[] = [];
@@ -118,18 +114,41 @@ export async function startHarness(environment: Record<string, string> = {}, bel
         await pause.passed();
         return call();
       }),
-      bus, liveStream: pausing, models: model,
-      conversation: toConversation.client, limits: toLimits.client, ingestion: client.ingestion,
-      settings: { ...settings, ...named.settings }, formerOwnersAreDead: named.formerOwnersAreDead ?? false, reach: reachNothing, log, clock,
+      bus,
+      liveStream: pausing,
+      models: model,
+      conversation: toConversation.client,
+      limits: toLimits.client,
+      ingestion: client.ingestion,
+      settings: { ...settings, ...named.settings },
+      formerOwnersAreDead: named.formerOwnersAreDead ?? false,
+      reach: reachNothing,
+      log,
+      clock,
     });
-    const sweeper = service.components.find((component): component is typeof component & { sweep(): Promise<void> } => 'sweep' in component);
+    const sweeper = service.components.find(
+      (component): component is typeof component & { sweep(): Promise<void> } => 'sweep' in component,
+    );
     if (!sweeper) throw new Error('the service has no sweeper');
     return { service, pause: pause.pause, resume: pause.resume, sweep: () => sweeper.sweep() };
   };
 
-  const limits = createLimitsService({ store: stores.limits, rateWindow, runExecutor: client.runExecutor, settings, log, clock });
+  const limits = createLimitsService({
+    store: stores.limits,
+    rateWindow,
+    runExecutor: client.runExecutor,
+    settings,
+    log,
+    clock,
+  });
   const conversation = createConversationService({
-    store: conversationFaults.store, runExecutor: toRunExecutor.client, ingestion: client.ingestion, settings, reach: reachNothing, log, clock,
+    store: conversationFaults.store,
+    runExecutor: toRunExecutor.client,
+    ingestion: client.ingestion,
+    settings,
+    reach: reachNothing,
+    log,
+    clock,
   });
   const deletionSweeper = conversation.components.find((component): component is Periodic => 'runNow' in component);
   const first = runExecutor();
@@ -159,55 +178,42 @@ export async function startHarness(environment: Record<string, string> = {}, bel
 
   const harness = {
     ...client,
-    runs, steps, messages, conversations, slots,
-    model, knowledge, liveStream, bus, appended, settings,
+    runs,
+    steps,
+    messages,
+    conversations,
+    slots,
+    model,
+    knowledge,
+    liveStream,
+    bus,
+    appended,
+    settings,
     faults: { conversation: conversationFaults.faults, runs: runFaults.faults },
     links: { conversation: toConversation.link, limits: toLimits.link, runExecutor: toRunExecutor.link },
-    first: { pause: first.pause, resume: first.resume, sweep: first.sweep, drain: () => all.drain?.() ?? Promise.resolve() },
-    context, until, changed,
+    first: {
+      pause: first.pause,
+      resume: first.resume,
+      sweep: first.sweep,
+      drain: () => all.drain?.() ?? Promise.resolve(),
+    },
+    context,
+    until,
+    changed,
     /** Moves the clock of all services and stores. */
     pass(ms: number) {
       moved += ms;
     },
     /** What is ready to be done at once has been done: the event loop has gone round often enough for several writes. */
     async sweptOut() {
-      for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => { setImmediate(resolve); });
+      for (let turn = 0; turn < 50; turn += 1)
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
     },
     sweepDeletions: () => deletionSweeper?.runNow(),
 
-    user(kind = 'identified', organizationId: string = newId()): User {
-      const id = newId();
-      return { access: { organization_id: organizationId, end_user_id: id }, endUser: { id, kind } };
-    },
-    async agent(organizationId: string, fields: AgentFields = {}): Promise<string> {
-      const made = await client.conversation.CreateAgent(
-        { organization_id: organizationId, fields: { name: 'Ada', instructions: 'Help.', model: 'demo', ...fields } }, context(),
-      );
-      return made.agent?.id ?? '';
-    },
-    /** A user of an organization of its own that has an agent. */
-    async someone(fields: AgentFields = {}): Promise<User & { agentId: string }> {
-      const user = harness.user();
-      return { ...user, agentId: await harness.agent(user.access.organization_id ?? '', fields) };
-    },
-    async conversationOf(user: User & { agentId: string }): Promise<string> {
-      const made = await client.conversation.CreateConversation(
-        { organization_id: user.access.organization_id ?? '', end_user: user.endUser, agent_id: user.agentId }, context(),
-      );
-      return made.conversation?.id ?? '';
-    },
-    /** Sends a message: into a conversation, or to the user's agent in a new one. */
-    send(user: User & { agentId?: string }, content: string, to: { conversation?: string; key?: string } = {}): Promise<SendMessageResponse__Output> {
-      return client.conversation.SendMessage(
-        {
-          access: user.access, content, created_by: 'end_user', endpoint: to.conversation ? 'messages' : 'chat',
-          rate: { policy: 'end_user', organization_id: user.access.organization_id ?? '', subject: '' },
-          ...(to.conversation ? { conversation_id: to.conversation } : { agent_id: user.agentId ?? '', end_user: user.endUser }),
-          ...(to.key ? { idempotency_key: to.key } : {}),
-        },
-        context(),
-      );
-    },
+    ...people(client.conversation),
     /** The run as stored, once it is over and owes nothing. */
     ended: (runId: string): Promise<RunDocument> =>
       until(async () => {
@@ -219,18 +225,22 @@ export async function startHarness(environment: Record<string, string> = {}, bel
         const run = await runs.findOne({ _id: runId });
         return run && holds(run) ? run : undefined;
       }),
-    async said(user: User, conversationId: string): Promise<Message__Output[]> {
-      return (await client.conversation.GetConversation({ access: user.access, conversation_id: conversationId }, context())).messages;
-    },
     async slotsOf(user: User): Promise<string[]> {
-      const found = await slots.findOne({ organization_id: user.access.organization_id ?? '', end_user_id: user.endUser.id });
+      const found = await slots.findOne({
+        organization_id: user.access.organization_id ?? '',
+        end_user_id: user.endUser.id,
+      });
       return Object.keys(found?.runs ?? {});
     },
     /** One more process of the run-executor on the same stores, bus and live stream. */
     async addReplica(options: Parameters<typeof runExecutor>[0] = {}) {
       const { service, ...controls } = runExecutor(options);
       const replicaAddress = `unix:${path.join(folder, `replica-${replicas.length}.sock`)}`;
-      const group = componentGroup('replica', [grpcServer(replicaAddress, [service.hosted], log), ...service.components], log);
+      const group = componentGroup(
+        'replica',
+        [grpcServer(replicaAddress, [service.hosted], log), ...service.components],
+        log,
+      );
       const replicaClient = createServiceClient(protos.runExecutor, 'replica', replicaAddress);
       await group.start();
       let stopped = false;

@@ -17,7 +17,10 @@ describe('an Idempotency-Key', () => {
     const open = gate();
     harness.model.answer('once', [open, 'done']);
     const sent = await Promise.all(Array.from({ length: 50 }, () => harness.send(user, 'once', { key: 'same' })));
-    assert.equal(new Set(sent.map(({ run_id, message_id, conversation_id }) => `${run_id} ${message_id} ${conversation_id}`)).size, 1);
+    assert.equal(
+      new Set(sent.map(({ run_id, message_id, conversation_id }) => `${run_id} ${message_id} ${conversation_id}`)).size,
+      1,
+    );
     assert.equal((await harness.slotsOf(user)).length, 1);
     assert.equal(Math.min(...sent.map(({ rate }) => rate?.remaining ?? -1)), 4);
     open.open();
@@ -35,11 +38,21 @@ describe('an Idempotency-Key', () => {
       return client.StartRun(
         {
           run: {
-            organization_id: user.access.organization_id ?? '', conversation_id: conversation, agent_id: user.agentId, end_user: user.endUser,
-            run_id: `00000000-0000-4000-8000-00000000000${n}`, turn: n, input_message_id: id('message'), answer_message_id: id('answer'), input: 'both', input_seq: 100 + n,
+            organization_id: user.access.organization_id ?? '',
+            conversation_id: conversation,
+            agent_id: user.agentId,
+            end_user: user.endUser,
+            run_id: `00000000-0000-4000-8000-00000000000${n}`,
+            turn: n,
+            input_message_id: id('message'),
+            answer_message_id: id('answer'),
+            input: 'both',
+            input_seq: 100 + n,
             created_at: new Date().toISOString(),
           },
-          idempotency_key: 'both', fingerprint: 'f', created_by: 'end_user',
+          idempotency_key: 'both',
+          fingerprint: 'f',
+          created_by: 'end_user',
           rate: { policy: 'end_user', organization_id: user.access.organization_id ?? '', subject: user.endUser.id },
         },
         harness.context(),
@@ -54,11 +67,16 @@ describe('an Idempotency-Key', () => {
 
   it('with another body is a conflict, also for one that comes at the same time', async () => {
     const user = await harness.someone();
-    const [, other] = await Promise.allSettled([harness.send(user, 'one', { key: 'k' }), harness.send(user, 'two', { key: 'k' })]);
+    const [, other] = await Promise.allSettled([
+      harness.send(user, 'one', { key: 'k' }),
+      harness.send(user, 'two', { key: 'k' }),
+    ]);
     assert.ok(other?.status === 'rejected' && hasCode(other.reason, 'idempotency_conflict'));
     await assert.rejects(harness.send(user, 'three', { key: 'k' }), (error) => hasCode(error, 'idempotency_conflict'));
     const conversation = await harness.conversationOf(user);
-    await assert.rejects(harness.send(user, 'one', { key: 'k', conversation }), (error) => hasCode(error, 'idempotency_conflict'));
+    await assert.rejects(harness.send(user, 'one', { key: 'k', conversation }), (error) =>
+      hasCode(error, 'idempotency_conflict'),
+    );
   });
 
   it('is answered at no cost when rate and slots are used up', async () => {
@@ -83,7 +101,11 @@ describe('an Idempotency-Key', () => {
   it('of another end-user, or of none, is another key', async () => {
     const one = await harness.someone();
     const two = { ...harness.user('identified', one.access.organization_id), agentId: one.agentId };
-    const [a, b, c] = [await harness.send(one, 'x', { key: 'k' }), await harness.send(two, 'x', { key: 'k' }), await harness.send(one, 'x')];
+    const [a, b, c] = [
+      await harness.send(one, 'x', { key: 'k' }),
+      await harness.send(two, 'x', { key: 'k' }),
+      await harness.send(one, 'x'),
+    ];
     assert.equal(new Set([a.run_id, b.run_id, c.run_id]).size, 3);
     for (const { run_id } of [a, b, c]) await harness.ended(run_id);
   });
@@ -92,7 +114,10 @@ describe('an Idempotency-Key', () => {
     const user = await harness.someone();
     const first = await harness.send(user, 'x', { key: 'k' });
     await harness.ended(first.run_id);
-    await harness.conversation.DeleteConversation({ access: user.access, conversation_id: first.conversation_id }, harness.context());
+    await harness.conversation.DeleteConversation(
+      { access: user.access, conversation_id: first.conversation_id },
+      harness.context(),
+    );
     const second = await harness.send(user, 'y', { key: 'k' });
     assert.notEqual(second.run_id, first.run_id);
     await harness.ended(second.run_id);
@@ -108,9 +133,13 @@ describe('an Idempotency-Key', () => {
     await harness.messages.deleteOne({ _id: sent.message_id });
     await harness.send(user, 'x', { key: 'k' });
     const listed = await harness.conversation.ListConversations(
-      { organization_id: user.access.organization_id ?? '', end_user_id: user.endUser.id, page: { limit: 10 } }, harness.context(),
+      { organization_id: user.access.organization_id ?? '', end_user_id: user.endUser.id, page: { limit: 10 } },
+      harness.context(),
     );
-    assert.deepEqual(listed.data.map(({ id }) => id), [sent.conversation_id]);
+    assert.deepEqual(
+      listed.data.map(({ id }) => id),
+      [sent.conversation_id],
+    );
     open.open();
     await harness.ended(sent.run_id);
   });

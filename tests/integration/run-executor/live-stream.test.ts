@@ -26,7 +26,10 @@ describe('the live stream of a run', () => {
   };
 
   const record = async (user: User, runId: string) => {
-    const transcript = await harness.runExecutor.GetTranscript({ access: user.access, run_id: runId }, harness.context());
+    const transcript = await harness.runExecutor.GetTranscript(
+      { access: user.access, run_id: runId },
+      harness.context(),
+    );
     const frames = transcript.frames.map(({ epoch, n, type, data_json: data }) => ({ epoch, n, type, data }));
     assertWellTold(frames);
     return { ...transcript, story: storyOf(frames) };
@@ -50,13 +53,23 @@ describe('the live stream of a run', () => {
     const done = live.at(-1);
     assert.equal(done?.type, 'done');
     const recorded = told.frames.at(-1);
-    const places = [{ epoch: told.epoch, n: told.n }, { epoch: recorded?.epoch, n: recorded?.n }];
-    assert.ok(places.some(({ epoch, n }) => epoch === done.epoch && n === done.n), 'the record knows where the stream ends');
+    const places = [
+      { epoch: told.epoch, n: told.n },
+      { epoch: recorded?.epoch, n: recorded?.n },
+    ];
+    assert.ok(
+      places.some(({ epoch, n }) => epoch === done.epoch && n === done.n),
+      'the record knows where the stream ends',
+    );
   };
 
   it('tells what the record tells: text, calls, results, citations and message', async () => {
     const user = await learner();
-    harness.model.answer('Tea?', ['Let me ', 'see.', { call: 'knowledge_search', id: 'a', args: { query: 'tea' } }], ['In May ', '[', '1], not [2]', ' but [7].']);
+    harness.model.answer(
+      'Tea?',
+      ['Let me ', 'see.', { call: 'knowledge_search', id: 'a', args: { query: 'tea' } }],
+      ['In May ', '[', '1], not [2]', ' but [7].'],
+    );
     const sent = await harness.send(user, 'Tea?');
     const run = await harness.ended(sent.run_id);
     const live = harness.appended.get(sent.run_id) ?? [];
@@ -112,7 +125,11 @@ describe('the live stream of a run', () => {
     await second.reached;
     harness.liveStream.down = false;
     // A reader finds frames missing and asks; an outage is left alone for half a second.
-    const ask = () => harness.runExecutor.RetellRun({ organization_id: user.access.organization_id ?? '', run_id: sent.run_id, epoch: 0 }, harness.context());
+    const ask = () =>
+      harness.runExecutor.RetellRun(
+        { organization_id: user.access.organization_id ?? '', run_id: sent.run_id, epoch: 0 },
+        harness.context(),
+      );
     const asking = setInterval(() => void ask(), 50);
     second.open();
     await harness.until(async () => (await held(sent.run_id)).some(({ type, epoch }) => type === 'reset' && epoch > 1));
@@ -188,7 +205,10 @@ describe('the live stream of a run', () => {
     await open.reached;
     await harness.until(async () => storyOf(await held(sent.run_id)).text === 'one ');
     await harness.liveStream.lose(sent.run_id);
-    await harness.runExecutor.RetellRun({ organization_id: user.access.organization_id ?? '', run_id: sent.run_id, epoch: 0 }, harness.context());
+    await harness.runExecutor.RetellRun(
+      { organization_id: user.access.organization_id ?? '', run_id: sent.run_id, epoch: 0 },
+      harness.context(),
+    );
     await harness.until(async () => storyOf(await held(sent.run_id)).text === 'one ');
     open.open();
     await assertUnharmed(user, await harness.ended(sent.run_id), 'one two');
@@ -201,7 +221,11 @@ describe('the live stream of a run', () => {
     harness.model.answer('asked often', ['begin ', open, ...words]);
     const sent = await harness.send(user, 'asked often');
     await open.reached;
-    const ask = () => harness.runExecutor.RetellRun({ organization_id: user.access.organization_id ?? '', run_id: sent.run_id, epoch: 1 }, harness.context());
+    const ask = () =>
+      harness.runExecutor.RetellRun(
+        { organization_id: user.access.organization_id ?? '', run_id: sent.run_id, epoch: 1 },
+        harness.context(),
+      );
     await Promise.all(Array.from({ length: 20 }, ask));
     open.open();
     const run = await harness.ended(sent.run_id);

@@ -13,8 +13,10 @@ describe('an accepted message', () => {
   });
   after(() => harness.stop());
 
-  const runsOf = (user: User) => harness.runs.find({ organization_id: user.access.organization_id ?? '' }, { limit: 100 });
-  const messagesOf = (user: User) => harness.messages.find({ organization_id: user.access.organization_id ?? '' }, { limit: 100 });
+  const runsOf = (user: User) =>
+    harness.runs.find({ organization_id: user.access.organization_id ?? '' }, { limit: 100 });
+  const messagesOf = (user: User) =>
+    harness.messages.find({ organization_id: user.access.organization_id ?? '' }, { limit: 100 });
   const assertNothing = async (user: User): Promise<void> => {
     assert.deepEqual(await runsOf(user), []);
     assert.deepEqual(await messagesOf(user), []);
@@ -26,7 +28,13 @@ describe('an accepted message', () => {
     const sent = await harness.send(user, 'Hello');
     await harness.ended(sent.run_id);
     const said = await harness.said(user, sent.conversation_id);
-    assert.deepEqual(said.map(({ role, content, seq }) => [role, content, seq]), [['user', 'Hello', 1], ['assistant', 'You said: Hello', 2]]);
+    assert.deepEqual(
+      said.map(({ role, content, seq }) => [role, content, seq]),
+      [
+        ['user', 'Hello', 1],
+        ['assistant', 'You said: Hello', 2],
+      ],
+    );
     assert.equal(said[0]?.id, sent.message_id);
   });
 
@@ -69,7 +77,10 @@ describe('an accepted message', () => {
     harness.model.answer('Project later', [gate()]);
     harness.faults.conversation.fail('conversations', 'upsertOne', 'before', 2);
     const sent = await harness.send(user, 'Project later');
-    assert.deepEqual((await harness.said(user, sent.conversation_id)).map(({ content }) => content), ['Project later']);
+    assert.deepEqual(
+      (await harness.said(user, sent.conversation_id)).map(({ content }) => content),
+      ['Project later'],
+    );
     await harness.runExecutor.CancelRun({ access: user.access, run_id: sent.run_id }, harness.context());
     await harness.ended(sent.run_id);
   });
@@ -83,17 +94,30 @@ describe('an accepted message', () => {
       assert.ok(run);
       await harness.messages.deleteOne({ _id: sent.message_id });
       const projection = {
-        organization_id: run.organization_id, conversation_id: sent.conversation_id, agent_id: user.agentId, end_user: user.endUser,
-        run_id: sent.run_id, turn: run.turn ?? 0, input_message_id: sent.message_id, input: 'Many hands', created_at: run.created_at.toISOString(),
-        opens_conversation: run.opens_conversation ?? false, input_seq: run.input_seq ?? 0,
+        organization_id: run.organization_id,
+        conversation_id: sent.conversation_id,
+        agent_id: user.agentId,
+        end_user: user.endUser,
+        run_id: sent.run_id,
+        turn: run.turn ?? 0,
+        input_message_id: sent.message_id,
+        input: 'Many hands',
+        created_at: run.created_at.toISOString(),
+        opens_conversation: run.opens_conversation ?? false,
+        input_seq: run.input_seq ?? 0,
       };
       await Promise.all([
-        ...Array.from({ length: 5 }, () => harness.conversation.GetTurnContext({ run: projection, max_tokens: 100 }, harness.context())),
+        ...Array.from({ length: 5 }, () =>
+          harness.conversation.GetTurnContext({ run: projection, max_tokens: 100 }, harness.context()),
+        ),
         ...Array.from({ length: 5 }, () => harness.conversation.ProjectRun({ run: projection }, harness.context())),
       ]);
       await harness.ended(sent.run_id);
       const said = await harness.said(user, sent.conversation_id);
-      assert.deepEqual(said.map(({ role }) => role), ['user', 'assistant']);
+      assert.deepEqual(
+        said.map(({ role }) => role),
+        ['user', 'assistant'],
+      );
     }
   });
 
@@ -102,7 +126,10 @@ describe('an accepted message', () => {
     const open = gate();
     for (const input of ['a', 'b', 'c']) harness.model.answer(input, [open]);
     const sent = await Promise.all(['a', 'b', 'c'].map((input) => harness.send(user, input)));
-    await assert.rejects(harness.send(user, 'd'), (error) => hasCode(error, 'rate_limited') && (error as { scope?: string }).scope === 'active_runs');
+    await assert.rejects(
+      harness.send(user, 'd'),
+      (error) => hasCode(error, 'rate_limited') && (error as { scope?: string }).scope === 'active_runs',
+    );
     assert.deepEqual((await harness.slotsOf(user)).sort(), sent.map(({ run_id }) => run_id).sort());
     assert.equal((await runsOf(user)).length, 3);
     assert.equal((await messagesOf(user)).filter(({ role }) => role === 'user').length, 3);
@@ -115,7 +142,10 @@ describe('an accepted message', () => {
     const user = await harness.someone();
     const organization_id = user.access.organization_id ?? '';
     const conversation = await harness.conversationOf(user);
-    await harness.conversation.UpdateAgent({ organization_id, agent_id: user.agentId, fields: { disabled: true } }, harness.context());
+    await harness.conversation.UpdateAgent(
+      { organization_id, agent_id: user.agentId, fields: { disabled: true } },
+      harness.context(),
+    );
     const refusedAsUnknown = (error: unknown): boolean => hasCode(error, 'agent_not_found');
     await assert.rejects(harness.send(user, 'x'), refusedAsUnknown);
     await assert.rejects(harness.send(user, 'x', { conversation }), refusedAsUnknown);
@@ -131,9 +161,18 @@ describe('an accepted message', () => {
     const user = await harness.someone();
     const conversation = await harness.conversationOf(user);
     await harness.ended((await harness.send(user, `${'x'.repeat(90)}\nsecond line`, { conversation })).run_id);
-    const title = async () => (await harness.conversation.GetConversation({ access: user.access, conversation_id: conversation }, harness.context())).conversation?.title;
+    const title = async () =>
+      (
+        await harness.conversation.GetConversation(
+          { access: user.access, conversation_id: conversation },
+          harness.context(),
+        )
+      ).conversation?.title;
     assert.equal(await title(), 'x'.repeat(80));
-    await harness.conversation.UpdateConversation({ access: user.access, conversation_id: conversation, title: 'Mine' }, harness.context());
+    await harness.conversation.UpdateConversation(
+      { access: user.access, conversation_id: conversation, title: 'Mine' },
+      harness.context(),
+    );
     await harness.ended((await harness.send(user, 'more', { conversation })).run_id);
     assert.equal(await title(), 'Mine');
   });

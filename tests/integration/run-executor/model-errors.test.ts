@@ -29,7 +29,9 @@ describe('a run whose model', () => {
     const run = await harness.ended(sent.run_id);
     const frames = harness.appended.get(sent.run_id) ?? [];
     assertWellTold(frames);
-    const said = (await harness.said(user, sent.conversation_id)).filter(({ role }) => role === 'assistant').map(({ content }) => content);
+    const said = (await harness.said(user, sent.conversation_id))
+      .filter(({ role }) => role === 'assistant')
+      .map(({ content }) => content);
     assert.deepEqual(said, run.answer?.text ? [run.answer.text] : []);
     assert.equal(storyOf(frames).text, run.answer?.text ?? '');
     assert.deepEqual(await harness.slotsOf(user), []);
@@ -73,7 +75,12 @@ describe('a run whose model', () => {
 
   it('calls a tool with arguments that are no JSON, or not those of the tool, is told so and goes on', async () => {
     for (const args of ['{"query":', '[]', '{}', '{"query":" "}', 'null']) {
-      const { run, story, requests } = await answered(learned, `arguments ${args}`, [{ call: 'knowledge_search', args }], ['Anyway']);
+      const { run, story, requests } = await answered(
+        learned,
+        `arguments ${args}`,
+        [{ call: 'knowledge_search', args }],
+        ['Anyway'],
+      );
       assert.equal(run.answer?.text, 'Anyway');
       assert.deepEqual(story.results, [{ call_id: 'call-0', status: 'error' }]);
       const told = requests[1]?.messages.at(-1);
@@ -90,17 +97,29 @@ describe('a run whose model', () => {
   it('searches what cannot be searched now is told so after a second try', async () => {
     harness.knowledge.find = () => Promise.reject(new Error('away'));
     const before = harness.knowledge.searches.length;
-    const { run } = await answered(learned, 'no search', [{ call: 'knowledge_search', args: { query: 'x' } }], ['Without']);
+    const { run } = await answered(
+      learned,
+      'no search',
+      [{ call: 'knowledge_search', args: { query: 'x' } }],
+      ['Without'],
+    );
     assert.equal(run.answer?.text, 'Without');
     assert.equal(harness.knowledge.searches.length - before, 2);
     harness.knowledge.find = async () => [];
   });
 
   it('finds one chunk in two searches cites it under one number', async () => {
-    harness.knowledge.find = async (query) => (query === 'first' ? [hit('kb', 1, 'One.')] : [hit('kb', 2, 'Two.'), hit('kb', 1, 'One.')]);
+    harness.knowledge.find = async (query) =>
+      query === 'first' ? [hit('kb', 1, 'One.')] : [hit('kb', 2, 'Two.'), hit('kb', 1, 'One.')];
     const search = (query: string): Line[] => [{ call: 'knowledge_search', args: { query } }];
     const { run } = await answered(learned, 'twice found', search('first'), search('second'), ['A [2], b [1].']);
-    assert.deepEqual(run.answer?.citations.map(({ index, chunk_id }) => [index, chunk_id]), [[1, 'chunk-1'], [2, 'chunk-2']]);
+    assert.deepEqual(
+      run.answer?.citations.map(({ index, chunk_id }) => [index, chunk_id]),
+      [
+        [1, 'chunk-1'],
+        [2, 'chunk-2'],
+      ],
+    );
     harness.knowledge.find = async () => [];
   });
 
@@ -109,7 +128,10 @@ describe('a run whose model', () => {
     const { run, requests } = await answered({ ...learned, max_steps: 3 }, 'endless', search, search, search, search);
     assert.equal(run.state, 'succeeded');
     assert.equal(run.finish_reason, 'max_steps');
-    assert.deepEqual(requests.map(({ tools }) => tools.length), [1, 1, 0]);
+    assert.deepEqual(
+      requests.map(({ tools }) => tools.length),
+      [1, 1, 0],
+    );
   });
 
   it('says more than an answer may hold is cut there, with finish_reason length', async () => {
@@ -129,7 +151,10 @@ describe('a run whose model', () => {
     const { run, story } = await answered({}, 'nothing', []);
     assert.equal(run.state, 'succeeded');
     assert.equal(story.message, undefined);
-    const read = await harness.runExecutor.GetRunTrace({ organization_id: run.organization_id, run_id: run._id }, harness.context());
+    const read = await harness.runExecutor.GetRunTrace(
+      { organization_id: run.organization_id, run_id: run._id },
+      harness.context(),
+    );
     assert.equal((JSON.parse(read.run?.result_json ?? '{}') as { message_id: unknown }).message_id, null);
     assert.equal(read.steps.length, 1);
   });

@@ -32,7 +32,9 @@ describe('the runs of a conversation', () => {
       assert.ok((await running()) <= 1);
       const reached = inputs.filter((one) => harness.model.requestsFor(one).length > 0);
       assert.deepEqual(reached, inputs.slice(0, at + 1));
-      const told = harness.model.requestsFor(input)[0]?.messages.map((message) => ('text' in message ? message.text : ''));
+      const told = harness.model
+        .requestsFor(input)[0]
+        ?.messages.map((message) => ('text' in message ? message.text : ''));
       assert.deepEqual(told, [...inputs.slice(0, at).flatMap((one) => [one, `answer to ${one}`]), input]);
       gates.get(input)?.open();
     }
@@ -40,7 +42,10 @@ describe('the runs of a conversation', () => {
     const said = await harness.said(user, conversation);
     assert.equal(said.length, 40);
     assert.equal(new Set(said.map(({ seq }) => seq)).size, 40);
-    assert.deepEqual(said.map(({ seq }) => seq), said.map(({ seq }) => seq).sort((a, b) => a - b));
+    assert.deepEqual(
+      said.map(({ seq }) => seq),
+      said.map(({ seq }) => seq).sort((a, b) => a - b),
+    );
   });
 
   it('sent all at once get places of their own, do not overlap, and all end without a sweep', async () => {
@@ -51,7 +56,9 @@ describe('the runs of a conversation', () => {
       most = Math.max(most, await harness.runs.count({ conversation_id: conversation, state: 'running' }, 30));
       return undefined;
     };
-    const sent = await Promise.all(Array.from({ length: 20 }, (_, n) => harness.send(user, `at once ${n}`, { conversation })));
+    const sent = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => harness.send(user, `at once ${n}`, { conversation })),
+    );
     await harness.until(async () => {
       await watch();
       return (await harness.runs.count({ conversation_id: conversation, open_key: { $exists: true } }, 1)) === 0;
@@ -62,7 +69,10 @@ describe('the runs of a conversation', () => {
     const places = new Map(said.filter(({ role }) => role === 'user').map(({ run_id, seq }) => [run_id, seq]));
     const runs = await Promise.all(sent.map(({ run_id }) => harness.ended(run_id)));
     const byPlace = [...runs].sort((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0));
-    assert.deepEqual(byPlace.map(({ turn }) => turn), byPlace.map(({ turn }) => turn).sort((a, b) => (a ?? 0) - (b ?? 0)));
+    assert.deepEqual(
+      byPlace.map(({ turn }) => turn),
+      byPlace.map(({ turn }) => turn).sort((a, b) => (a ?? 0) - (b ?? 0)),
+    );
     for (const run of runs) assert.equal(run.attempt, 1);
   });
 
@@ -162,7 +172,9 @@ describe('a process with one worker', () => {
       const sent = await Promise.all(
         people.map(async (user) => {
           const conversation = await harness.conversationOf(user);
-          return Promise.all(Array.from({ length: 5 }, (_, n) => harness.send(user, `one worker ${n}`, { conversation })));
+          return Promise.all(
+            Array.from({ length: 5 }, (_, n) => harness.send(user, `one worker ${n}`, { conversation })),
+          );
         }),
       );
       for (const { run_id } of sent.flat()) assert.equal((await harness.ended(run_id)).state, 'succeeded');

@@ -49,8 +49,15 @@ export function createScriptedKnowledge(): ScriptedKnowledge {
         }
         return { knowledge_base: { id: knowledge_base_id } };
       },
-      CreateKnowledgeBase: notHere, ListKnowledgeBases: notHere, UpdateKnowledgeBase: notHere, DeleteKnowledgeBase: notHere,
-      UploadDocument: notHere, ListDocuments: notHere, GetDocument: notHere, DeleteDocument: notHere, EraseOrganization: notHere,
+      CreateKnowledgeBase: notHere,
+      ListKnowledgeBases: notHere,
+      UpdateKnowledgeBase: notHere,
+      DeleteKnowledgeBase: notHere,
+      UploadDocument: notHere,
+      ListDocuments: notHere,
+      GetDocument: notHere,
+      DeleteDocument: notHere,
+      EraseOrganization: notHere,
     } satisfies ServiceHandlers<IngestionServiceDefinition, 'UploadDocument'>),
   };
   return knowledge;
@@ -59,7 +66,12 @@ export function createScriptedKnowledge(): ScriptedKnowledge {
 /** A chunk as a search finds it. */
 export function hit(knowledgeBaseId: string, n: number, text: string): SearchHit {
   return {
-    knowledge_base_id: knowledgeBaseId, document_id: `document-${n}`, document_name: `Document ${n}`, chunk_id: `chunk-${n}`,
-    headings: [], text, score: 10 - n,
+    knowledge_base_id: knowledgeBaseId,
+    document_id: `document-${n}`,
+    document_name: `Document ${n}`,
+    chunk_id: `chunk-${n}`,
+    headings: [],
+    text,
+    score: 10 - n,
   };
 }

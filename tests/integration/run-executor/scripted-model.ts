@@ -1,6 +1,11 @@
 // A model that says what a test has written for it. Scripts go by the message they answer, one for each call.
 
-import { ModelError, type ModelEvent, type ModelProvider, type ModelRequest } from '#services/run-executor/models/model.ts';
+import {
+  ModelError,
+  type ModelEvent,
+  type ModelProvider,
+  type ModelRequest,
+} from '#services/run-executor/models/model.ts';
 
 /** A place in a script where the model waits for the test. */
 export interface Gate {
@@ -14,7 +19,12 @@ interface ScriptGate extends Gate {
   readonly opened: Promise<void>;
 }
 
-export type Line = string | Gate | { call: string; id?: string; args?: object | string } | { fail: ModelError } | { finish: 'stop' | 'length' | 'never' };
+export type Line =
+  | string
+  | Gate
+  | { call: string; id?: string; args?: object | string }
+  | { fail: ModelError }
+  | { finish: 'stop' | 'length' | 'never' };
 
 export interface ScriptedModel extends ModelProvider {
   /** Every call so far. */
@@ -33,8 +43,12 @@ export function gate(): Gate {
   return made;
 }
 
-export const overloaded = (): Line => ({ fail: new ModelError('model_error', 'The model is overloaded.', { retriable: true }) });
-export const refused = (): Line => ({ fail: new ModelError('model_error', 'The model refused.', { retriable: false }) });
+export const overloaded = (): Line => ({
+  fail: new ModelError('model_error', 'The model is overloaded.', { retriable: true }),
+});
+export const refused = (): Line => ({
+  fail: new ModelError('model_error', 'The model refused.', { retriable: false }),
+});
 
 /** Makes a model that echoes until it is told otherwise. */
 export function createScriptedModel(): ScriptedModel {

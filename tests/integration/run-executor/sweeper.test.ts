@@ -44,7 +44,12 @@ describe('what was left behind', () => {
     assert.equal(harness.model.requests.length, 0);
     await replica.sweep();
     for (const { run_id } of [first, second]) await harness.ended(run_id);
-    assert.deepEqual((await harness.said(user, conversation)).map(({ content }) => content).sort(), ['You said: one', 'You said: two', 'one', 'two']);
+    assert.deepEqual((await harness.said(user, conversation)).map(({ content }) => content).sort(), [
+      'You said: one',
+      'You said: two',
+      'one',
+      'two',
+    ]);
     assert.deepEqual(harness.model.requestsFor('two')[0]?.messages.length, 3);
   });
 
@@ -75,7 +80,10 @@ describe('what was left behind', () => {
     await open.reached;
     const sent = await harness.send(user, 'behind', { conversation });
     await harness.runAs(sent.run_id, (run) => run.parked_at !== undefined);
-    await harness.runs.updateMany({ conversation_id: conversation, state: 'running' }, { $unset: { lane: true, open_key: true } });
+    await harness.runs.updateMany(
+      { conversation_id: conversation, state: 'running' },
+      { $unset: { lane: true, open_key: true } },
+    );
     await sweepLater();
     assert.equal((await harness.ended(sent.run_id)).state, 'succeeded');
     open.open();
@@ -102,34 +110,55 @@ describe('what was left behind', () => {
     const settled = await harness.ended(run._id);
     assert.equal(settled.lane, undefined);
     assert.deepEqual(await harness.slotsOf(user), []);
-    const messages = await harness.messages.find({ conversation_id: run.conversation_id ?? '' }, { limit: 10, sort: { seq: 1 } });
-    assert.deepEqual(messages.map(({ content, seq }) => [content, seq]), [[run.input, 1], ['The answer', 2]]);
+    const messages = await harness.messages.find(
+      { conversation_id: run.conversation_id ?? '' },
+      { limit: 10, sort: { seq: 1 } },
+    );
+    assert.deepEqual(
+      messages.map(({ content, seq }) => [content, seq]),
+      [
+        [run.input, 1],
+        ['The answer', 2],
+      ],
+    );
     assert.equal(storyOf(harness.appended.get(run._id) ?? []).done?.state, 'succeeded');
   };
 
   it('effects are applied by whoever reads the run, before they see its end', async () => {
     const left = await owing('by GetRun');
-    const { run } = await harness.runExecutor.GetRun({ access: left.user.access, run_id: left.run._id }, harness.context());
+    const { run } = await harness.runExecutor.GetRun(
+      { access: left.user.access, run_id: left.run._id },
+      harness.context(),
+    );
     assert.equal(run?.state, 'succeeded');
     await assertSettled(left);
   });
 
   it('effects are applied by whoever reads the transcript, which has the message', async () => {
     const left = await owing('by GetTranscript');
-    const { frames } = await harness.runExecutor.GetTranscript({ access: left.user.access, run_id: left.run._id }, harness.context());
+    const { frames } = await harness.runExecutor.GetTranscript(
+      { access: left.user.access, run_id: left.run._id },
+      harness.context(),
+    );
     assert.equal(storyOf(frames.map(({ type, data_json: data }) => ({ type, data }))).message?.content, 'The answer');
     await assertSettled(left);
   });
 
   it('effects are applied by an administrator who reads the trace', async () => {
     const left = await owing('by GetRunTrace');
-    await harness.runExecutor.GetRunTrace({ organization_id: left.run.organization_id, run_id: left.run._id }, harness.context());
+    await harness.runExecutor.GetRunTrace(
+      { organization_id: left.run.organization_id, run_id: left.run._id },
+      harness.context(),
+    );
     await assertSettled(left);
   });
 
   it('whoever reads the conversation finds the answer, and the sweeper applies the rest', async () => {
     const left = await owing('by GetConversation');
-    assert.deepEqual((await harness.said(left.user, left.run.conversation_id ?? '')).map(({ content }) => content), ['by GetConversation', 'The answer']);
+    assert.deepEqual(
+      (await harness.said(left.user, left.run.conversation_id ?? '')).map(({ content }) => content),
+      ['by GetConversation', 'The answer'],
+    );
     await sweepLater();
     await assertSettled(left);
   });
@@ -145,8 +174,12 @@ describe('what was left behind', () => {
     const replica = await harness.addReplica();
     const read = { access: left.user.access, run_id: left.run._id };
     await Promise.all([
-      ...[harness.runExecutor, replica.client, harness.runExecutor, replica.client].map((client) => client.GetRun(read, harness.context())),
-      harness.said(left.user, left.run.conversation_id ?? ''), sweepLater(), replica.sweep(),
+      ...[harness.runExecutor, replica.client, harness.runExecutor, replica.client].map((client) =>
+        client.GetRun(read, harness.context()),
+      ),
+      harness.said(left.user, left.run.conversation_id ?? ''),
+      sweepLater(),
+      replica.sweep(),
     ]);
     await assertSettled(left);
     assert.equal((harness.appended.get(left.run._id) ?? []).filter(({ type }) => type === 'done').length, 1);
@@ -155,7 +188,10 @@ describe('what was left behind', () => {
   it('a reader who leaves in the middle does not keep the effects from being applied', async () => {
     const left = await owing('impatient');
     const projecting = harness.links.conversation.hold('ProjectRun');
-    const reading = harness.runExecutor.GetRun({ access: left.user.access, run_id: left.run._id }, { request_id: 'r', deadline: Date.now() + 50 });
+    const reading = harness.runExecutor.GetRun(
+      { access: left.user.access, run_id: left.run._id },
+      { request_id: 'r', deadline: Date.now() + 50 },
+    );
     await projecting.reached;
     await assert.rejects(reading);
     projecting.release();
@@ -178,7 +214,9 @@ describe('what was left behind', () => {
     await harness.runAs(next.run_id, ({ parked_at }) => parked_at !== undefined);
     await sweepLater();
     await harness.ended(next.run_id);
-    const told = harness.model.requestsFor('second')[0]?.messages.map((message) => ('text' in message ? message.text : ''));
+    const told = harness.model
+      .requestsFor('second')[0]
+      ?.messages.map((message) => ('text' in message ? message.text : ''));
     assert.deepEqual(told, ['first', 'The answer', 'second']);
   });
 });

@@ -42,7 +42,10 @@ describe('a run whose worker is lost', () => {
     const run = await harness.ended(sent.run_id);
     assert.equal(run.state, 'succeeded');
     assert.equal(run.attempt, 2);
-    assert.deepEqual((await harness.said(user, sent.conversation_id)).map(({ content }) => content), ['take me over', 'The new worker says this']);
+    assert.deepEqual(
+      (await harness.said(user, sent.conversation_id)).map(({ content }) => content),
+      ['take me over', 'The new worker says this'],
+    );
     const frames = harness.appended.get(sent.run_id) ?? [];
     assertWellTold(frames);
     assert.equal(storyOf(frames).text, 'The new worker says this');
@@ -88,7 +91,12 @@ describe('a run whose worker is lost', () => {
     harness.knowledge.find = async () => [hit('kb', 1, 'Tea is picked in May.')];
     const agentId = await harness.agent(organization, { knowledge_base_ids: { values: ['kb'] } });
     const [mine, theirs] = [gate(), gate()];
-    harness.model.answer('When?', ['Let me look. ', { call: 'knowledge_search', args: { query: 'tea' } }], ['Zombie', mine], [theirs, 'In May [1].']);
+    harness.model.answer(
+      'When?',
+      ['Let me look. ', { call: 'knowledge_search', args: { query: 'tea' } }],
+      ['Zombie', mine],
+      [theirs, 'In May [1].'],
+    );
     const sent = await harness.send({ ...user, agentId }, 'When?');
     await mine.reached;
     harness.first.pause();
@@ -100,13 +108,19 @@ describe('a run whose worker is lost', () => {
     assert.equal(harness.knowledge.searches.length, 1);
     assert.equal(run.answer?.text, 'Let me look. In May [1].');
     assert.equal(run.answer?.citations.length, 1);
-    assert.deepEqual(run.steps.map((step) => step.split('/').slice(1).join('/')), ['1/1', '2/2']);
+    assert.deepEqual(
+      run.steps.map((step) => step.split('/').slice(1).join('/')),
+      ['1/1', '2/2'],
+    );
     const frames = harness.appended.get(sent.run_id) ?? [];
     assertWellTold(frames);
     assert.equal(storyOf(frames).text, run.answer?.text);
     assert.equal(storyOf(frames).calls.length, 1);
     const asked = harness.model.requestsFor('When?').at(-1)?.messages ?? [];
-    assert.deepEqual(asked.map(({ role }) => role), ['user', 'assistant', 'tool']);
+    assert.deepEqual(
+      asked.map(({ role }) => role),
+      ['user', 'assistant', 'tool'],
+    );
   });
 
   it('fails with worker_lost at the third loss and keeps the text of its checkpoints', async () => {
@@ -115,7 +129,11 @@ describe('a run whose worker is lost', () => {
     harness.knowledge.bases.set(organization, new Set(['kb']));
     const agentId = await harness.agent(organization, { knowledge_base_ids: { values: ['kb'] } });
     const gates = [gate(), gate(), gate()];
-    harness.model.answer('Lose me', ['Kept. ', { call: 'knowledge_search', args: { query: 'x' } }], ...gates.map((one) => ['not kept', one]));
+    harness.model.answer(
+      'Lose me',
+      ['Kept. ', { call: 'knowledge_search', args: { query: 'x' } }],
+      ...gates.map((one) => ['not kept', one]),
+    );
     const sent = await harness.send({ ...user, agentId }, 'Lose me');
     const others = [replica, await harness.addReplica(), await harness.addReplica()];
     for (const [at, one] of gates.entries()) {
@@ -129,7 +147,10 @@ describe('a run whose worker is lost', () => {
     assert.equal(run.answer?.text, 'Kept. ');
     for (const one of gates) one.open();
     await harness.sweptOut();
-    assert.deepEqual((await harness.said(user, sent.conversation_id)).map(({ content }) => content), ['Lose me', 'Kept. ']);
+    assert.deepEqual(
+      (await harness.said(user, sent.conversation_id)).map(({ content }) => content),
+      ['Lose me', 'Kept. '],
+    );
     const frames = harness.appended.get(sent.run_id) ?? [];
     assertWellTold(frames);
     assert.equal(storyOf(frames).text, 'Kept. ');
@@ -142,7 +163,10 @@ describe('a run whose worker is lost', () => {
     const ended = await harness.ended(sent.run_id);
     harness.pass(leaseMs * 10);
     await harness.runExecutor.CancelRun({ access: user.access, run_id: sent.run_id }, harness.context());
-    await harness.runExecutor.RetellRun({ organization_id: user.access.organization_id ?? '', run_id: sent.run_id, epoch: 0 }, harness.context());
+    await harness.runExecutor.RetellRun(
+      { organization_id: user.access.organization_id ?? '', run_id: sent.run_id, epoch: 0 },
+      harness.context(),
+    );
     await Promise.all([replica.sweep(), harness.first.sweep()]);
     assert.deepEqual(await harness.runs.findOne({ _id: sent.run_id }), ended);
   });
@@ -190,7 +214,10 @@ describe('a run whose worker is lost', () => {
     await confirming.reached;
     harness.links.limits.down = true;
     confirming.release();
-    const waiting = await harness.runAs(sent.run_id, (run) => run.state === 'queued' && run.chat_ready_at !== undefined && run.owner === undefined);
+    const waiting = await harness.runAs(
+      sent.run_id,
+      (run) => run.state === 'queued' && run.chat_ready_at !== undefined && run.owner === undefined,
+    );
     assert.equal(waiting.attempt, 1);
     harness.links.limits.down = false;
     harness.pass(2_001);

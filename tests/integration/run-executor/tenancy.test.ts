@@ -26,7 +26,10 @@ describe('a conversation and its runs', () => {
     return {
       GetConversation: () => conversation.GetConversation({ access, conversation_id }, context),
       UpdateConversation: () => conversation.UpdateConversation({ access, conversation_id, title: 'Taken' }, context),
-      SendMessage: () => harness.send({ access, endUser: { id: access.end_user_id ?? '', kind: 'identified' } }, 'intrusion', { conversation: conversation_id }),
+      SendMessage: () =>
+        harness.send({ access, endUser: { id: access.end_user_id ?? '', kind: 'identified' } }, 'intrusion', {
+          conversation: conversation_id,
+        }),
       GetRun: () => runExecutor.GetRun({ access, run_id }, context),
       GetTranscript: () => runExecutor.GetTranscript({ access, run_id }, context),
       AnswerRun: () => runExecutor.AnswerRun({ access, run_id, answers_json: '[]' }, context),
@@ -56,7 +59,14 @@ describe('a conversation and its runs', () => {
   const kinds: [string, () => User, { narrowed: boolean; broad: boolean; ownKey: boolean }][] = [
     ['identified', () => harness.user('identified', organizationId), { narrowed: true, broad: true, ownKey: true }],
     ['anonymous', () => harness.user('anonymous', organizationId), { narrowed: true, broad: false, ownKey: false }],
-    ['service', () => ({ access: { organization_id: organizationId, end_user_id: service }, endUser: { id: service, kind: 'service' } }), { narrowed: true, broad: false, ownKey: true }],
+    [
+      'service',
+      () => ({
+        access: { organization_id: organizationId, end_user_id: service },
+        endUser: { id: service, kind: 'service' },
+      }),
+      { narrowed: true, broad: false, ownKey: true },
+    ],
   ];
 
   for (const [kind, make, reached] of kinds) {
@@ -65,11 +75,23 @@ describe('a conversation and its runs', () => {
       const callers: [string, Access, boolean][] = [
         ['the owner', user.access, reached.narrowed],
         ['a key', { organization_id: organizationId, service_end_user_id: newId() }, reached.broad],
-        ['the key of the service end-user', { organization_id: organizationId, service_end_user_id: service }, reached.ownKey],
+        [
+          'the key of the service end-user',
+          { organization_id: organizationId, service_end_user_id: service },
+          reached.ownKey,
+        ],
         ['another end-user', { organization_id: organizationId, end_user_id: newId() }, false],
         ['another organization’s key', { organization_id: newId(), service_end_user_id: newId() }, false],
-        ['another organization’s key with the same service end-user', { organization_id: newId(), service_end_user_id: user.endUser.id }, false],
-        ['another organization with the same end-user id', { organization_id: newId(), end_user_id: user.endUser.id }, false],
+        [
+          'another organization’s key with the same service end-user',
+          { organization_id: newId(), service_end_user_id: user.endUser.id },
+          false,
+        ],
+        [
+          'another organization with the same end-user id',
+          { organization_id: newId(), end_user_id: user.endUser.id },
+          false,
+        ],
       ];
       for (const [caller, access, may] of callers) {
         const { conversation_id, run_id } = await owned(user);
@@ -77,18 +99,27 @@ describe('a conversation and its runs', () => {
         const nothing = calls(access, newId(), newId());
         for (const [name, call] of Object.entries(theirs)) {
           const waits = name === 'AnswerRun' || name === 'DecideRun';
-          if (may && waits) assert.equal(((await refusal(call)) as { code: string }).code, 'run_not_waiting', `${caller}: ${name}`);
+          if (may && waits)
+            assert.equal(((await refusal(call)) as { code: string }).code, 'run_not_waiting', `${caller}: ${name}`);
           else if (may) await call();
           else assert.deepEqual(await refusal(call), await refusal(nothing[name] ?? call), `${caller}: ${name}`);
         }
         if (may) {
           // What the caller has sent was cancelled with the conversation.
-          await harness.until(async () => (await harness.runs.count({ conversation_id, open_key: { $exists: true } }, 1)) === 0);
+          await harness.until(
+            async () => (await harness.runs.count({ conversation_id, open_key: { $exists: true } }, 1)) === 0,
+          );
           continue;
         }
         const said = await harness.said(user, conversation_id);
-        assert.deepEqual(said.map(({ content }) => content), ['mine', 'You said: mine']);
-        const described = await harness.runExecutor.DescribeConversation({ access, conversation_id }, harness.context());
+        assert.deepEqual(
+          said.map(({ content }) => content),
+          ['mine', 'You said: mine'],
+        );
+        const described = await harness.runExecutor.DescribeConversation(
+          { access, conversation_id },
+          harness.context(),
+        );
         assert.deepEqual(described.owed, []);
       }
     });
@@ -100,8 +131,19 @@ describe('a conversation and its runs', () => {
     harness.model.answer('private', [open]);
     const sent = await harness.send({ ...user, agentId }, 'private');
     await open.reached;
-    for (const access of [{ organization_id: organizationId, end_user_id: newId() }, { organization_id: newId(), end_user_id: user.endUser.id }]) {
-      assert.deepEqual((await harness.runExecutor.DescribeConversation({ access, conversation_id: sent.conversation_id }, harness.context())).owed, []);
+    for (const access of [
+      { organization_id: organizationId, end_user_id: newId() },
+      { organization_id: newId(), end_user_id: user.endUser.id },
+    ]) {
+      assert.deepEqual(
+        (
+          await harness.runExecutor.DescribeConversation(
+            { access, conversation_id: sent.conversation_id },
+            harness.context(),
+          )
+        ).owed,
+        [],
+      );
     }
     open.open();
     await harness.ended(sent.run_id);
@@ -111,18 +153,36 @@ describe('a conversation and its runs', () => {
     const user = harness.user('identified', organizationId);
     const sent = await owned(user);
     const list = async (organization_id: string, end_user_id: string, agent_id?: string) =>
-      (await harness.conversation.ListConversations({ organization_id, end_user_id, ...(agent_id ? { agent_id } : {}) }, harness.context())).data.map(({ id }) => id);
+      (
+        await harness.conversation.ListConversations(
+          { organization_id, end_user_id, ...(agent_id ? { agent_id } : {}) },
+          harness.context(),
+        )
+      ).data.map(({ id }) => id);
     assert.deepEqual(await list(organizationId, user.endUser.id), [sent.conversation_id]);
     assert.deepEqual(await list(organizationId, user.endUser.id, agentId), [sent.conversation_id]);
     assert.deepEqual(await list(organizationId, user.endUser.id, newId()), []);
     assert.deepEqual(await list(organizationId, newId()), []);
     assert.deepEqual(await list(newId(), user.endUser.id), []);
-    const runs = async (organization_id: string) => (await harness.runExecutor.ListRuns({ organization_id, page: { limit: 100 } }, harness.context())).data;
+    const runs = async (organization_id: string) =>
+      (await harness.runExecutor.ListRuns({ organization_id, page: { limit: 100 } }, harness.context())).data;
     assert.ok((await runs(organizationId)).some(({ id }) => id === sent.run_id));
     assert.deepEqual(await runs(newId()), []);
-    await assert.rejects(harness.runExecutor.GetRunTrace({ organization_id: newId(), run_id: sent.run_id }, harness.context()));
-    await assert.rejects(harness.runExecutor.RetellRun({ organization_id: newId(), run_id: sent.run_id }, harness.context()));
-    await harness.runExecutor.EraseConversation({ organization_id: newId(), conversation_id: sent.conversation_id }, harness.context());
+    await assert.rejects(
+      harness.runExecutor.GetRunTrace({ organization_id: newId(), run_id: sent.run_id }, harness.context()),
+    );
+    await assert.rejects(
+      harness.runExecutor.RetellRun({ organization_id: newId(), run_id: sent.run_id }, harness.context()),
+    );
+    await harness.runExecutor.EraseConversation(
+      { organization_id: newId(), conversation_id: sent.conversation_id },
+      harness.context(),
+    );
+    await harness.runExecutor.EraseOrganization({ organization_id: newId() }, harness.context());
+    assert.equal(
+      (await harness.runExecutor.GetRun({ access: user.access, run_id: sent.run_id }, harness.context())).run?.input,
+      'mine',
+    );
     assert.equal((await harness.said(user, sent.conversation_id)).length, 2);
   });
 
@@ -134,12 +194,21 @@ describe('a conversation and its runs', () => {
     const send = (end_user: User['endUser'], agent_id: string) =>
       harness.conversation.SendMessage(
         {
-          access: key, conversation_id: sent.conversation_id, end_user, agent_id, content: 'x', created_by: 'api_key', endpoint: 'chat',
+          access: key,
+          conversation_id: sent.conversation_id,
+          end_user,
+          agent_id,
+          content: 'x',
+          created_by: 'api_key',
+          endpoint: 'chat',
           rate: { policy: 'api_key', organization_id: organizationId, subject: 'key' },
         },
         harness.context(),
       );
-    await assert.rejects(send(harness.user('identified', organizationId).endUser, agentId), (error) => (error as ContractError).code === 'conversation_not_found');
+    await assert.rejects(
+      send(harness.user('identified', organizationId).endUser, agentId),
+      (error) => (error as ContractError).code === 'conversation_not_found',
+    );
     await assert.rejects(send(user.endUser, other), (error) => (error as ContractError).code === 'validation_error');
     const taken = await send(user.endUser, agentId);
     await harness.ended(taken.run_id);
@@ -153,9 +222,22 @@ describe('a conversation and its runs', () => {
     const organization = user.access.organization_id ?? '';
     harness.knowledge.bases.set(organization, new Set(['kb-own']));
     const learned = await harness.agent(organization, { knowledge_base_ids: { values: ['kb-own'] } });
-    harness.model.answer('search', [{ call: 'knowledge_search', args: { query: 'x', knowledge_base_ids: ['kb-other'], organization_id: organizationId } }], ['done']);
+    harness.model.answer(
+      'search',
+      [
+        {
+          call: 'knowledge_search',
+          args: { query: 'x', knowledge_base_ids: ['kb-other'], organization_id: organizationId },
+        },
+      ],
+      ['done'],
+    );
     const sent = await harness.send({ ...user, agentId: learned }, 'search');
     await harness.ended(sent.run_id);
-    assert.deepEqual(harness.knowledge.searches.at(-1), { organization_id: organization, knowledge_base_ids: ['kb-own'], query: 'x' });
+    assert.deepEqual(harness.knowledge.searches.at(-1), {
+      organization_id: organization,
+      knowledge_base_ids: ['kb-own'],
+      query: 'x',
+    });
   });
 });
