@@ -6,8 +6,8 @@ import de.bwaldvogel.mongo.MongoVersion;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
-import java.time.Clock;
-import java.time.ZoneOffset;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 public class Mongo {
@@ -26,14 +26,26 @@ public class Mongo {
   // changed them: a findAndModify would tell a state that came after it. So one at a time, and a copy is told.
   static class Backend extends MemoryBackend {
     Backend() {
-      // MongoDB's times are of milliseconds; a finer one would be later than itself once it has been read.
-      super(Clock.tickMillis(ZoneOffset.UTC));
       version(new Version());
     }
 
     @Override
     public synchronized Document handleMessage(MongoMessage message) {
+      Document command = message.getDocument();
+      inMilliseconds(command.get("update"));
+      if (command.get("updates") instanceof List<?> updates) {
+        for (Object each : updates) inMilliseconds(((Document) each).get("u"));
+      }
       return super.handleMessage(message).cloneDeeply();
+    }
+
+    // MongoDB's times are of milliseconds; its own $currentDate is finer, and so later than itself once it was read.
+    private void inMilliseconds(Object update) {
+      if (!(update instanceof Document changes)) return;
+      if (!(changes.remove("$currentDate") instanceof Document fields)) return;
+      Document set = (Document) changes.computeIfAbsent("$set", operator -> new Document());
+      Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+      for (String path : fields.keySet()) set.put(path, now);
     }
   }
 
