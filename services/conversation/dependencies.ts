@@ -14,7 +14,10 @@ import type { MessageStore } from './store/messages.ts';
 /** What a process gives to the service. */
 export interface ConversationDependencies {
   store: DocumentStore;
-  runExecutor: Pick<ServiceClient<RunExecutorServiceDefinition>, 'StartRun' | 'DescribeConversation' | 'EraseConversation'>;
+  runExecutor: Pick<
+    ServiceClient<RunExecutorServiceDefinition>,
+    'StartRun' | 'DescribeConversation' | 'EraseConversation'
+  >;
   ingestion: Pick<ServiceClient<IngestionServiceDefinition, 'UploadDocument'>, 'GetKnowledgeBase'>;
   settings: ConversationSettings;
   reach: Reach;

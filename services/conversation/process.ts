@@ -12,7 +12,9 @@ import { conversationCollections } from './store/collections.ts';
 export const conversationProcess = serviceProcess({
   name: 'conversation',
   settings: {
-    ...serverSettings, ...mongoSettings, ...conversationSettings,
+    ...serverSettings,
+    ...mongoSettings,
+    ...conversationSettings,
     RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
     INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
   },
@@ -20,7 +22,12 @@ export const conversationProcess = serviceProcess({
     const database = openStore('conversation', conversationCollections, settings, log);
     const peers = await openPeers(['runExecutor', 'ingestion'], settings);
     const { hosted, components } = createConversationService({
-      store: database.store, ...peers.clients, settings, reach, log, clock,
+      store: database.store,
+      ...peers.clients,
+      settings,
+      reach,
+      log,
+      clock,
     });
     const server = await serve(hosted, settings, log);
     return [database.component, peers.component, ...components, server];

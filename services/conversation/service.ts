@@ -31,7 +31,10 @@ import { messageStore } from './store/messages.ts';
 import { deletionSweeper } from './worker/deletion.ts';
 
 /** Builds the service. */
-export function createConversationService(dependencies: ConversationDependencies): { hosted: HostedService; components: Component[] } {
+export function createConversationService(dependencies: ConversationDependencies): {
+  hosted: HostedService;
+  components: Component[];
+} {
   const { store } = dependencies;
   const parts: ConversationParts = {
     ...dependencies,

@@ -1,7 +1,9 @@
 // What this service is given, and the rooms it builds from that.
 
 import type {
-  ConversationServiceDefinition, IngestionServiceDefinition, LimitsServiceDefinition,
+  ConversationServiceDefinition,
+  IngestionServiceDefinition,
+  LimitsServiceDefinition,
 } from '#shared/grpc/protos.ts';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
@@ -27,7 +29,10 @@ export interface RunExecutorDependencies {
   models: ModelProvider;
   conversation: Pick<ServiceClient<ConversationServiceDefinition>, 'GetTurnContext' | 'ProjectRun'>;
   limits: Pick<ServiceClient<LimitsServiceDefinition>, 'Admit' | 'Release' | 'ReadRate' | 'ConfirmSlot'>;
-  ingestion: Pick<ServiceClient<IngestionServiceDefinition, 'UploadDocument'>, 'Search' | 'ProcessDocument' | 'FailDocument'>;
+  ingestion: Pick<
+    ServiceClient<IngestionServiceDefinition, 'UploadDocument'>,
+    'Search' | 'ProcessDocument' | 'FailDocument'
+  >;
   settings: RunExecutorSettings;
   /** The data folder's lock proves that no other process works on these runs: their leases end at start. */
   formerOwnersAreDead: boolean;

@@ -4,7 +4,13 @@ import { held } from '#shared/lifecycle/held.ts';
 import { mongoSettings } from '#shared/mongodb/settings.ts';
 import { openPeers, serve } from '#shared/process/grpc.ts';
 import { serviceProcess } from '#shared/process/service-process.ts';
-import { liveStreamSettings, natsSettings, peerSettings, redisSettings, serverSettings } from '#shared/process/settings.ts';
+import {
+  liveStreamSettings,
+  natsSettings,
+  peerSettings,
+  redisSettings,
+  serverSettings,
+} from '#shared/process/settings.ts';
 import { openEventBus, openLiveStream, openStore } from '#shared/process/stores.ts';
 import { runExecutorSettings } from './config.ts';
 import { createModelProvider } from './models/providers.ts';
@@ -14,7 +20,12 @@ import { runExecutorCollections } from './store/collections.ts';
 export const runExecutorProcess = serviceProcess({
   name: 'run-executor',
   settings: {
-    ...serverSettings, ...mongoSettings, ...redisSettings, ...liveStreamSettings, ...natsSettings, ...runExecutorSettings,
+    ...serverSettings,
+    ...mongoSettings,
+    ...redisSettings,
+    ...liveStreamSettings,
+    ...natsSettings,
+    ...runExecutorSettings,
     CONVERSATION_ADDRESS: peerSettings.CONVERSATION_ADDRESS,
     LIMITS_ADDRESS: peerSettings.LIMITS_ADDRESS,
     INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
@@ -38,6 +49,13 @@ export const runExecutorProcess = serviceProcess({
       clock,
     });
     const server = await serve(hosted, settings, log);
-    return [database.component, held('event bus', bus), held('live stream', liveStream), peers.component, ...components, server];
+    return [
+      database.component,
+      held('event bus', bus),
+      held('live stream', liveStream),
+      peers.component,
+      ...components,
+      server,
+    ];
   },
 });

@@ -36,7 +36,10 @@ import { createSettlement } from './worker/settlement.ts';
 import { createSweeper } from './worker/sweeper.ts';
 
 /** Builds the service. Its workers are components of their own, so that they drain before the server stops. */
-export function createRunExecutorService(dependencies: RunExecutorDependencies): { hosted: HostedService; components: Component[] } {
+export function createRunExecutorService(dependencies: RunExecutorDependencies): {
+  hosted: HostedService;
+  components: Component[];
+} {
   const { store, bus } = dependencies;
   const runCollectionOpen = store.collection<RunDocument>(runCollection);
   const stores = {

@@ -34,7 +34,8 @@ export function agentChange(fields: AgentFields__Output | null): AgentChange {
   const change: AgentChange = { set: {}, unset: [] };
   if (!fields) return change;
   if (fields.name !== undefined) change.set.name = textOf('/name', fields.name, 1, 200);
-  if (fields.instructions !== undefined) change.set.instructions = textOf('/instructions', fields.instructions, 0, 32_000);
+  if (fields.instructions !== undefined)
+    change.set.instructions = textOf('/instructions', fields.instructions, 0, 32_000);
   if (fields.model !== undefined) {
     if (!isModelName(fields.model)) {
       throw validationError('/model', 'must be demo, openai/<model>, anthropic/<model> or openai-compatible/<model>');
@@ -52,10 +53,13 @@ export function agentChange(fields: AgentFields__Output | null): AgentChange {
   }
   if (fields.starter_prompts) {
     if (fields.starter_prompts.values.length > 8) throw validationError('/starter_prompts', 'must hold at most 8');
-    change.set.starter_prompts = fields.starter_prompts.values.map((prompt, index) => textOf(`/starter_prompts/${index}`, prompt, 1, 200));
+    change.set.starter_prompts = fields.starter_prompts.values.map((prompt, index) =>
+      textOf(`/starter_prompts/${index}`, prompt, 1, 200),
+    );
   }
   if (fields.knowledge_base_ids) {
-    if (fields.knowledge_base_ids.values.length > 20) throw validationError('/knowledge_base_ids', 'must hold at most 20');
+    if (fields.knowledge_base_ids.values.length > 20)
+      throw validationError('/knowledge_base_ids', 'must hold at most 20');
     change.set.knowledge_base_ids = [...new Set(fields.knowledge_base_ids.values)];
   }
   if (fields.max_steps !== undefined) {
@@ -73,9 +77,17 @@ export function newAgent(id: string, organizationId: string, { set }: AgentChang
   if (instructions === undefined) throw validationError('/instructions', 'is required');
   if (model === undefined) throw validationError('/model', 'is required');
   return {
-    starter_prompts: [], knowledge_base_ids: [], max_steps: 10, disabled: false,
+    starter_prompts: [],
+    knowledge_base_ids: [],
+    max_steps: 10,
+    disabled: false,
     ...rest,
-    _id: id, organization_id: organizationId, name, instructions, model, created_at: now,
+    _id: id,
+    organization_id: organizationId,
+    name,
+    instructions,
+    model,
+    created_at: now,
   };
 }
 
@@ -86,7 +98,8 @@ export function toAgent({ _id, organization_id: _organization, created_at, ...re
 
 function textOf(path: string, value: string, shortest: number, longest: number): string {
   const length = [...value].length;
-  if (length < shortest || length > longest) throw validationError(path, `must have ${shortest} to ${longest} characters`);
+  if (length < shortest || length > longest)
+    throw validationError(path, `must have ${shortest} to ${longest} characters`);
   if (!value.isWellFormed()) throw validationError(path, 'must be well-formed Unicode');
   return value;
 }

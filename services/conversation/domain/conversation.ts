@@ -35,6 +35,8 @@ export function toConversation(conversation: ConversationDocument): Conversation
     agent_id: conversation.agent_id,
     created_at: conversation.created_at.toISOString(),
     ...(conversation.title === undefined ? {} : { title: conversation.title }),
-    ...(conversation.last_message_at === undefined ? {} : { last_message_at: conversation.last_message_at.toISOString() }),
+    ...(conversation.last_message_at === undefined
+      ? {}
+      : { last_message_at: conversation.last_message_at.toISOString() }),
   };
 }

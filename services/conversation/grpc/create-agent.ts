@@ -9,7 +9,10 @@ import type { ConversationParts } from '../dependencies.ts';
 import { checkKnowledgeBases } from './knowledge-bases.ts';
 
 export function createAgent(parts: ConversationParts) {
-  return async ({ organization_id, fields }: CreateAgentRequest__Output, context: CallContext): Promise<CreateAgentResponse> => {
+  return async (
+    { organization_id, fields }: CreateAgentRequest__Output,
+    context: CallContext,
+  ): Promise<CreateAgentResponse> => {
     const agent = newAgent(newId(), organization_id, agentChange(fields), new Date(parts.clock()));
     await checkKnowledgeBases(parts, organization_id, agent.knowledge_base_ids, context);
     await parts.agents.insert(agent);

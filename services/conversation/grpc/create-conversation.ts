@@ -10,7 +10,10 @@ import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound } from '../errors.ts';
 
 export function createConversation({ agents, conversations, clock }: ConversationParts) {
-  return async ({ organization_id, end_user, agent_id }: CreateConversationRequest__Output, _context: CallContext): Promise<CreateConversationResponse> => {
+  return async (
+    { organization_id, end_user, agent_id }: CreateConversationRequest__Output,
+    _context: CallContext,
+  ): Promise<CreateConversationResponse> => {
     if (!end_user?.id) throw new ContractError('internal_error', 'Something went wrong on our side.');
     const agent = await agents.find(organization_id, agent_id);
     if (!agent || agent.disabled) throw agentNotFound();

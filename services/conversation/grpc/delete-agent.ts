@@ -7,7 +7,10 @@ import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound } from '../errors.ts';
 
 export function deleteAgent({ agents }: ConversationParts) {
-  return async ({ organization_id, agent_id }: DeleteAgentRequest__Output, _context: CallContext): Promise<DeleteAgentResponse> => {
+  return async (
+    { organization_id, agent_id }: DeleteAgentRequest__Output,
+    _context: CallContext,
+  ): Promise<DeleteAgentResponse> => {
     if (!(await agents.delete(organization_id, agent_id))) throw agentNotFound();
     return {};
   };

@@ -8,7 +8,10 @@ import { conversationNotFound } from '../errors.ts';
 import { finishDeletion } from '../worker/deletion.ts';
 
 export function deleteConversation(parts: ConversationParts) {
-  return async ({ access, conversation_id }: DeleteConversationRequest__Output, context: CallContext): Promise<DeleteConversationResponse> => {
+  return async (
+    { access, conversation_id }: DeleteConversationRequest__Output,
+    context: CallContext,
+  ): Promise<DeleteConversationResponse> => {
     const entombed = await parts.conversations.entomb(access, conversation_id, new Date(parts.clock()));
     if (!entombed) throw conversationNotFound();
     await finishDeletion(parts, entombed, context);

@@ -8,7 +8,10 @@ import type { ConversationParts } from '../dependencies.ts';
 const batch = 200;
 
 export function eraseOrganization({ agents, conversations, messages }: ConversationParts) {
-  return async ({ organization_id }: EraseOrganizationRequest__Output, _context: CallContext): Promise<EraseOrganizationResponse> => {
+  return async (
+    { organization_id }: EraseOrganizationRequest__Output,
+    _context: CallContext,
+  ): Promise<EraseOrganizationResponse> => {
     while ((await agents.deleteSome(organization_id, batch)) === batch);
     for (;;) {
       const found = await conversations.findOfOrganization(organization_id, batch);

@@ -8,7 +8,10 @@ import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound } from '../errors.ts';
 
 export function getAgent({ agents }: ConversationParts) {
-  return async ({ organization_id, agent_id, enabled_only }: GetAgentRequest__Output, _context: CallContext): Promise<GetAgentResponse> => {
+  return async (
+    { organization_id, agent_id, enabled_only }: GetAgentRequest__Output,
+    _context: CallContext,
+  ): Promise<GetAgentResponse> => {
     const agent = await agents.find(organization_id, agent_id);
     if (!agent || (enabled_only && agent.disabled)) throw agentNotFound();
     return { agent: toAgent(agent) };

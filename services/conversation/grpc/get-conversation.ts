@@ -10,7 +10,10 @@ import { conversationNotFound } from '../errors.ts';
 import { projectOwed } from '../worker/projection.ts';
 
 export function getConversation(parts: ConversationParts) {
-  return async ({ access, conversation_id, before_seq }: GetConversationRequest__Output, context: CallContext): Promise<GetConversationResponse> => {
+  return async (
+    { access, conversation_id, before_seq }: GetConversationRequest__Output,
+    context: CallContext,
+  ): Promise<GetConversationResponse> => {
     // The run that opens a conversation may be all there is of it yet.
     const described = await projectOwed(parts, access, conversation_id, context);
     const conversation = await parts.conversations.findForCaller(access, conversation_id);

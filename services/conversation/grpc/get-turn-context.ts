@@ -15,7 +15,10 @@ const mostMessages = 400;
 
 export function getTurnContext(parts: ConversationParts) {
   const { agents, conversations, messages } = parts;
-  return async ({ run, max_tokens }: GetTurnContextRequest__Output, _context: CallContext): Promise<GetTurnContextResponse> => {
+  return async (
+    { run, max_tokens }: GetTurnContextRequest__Output,
+    _context: CallContext,
+  ): Promise<GetTurnContextResponse> => {
     if (!run) throw new ContractError('internal_error', 'Something went wrong on our side.');
     const { organization_id, conversation_id, agent_id, turn } = run;
     await projectInputIfMissing(parts, run);

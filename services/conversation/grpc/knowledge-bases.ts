@@ -15,7 +15,8 @@ export async function checkKnowledgeBases(
       try {
         await ingestion.GetKnowledgeBase({ organization_id: organizationId, knowledge_base_id: id }, context);
       } catch (error) {
-        if (hasCode(error, 'knowledge_base_not_found')) throw validationError(`/knowledge_base_ids/${index}`, 'is not a knowledge base of this organization');
+        if (hasCode(error, 'knowledge_base_not_found'))
+          throw validationError(`/knowledge_base_ids/${index}`, 'is not a knowledge base of this organization');
         throw error;
       }
     }),

@@ -7,7 +7,10 @@ import { toAgent } from '../domain/agent.ts';
 import type { ConversationParts } from '../dependencies.ts';
 
 export function listAgents({ agents }: ConversationParts) {
-  return async ({ organization_id, enabled_only, page }: ListAgentsRequest__Output, _context: CallContext): Promise<ListAgentsResponse> => {
+  return async (
+    { organization_id, enabled_only, page }: ListAgentsRequest__Output,
+    _context: CallContext,
+  ): Promise<ListAgentsResponse> => {
     const { data, ...next } = await agents.list(organization_id, enabled_only, page);
     return { data: data.map(toAgent), ...next };
   };

@@ -17,11 +17,17 @@ import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, conversationNotFound } from '../errors.ts';
 import { projectInput, projectOwed } from '../worker/projection.ts';
 
-type Place = Pick<RunProjection, 'conversation_id' | 'agent_id' | 'end_user' | 'turn' | 'input_seq' | 'opens_conversation'>;
+type Place = Pick<
+  RunProjection,
+  'conversation_id' | 'agent_id' | 'end_user' | 'turn' | 'input_seq' | 'opens_conversation'
+>;
 
 export function sendMessage(parts: ConversationParts) {
   return async (request: SendMessageRequest__Output, context: CallContext): Promise<SendMessageResponse> => {
-    const place = request.conversation_id === undefined ? await newPlace(parts, request) : await nextPlace(parts, request, request.conversation_id);
+    const place =
+      request.conversation_id === undefined
+        ? await newPlace(parts, request)
+        : await nextPlace(parts, request, request.conversation_id);
     const run: RunProjection = {
       ...place,
       organization_id: request.access?.organization_id ?? '',
@@ -43,7 +49,10 @@ export function sendMessage(parts: ConversationParts) {
       return parts.runExecutor.StartRun(start, context);
     });
     await project(parts, run, started, context).catch((error: unknown) => {
-      parts.log.warn({ err: error, run_id: started.run_id, ...loggedContext(context) }, 'a message was not projected; its readers see to that');
+      parts.log.warn(
+        { err: error, run_id: started.run_id, ...loggedContext(context) },
+        'a message was not projected; its readers see to that',
+      );
     });
     parts.reach('before-accepted');
     const { conversation_id, message_id, run_id, rate } = started;
@@ -52,7 +61,12 @@ export function sendMessage(parts: ConversationParts) {
 }
 
 // A run that was accepted before has been projected, unless a crash came in between.
-async function project(parts: ConversationParts, run: RunProjection, started: StartRunResponse__Output, context: CallContext): Promise<void> {
+async function project(
+  parts: ConversationParts,
+  run: RunProjection,
+  started: StartRunResponse__Output,
+  context: CallContext,
+): Promise<void> {
   if (started.run_id === run.run_id) return projectInput(parts, run);
   const access = { organization_id: run.organization_id ?? '', end_user_id: run.end_user?.id ?? '' };
   await projectOwed(parts, access, started.conversation_id, context);
@@ -60,13 +74,18 @@ async function project(parts: ConversationParts, run: RunProjection, started: St
 
 async function newPlace({ agents }: ConversationParts, request: SendMessageRequest__Output): Promise<Place> {
   const { access, agent_id, end_user } = request;
-  if (!access || !end_user || agent_id === undefined) throw new ContractError('internal_error', 'Something went wrong on our side.');
+  if (!access || !end_user || agent_id === undefined)
+    throw new ContractError('internal_error', 'Something went wrong on our side.');
   const agent = await agents.find(access.organization_id, agent_id);
   if (!agent || agent.disabled) throw agentNotFound();
   return { conversation_id: newId(), agent_id, end_user, turn: 1, input_seq: 1, opens_conversation: true };
 }
 
-async function nextPlace({ agents, conversations }: ConversationParts, request: SendMessageRequest__Output, id: string): Promise<Place> {
+async function nextPlace(
+  { agents, conversations }: ConversationParts,
+  request: SendMessageRequest__Output,
+  id: string,
+): Promise<Place> {
   const { access, agent_id, end_user } = request;
   const conversation = await conversations.findForCaller(access, id);
   if (!conversation || (end_user && end_user.id !== conversation.end_user_id)) throw conversationNotFound();

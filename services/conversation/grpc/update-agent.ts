@@ -9,7 +9,10 @@ import { agentNotFound } from '../errors.ts';
 import { checkKnowledgeBases } from './knowledge-bases.ts';
 
 export function updateAgent(parts: ConversationParts) {
-  return async ({ organization_id, agent_id, fields }: UpdateAgentRequest__Output, context: CallContext): Promise<UpdateAgentResponse> => {
+  return async (
+    { organization_id, agent_id, fields }: UpdateAgentRequest__Output,
+    context: CallContext,
+  ): Promise<UpdateAgentResponse> => {
     const change = agentChange(fields);
     if (!(await parts.agents.find(organization_id, agent_id))) throw agentNotFound();
     await checkKnowledgeBases(parts, organization_id, change.set.knowledge_base_ids ?? [], context);

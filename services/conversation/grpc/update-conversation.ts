@@ -8,7 +8,10 @@ import type { ConversationParts } from '../dependencies.ts';
 import { conversationNotFound } from '../errors.ts';
 
 export function updateConversation({ conversations }: ConversationParts) {
-  return async ({ access, conversation_id, title }: UpdateConversationRequest__Output, _context: CallContext): Promise<UpdateConversationResponse> => {
+  return async (
+    { access, conversation_id, title }: UpdateConversationRequest__Output,
+    _context: CallContext,
+  ): Promise<UpdateConversationResponse> => {
     const conversation = await conversations.setTitle(access, conversation_id, title);
     if (!conversation) throw conversationNotFound();
     return { conversation: toConversation(conversation) };

@@ -7,7 +7,11 @@ import type { AgentChange, AgentDocument } from '../domain/agent.ts';
 export interface AgentStore {
   insert(agent: AgentDocument): Promise<void>;
   find(organizationId: string, agentId: string): Promise<AgentDocument | null>;
-  list(organizationId: string, enabledOnly: boolean, page: PageRequest | null): Promise<{ data: AgentDocument[]; next_cursor?: string }>;
+  list(
+    organizationId: string,
+    enabledOnly: boolean,
+    page: PageRequest | null,
+  ): Promise<{ data: AgentDocument[]; next_cursor?: string }>;
   change(organizationId: string, agentId: string, change: AgentChange): Promise<AgentDocument | null>;
   delete(organizationId: string, agentId: string): Promise<boolean>;
   /** Deletes some of an organization's; how many. */
@@ -19,7 +23,11 @@ export function agentStore(agents: Collection<AgentDocument>): AgentStore {
     insert: (agent) => agents.insert(agent),
     find: (organizationId, agentId) => agents.findOne({ _id: agentId, organization_id: organizationId }),
     list: (organizationId, enabledOnly, page) =>
-      readPage(agents, { organization_id: organizationId, ...(enabledOnly ? { disabled: false } : {}) }, page, ['agents', organizationId, enabledOnly]),
+      readPage(agents, { organization_id: organizationId, ...(enabledOnly ? { disabled: false } : {}) }, page, [
+        'agents',
+        organizationId,
+        enabledOnly,
+      ]),
     change(organizationId, agentId, { set, unset }) {
       const filter = { _id: agentId, organization_id: organizationId };
       if (Object.keys(set).length + unset.length === 0) return agents.findOne(filter);

@@ -24,4 +24,8 @@ export const messageCollection: CollectionDefinition = {
 };
 
 /** All of them, for the migration of their indexes. */
-export const conversationCollections: readonly CollectionDefinition[] = [agentCollection, conversationCollection, messageCollection];
+export const conversationCollections: readonly CollectionDefinition[] = [
+  agentCollection,
+  conversationCollection,
+  messageCollection,
+];

@@ -11,7 +11,12 @@ export interface ConversationStore {
   /** Inserts it unless it is there, deleted or not. */
   insertIfAbsent(conversation: ConversationDocument): Promise<{ inserted: boolean }>;
   findForCaller(access: Access__Output | null, id: string): Promise<ConversationDocument | null>;
-  list(organizationId: string, endUserId: string, agentId: string | undefined, page: PageRequest | null): Promise<{ data: ConversationDocument[]; next_cursor?: string }>;
+  list(
+    organizationId: string,
+    endUserId: string,
+    agentId: string | undefined,
+    page: PageRequest | null,
+  ): Promise<{ data: ConversationDocument[]; next_cursor?: string }>;
   setTitle(access: Access__Output | null, id: string, title: string): Promise<ConversationDocument | null>;
   /** Sets the title where none is set. */
   giveTitle(id: string, title: string): Promise<void>;
@@ -40,12 +45,21 @@ export function conversationStore(conversations: Collection<ConversationDocument
     list: (organizationId, endUserId, agentId, page) =>
       readPage(
         conversations,
-        { organization_id: organizationId, end_user_id: endUserId, ...live, ...(agentId === undefined ? {} : { agent_id: agentId }) },
+        {
+          organization_id: organizationId,
+          end_user_id: endUserId,
+          ...live,
+          ...(agentId === undefined ? {} : { agent_id: agentId }),
+        },
         page,
         ['conversations', organizationId, endUserId, agentId],
       ),
     setTitle: (access, id, title) =>
-      conversations.findOneAndUpdate({ ...ownerFilter(access), _id: id, ...live }, { $set: { title } }, { returns: 'after' }),
+      conversations.findOneAndUpdate(
+        { ...ownerFilter(access), _id: id, ...live },
+        { $set: { title } },
+        { returns: 'after' },
+      ),
     async giveTitle(id, title) {
       await conversations.updateOne({ _id: id, title: { $exists: false }, ...live }, { $set: { title } });
     },
@@ -82,7 +96,8 @@ export function conversationStore(conversations: Collection<ConversationDocument
     async settleDeletion(id) {
       await conversations.updateOne({ _id: id, deleted_at: { $exists: true } }, { $unset: { owed_since: true } });
     },
-    findOwedBefore: (time, limit) => conversations.find({ owed_since: { $lte: time } }, { sort: { owed_since: 1 }, limit }),
+    findOwedBefore: (time, limit) =>
+      conversations.find({ owed_since: { $lte: time } }, { sort: { owed_since: 1 }, limit }),
     findOfOrganization: (organizationId, limit) => conversations.find({ organization_id: organizationId }, { limit }),
     async delete(organizationId, id) {
       await conversations.deleteOne({ _id: id, organization_id: organizationId });

@@ -14,7 +14,12 @@ export interface MessageStore {
   /** The newest 50 below a place, ascending. */
   findBelow(organizationId: string, conversationId: string, beforeSeq: number | undefined): Promise<MessageDocument[]>;
   /** Of the turns before one, newest first. */
-  findBeforeTurn(organizationId: string, conversationId: string, turn: number, limit: number): Promise<MessageDocument[]>;
+  findBeforeTurn(
+    organizationId: string,
+    conversationId: string,
+    turn: number,
+    limit: number,
+  ): Promise<MessageDocument[]>;
   eraseOf(organizationId: string, conversationId: string): Promise<void>;
 }
 
@@ -36,15 +41,25 @@ export function messageStore(messages: Collection<MessageDocument>): MessageStor
     },
     async findBelow(organizationId, conversationId, beforeSeq) {
       const found = await messages.find(
-        { conversation_id: conversationId, organization_id: organizationId, ...(beforeSeq === undefined ? {} : { seq: { $lt: beforeSeq } }) },
+        {
+          conversation_id: conversationId,
+          organization_id: organizationId,
+          ...(beforeSeq === undefined ? {} : { seq: { $lt: beforeSeq } }),
+        },
         { sort: { seq: -1 }, limit: pageOfMessages },
       );
       return found.reverse();
     },
     findBeforeTurn: (organizationId, conversationId, turn, limit) =>
-      messages.find({ conversation_id: conversationId, organization_id: organizationId, turn: { $lt: turn } }, { sort: { turn: -1 }, limit }),
+      messages.find(
+        { conversation_id: conversationId, organization_id: organizationId, turn: { $lt: turn } },
+        { sort: { turn: -1 }, limit },
+      ),
     async eraseOf(organizationId, conversationId) {
-      while ((await messages.deleteMany({ conversation_id: conversationId, organization_id: organizationId }, batch)) === batch);
+      while (
+        (await messages.deleteMany({ conversation_id: conversationId, organization_id: organizationId }, batch)) ===
+        batch
+      );
     },
   };
 }

@@ -10,7 +10,11 @@ import type { ConversationDocument } from '../domain/conversation.ts';
 const batch = 50;
 
 /** Applies a deletion's effects. */
-export async function finishDeletion(parts: ConversationParts, conversation: ConversationDocument, context: CallContext): Promise<void> {
+export async function finishDeletion(
+  parts: ConversationParts,
+  conversation: ConversationDocument,
+  context: CallContext,
+): Promise<void> {
   const { _id, organization_id } = conversation;
   await parts.runExecutor.EraseConversation({ organization_id, conversation_id: _id }, context);
   await parts.messages.eraseOf(organization_id, _id);
@@ -20,12 +24,17 @@ export async function finishDeletion(parts: ConversationParts, conversation: Con
 /** Looks for deletions that are still owed. */
 export function deletionSweeper(parts: ConversationParts): Component {
   const everyMs = parts.settings.CONVERSATION_SWEEP_SECONDS * 1000;
-  return periodic('deletion sweep', everyMs, async () => {
-    for (const conversation of await parts.conversations.findOwedBefore(new Date(parts.clock() - everyMs), batch)) {
-      // One that fails is owed still, and must not keep the others.
-      await finishDeletion(parts, conversation, backgroundContext()).catch((error: unknown) => {
-        parts.log.warn({ err: error, conversation_id: conversation._id }, 'finishing a deletion failed');
-      });
-    }
-  }, parts.log);
+  return periodic(
+    'deletion sweep',
+    everyMs,
+    async () => {
+      for (const conversation of await parts.conversations.findOwedBefore(new Date(parts.clock() - everyMs), batch)) {
+        // One that fails is owed still, and must not keep the others.
+        await finishDeletion(parts, conversation, backgroundContext()).catch((error: unknown) => {
+          parts.log.warn({ err: error, conversation_id: conversation._id }, 'finishing a deletion failed');
+        });
+      }
+    },
+    parts.log,
+  );
 }

@@ -29,14 +29,20 @@ export async function projectInput(parts: Parts, run: RunProjection): Promise<vo
     if (inserted) {
       await parts.messages.insertOnce(message);
       // A conversation can be listed, and so deleted, before its first message is in it.
-      if (!(await parts.conversations.isLive(message.organization_id, message.conversation_id))) await parts.messages.delete(message._id);
+      if (!(await parts.conversations.isLive(message.organization_id, message.conversation_id)))
+        await parts.messages.delete(message._id);
       return;
     }
   }
   if (!(await parts.messages.insertOnce(message))) return;
-  const before = await parts.conversations.noteMessage(message.organization_id, message.conversation_id, message.created_at);
+  const before = await parts.conversations.noteMessage(
+    message.organization_id,
+    message.conversation_id,
+    message.created_at,
+  );
   if (!before) return parts.messages.delete(message._id);
-  if (before.title === undefined) await parts.conversations.giveTitle(message.conversation_id, titleOf(message.content));
+  if (before.title === undefined)
+    await parts.conversations.giveTitle(message.conversation_id, titleOf(message.content));
 }
 
 /** Projects the user's message where it is missing. */

@@ -20,7 +20,9 @@ export interface MarkerFilter {
 export function markerFilter(isSource: (index: number) => boolean): MarkerFilter {
   let held = '';
   const replace = (text: string): string =>
-    text.replace(marker, (whole, digits: string) => (isSource(Number(digits)) && String(Number(digits)) === digits ? whole : `(${digits})`));
+    text.replace(marker, (whole, digits: string) =>
+      isSource(Number(digits)) && String(Number(digits)) === digits ? whole : `(${digits})`,
+    );
   return {
     push(text) {
       // Nearly every chunk has no bracket at all.
@@ -60,9 +62,14 @@ export function citationsOf(text: string, sources: readonly Source[]): Citation[
 /** The public form of a citation, as frames and messages carry it. */
 export function publicCitation(citation: Citation): object {
   return {
-    index: citation.index, knowledge_base_id: citation.knowledge_base_id, document_id: citation.document_id,
-    document_name: citation.document_name, chunk_id: citation.chunk_id, page: citation.page ?? null,
-    score: citation.score, snippet: citation.snippet,
+    index: citation.index,
+    knowledge_base_id: citation.knowledge_base_id,
+    document_id: citation.document_id,
+    document_name: citation.document_name,
+    chunk_id: citation.chunk_id,
+    page: citation.page ?? null,
+    score: citation.score,
+    snippet: citation.snippet,
   };
 }
 

@@ -5,7 +5,14 @@ import type { RunProjection } from '#proto/colloquy/conversation/v1/RunProjectio
 import type { Run } from '#proto/colloquy/run_executor/v1/Run.ts';
 import type { ModelUsage } from '../models/model.ts';
 
-export type RunState = 'queued' | 'running' | 'waiting_input' | 'waiting_approval' | 'succeeded' | 'failed' | 'cancelled';
+export type RunState =
+  | 'queued'
+  | 'running'
+  | 'waiting_input'
+  | 'waiting_approval'
+  | 'succeeded'
+  | 'failed'
+  | 'cancelled';
 export type FinalState = Extract<RunState, 'succeeded' | 'failed' | 'cancelled'>;
 export type FinishReason = 'stop' | 'length' | 'max_steps' | 'cancelled' | 'error';
 

@@ -48,7 +48,9 @@ export function toolCallFrame(call: { call_id: string; name: string; title: stri
 /** The citations of an answer; none where it has none. */
 export function citationFrames(run: RunDocument): FrameBody[] {
   const citations = run.answer?.citations ?? [];
-  return citations.length === 0 ? [] : [frame('citations', { message_id: run.answer_message_id, citations: citations.map(publicCitation) })];
+  return citations.length === 0
+    ? []
+    : [frame('citations', { message_id: run.answer_message_id, citations: citations.map(publicCitation) })];
 }
 
 /** How a run ends, after its effects: the error, the whole message, the state, `done`. */

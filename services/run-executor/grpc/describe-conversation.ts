@@ -8,7 +8,10 @@ import { toProjection } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
 
 export function describeConversation({ runs }: RunExecutor) {
-  return async ({ access, conversation_id }: DescribeConversationRequest__Output, _context: CallContext): Promise<DescribeConversationResponse> => {
+  return async (
+    { access, conversation_id }: DescribeConversationRequest__Output,
+    _context: CallContext,
+  ): Promise<DescribeConversationResponse> => {
     const open = await runs.findOpenInConversation(access, conversation_id);
     return { owed: open.map(toProjection) };
   };

@@ -8,7 +8,10 @@ import type { RunExecutor } from '../dependencies.ts';
 import { eraseRuns } from '../worker/erase.ts';
 
 export function eraseConversation(executor: RunExecutor) {
-  return async ({ organization_id, conversation_id }: EraseConversationRequest__Output, context: CallContext): Promise<EraseConversationResponse> => {
+  return async (
+    { organization_id, conversation_id }: EraseConversationRequest__Output,
+    context: CallContext,
+  ): Promise<EraseConversationResponse> => {
     await eraseRuns(executor, () => executor.erasure.findOfConversation(organization_id, conversation_id), context);
     return {};
   };

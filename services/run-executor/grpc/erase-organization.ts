@@ -7,7 +7,10 @@ import type { RunExecutor } from '../dependencies.ts';
 import { eraseRuns } from '../worker/erase.ts';
 
 export function eraseOrganization(executor: RunExecutor) {
-  return async ({ organization_id }: EraseOrganizationRequest__Output, context: CallContext): Promise<EraseOrganizationResponse> => {
+  return async (
+    { organization_id }: EraseOrganizationRequest__Output,
+    context: CallContext,
+  ): Promise<EraseOrganizationResponse> => {
     await eraseRuns(executor, () => executor.erasure.findOfOrganization(organization_id), context);
     return {};
   };

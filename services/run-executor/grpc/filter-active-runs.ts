@@ -8,7 +8,10 @@ import type { RunExecutor } from '../dependencies.ts';
 const mostIds = 1_000;
 
 export function filterActiveRuns({ runs }: RunExecutor) {
-  return async ({ run_ids }: FilterActiveRunsRequest__Output, _context: CallContext): Promise<FilterActiveRunsResponse> => {
+  return async (
+    { run_ids }: FilterActiveRunsRequest__Output,
+    _context: CallContext,
+  ): Promise<FilterActiveRunsResponse> => {
     if (run_ids.length > mostIds) throw new Error(`at most ${mostIds} runs at once`);
     return { run_ids: run_ids.length === 0 ? [] : await runs.filterActive(run_ids) };
   };

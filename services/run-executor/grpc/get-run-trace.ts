@@ -8,7 +8,10 @@ import { runNotFound } from '../errors.ts';
 import type { RunExecutor } from '../dependencies.ts';
 
 export function getRunTrace({ runs, steps, settlement }: RunExecutor) {
-  return async ({ organization_id, run_id }: GetRunTraceRequest__Output, context: CallContext): Promise<GetRunTraceResponse> => {
+  return async (
+    { organization_id, run_id }: GetRunTraceRequest__Output,
+    context: CallContext,
+  ): Promise<GetRunTraceResponse> => {
     const found = await runs.findForOrganization(organization_id, run_id);
     if (!found) throw runNotFound();
     const run = await settlement.settle(found, context);
@@ -23,7 +26,12 @@ export function getRunTrace({ runs, steps, settlement }: RunExecutor) {
         ...(step.model === undefined ? {} : { model: step.model }),
         started_at: step.started_at.toISOString(),
         finished_at: step.finished_at.toISOString(),
-        content_json: JSON.stringify({ text: step.text, calls: step.calls, results: step.results, outcome: step.outcome }),
+        content_json: JSON.stringify({
+          text: step.text,
+          calls: step.calls,
+          results: step.results,
+          outcome: step.outcome,
+        }),
         usage: step.usage,
       })),
     };

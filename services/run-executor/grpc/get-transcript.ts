@@ -9,11 +9,21 @@ import { runNotFound } from '../errors.ts';
 import type { RunExecutor } from '../dependencies.ts';
 
 export function getTranscript({ runs, steps, settlement }: RunExecutor) {
-  return async ({ access, run_id }: GetTranscriptRequest__Output, context: CallContext): Promise<GetTranscriptResponse> => {
+  return async (
+    { access, run_id }: GetTranscriptRequest__Output,
+    context: CallContext,
+  ): Promise<GetTranscriptResponse> => {
     const found = await runs.findForCaller(access, run_id);
     if (!found) throw runNotFound();
     if (!isFinal(found.state)) {
-      return { state: found.state, final: false, epoch: found.epoch, n: Math.max(found.frames, 0), frames: [], organization_id: found.organization_id };
+      return {
+        state: found.state,
+        final: false,
+        epoch: found.epoch,
+        n: Math.max(found.frames, 0),
+        frames: [],
+        organization_id: found.organization_id,
+      };
     }
     const run = await settlement.settle(found, context);
     const epoch = run.epoch + 1;

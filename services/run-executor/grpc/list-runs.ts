@@ -7,7 +7,10 @@ import { toPublicRun } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
 
 export function listRuns({ runs }: RunExecutor) {
-  return async ({ organization_id, state, kind, page }: ListRunsRequest__Output, _context: CallContext): Promise<ListRunsResponse> => {
+  return async (
+    { organization_id, state, kind, page }: ListRunsRequest__Output,
+    _context: CallContext,
+  ): Promise<ListRunsResponse> => {
     const only = { ...(state ? { state } : {}), ...(kind ? { kind } : {}) };
     const { data, ...next } = await runs.list(organization_id, only, page);
     return { data: data.map(toPublicRun), ...next };

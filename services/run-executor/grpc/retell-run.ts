@@ -8,13 +8,18 @@ import { runNotFound } from '../errors.ts';
 import type { RunExecutor } from '../dependencies.ts';
 
 export function retellRun({ runs, bus, log }: RunExecutor) {
-  return async ({ organization_id, run_id, epoch }: RetellRunRequest__Output, context: CallContext): Promise<RetellRunResponse> => {
+  return async (
+    { organization_id, run_id, epoch }: RetellRunRequest__Output,
+    context: CallContext,
+  ): Promise<RetellRunResponse> => {
     const run = await runs.findForOrganization(organization_id, run_id);
     if (!run) throw runNotFound();
     if (run.state === 'running' && (epoch === 0 || epoch >= run.epoch)) {
-      await bus.publish('run-retell-requested', { run_id, organization_id, epoch: run.epoch }, context).catch((error: unknown) => {
-        log.warn({ err: error, run_id }, 'run-retell-requested was not published; the reader asks again');
-      });
+      await bus
+        .publish('run-retell-requested', { run_id, organization_id, epoch: run.epoch }, context)
+        .catch((error: unknown) => {
+          log.warn({ err: error, run_id }, 'run-retell-requested was not published; the reader asks again');
+        });
     }
     return {};
   };

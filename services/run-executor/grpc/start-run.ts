@@ -26,7 +26,11 @@ const admissionHoldsMs = 10_000;
 export function startRun(executor: RunExecutor) {
   const { runs, limits, log, clock } = executor;
 
-  const replay = async (original: RunDocument, request: StartRunRequest__Output, context: CallContext): Promise<StartRunResponse> => {
+  const replay = async (
+    original: RunDocument,
+    request: StartRunRequest__Output,
+    context: CallContext,
+  ): Promise<StartRunResponse> => {
     if (original.fingerprint !== request.fingerprint) throw idempotencyConflict();
     // A replay costs nothing, and is not refused because the rate cannot be read.
     const rate = await limits.ReadRate({ rate: request.rate }, context).then(
@@ -37,7 +41,9 @@ export function startRun(executor: RunExecutor) {
   };
 
   const findOriginal = (run: RunDocument): Promise<RunDocument | null> =>
-    run.idempotency_key === undefined ? Promise.resolve(null) : runs.findByIdempotencyKey(run.organization_id, run.idempotency_key);
+    run.idempotency_key === undefined
+      ? Promise.resolve(null)
+      : runs.findByIdempotencyKey(run.organization_id, run.idempotency_key);
 
   const start = async (request: StartRunRequest__Output, context: CallContext): Promise<StartRunResponse> => {
     const run = newRun(request, context, new Date(clock()));
@@ -47,8 +53,11 @@ export function startRun(executor: RunExecutor) {
     let rate: Rate | null;
     try {
       const admission = {
-        run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '',
-        agent_id: run.agent_id ?? '', rate: request.rate,
+        run_id: run._id,
+        organization_id: run.organization_id,
+        end_user_id: run.end_user_id ?? '',
+        agent_id: run.agent_id ?? '',
+        rate: request.rate,
       };
       ({ rate } = await limits.Admit(admission, context));
     } catch (error) {
@@ -60,7 +69,10 @@ export function startRun(executor: RunExecutor) {
     const giveBack = (): Promise<void> =>
       limits
         .Release({ run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '' }, context)
-        .then(() => {}, (error: unknown) => log.warn({ err: error, run_id: run._id }, 'giving a slot back failed; it is healed'));
+        .then(
+          () => {},
+          (error: unknown) => log.warn({ err: error, run_id: run._id }, 'giving a slot back failed; it is healed'),
+        );
     if (performance.now() - askedAt > admissionHoldsMs) {
       await giveBack();
       throw unavailable('The limits service');

@@ -5,7 +5,15 @@
 // 3. One run per lane: a claim sets `lane`, which is sparse unique, and the final write's effects free it.
 
 import { type Collection, DuplicateKeyError } from '#shared/document-store/document-store.ts';
-import { type Answer, type Effect, type FinalState, type FinishReason, lanesOf, readyField, type RunDocument } from '../domain/run.ts';
+import {
+  type Answer,
+  type Effect,
+  type FinalState,
+  type FinishReason,
+  lanesOf,
+  readyField,
+  type RunDocument,
+} from '../domain/run.ts';
 import type { ModelUsage } from '../models/model.ts';
 
 /** A claim's right to write. */
@@ -38,12 +46,20 @@ export interface ClaimStore {
   /** Gives a claim back to wait for the run ahead of it. */
   park(fence: Fence, now: Date): Promise<void>;
   /** Gives a claim back to be claimed again from `readyAt` on; `retell` where text was streamed past the checkpoint. */
-  handBack(fence: Fence, kind: RunDocument['kind'], readyAt: Date, position: { epoch: number; frames: number } | 'retell'): Promise<boolean>;
+  handBack(
+    fence: Fence,
+    kind: RunDocument['kind'],
+    readyAt: Date,
+    position: { epoch: number; frames: number } | 'retell',
+  ): Promise<boolean>;
   heartbeat(fence: Fence): Promise<RunDocument | null>;
   /** Begins a new epoch of the stream; null where the claim was lost. */
   openEpoch(fence: Fence): Promise<number | null>;
   /** Records a step; null where the claim was lost. */
-  checkpoint(fence: Fence, progress: { step: string; usage: ModelUsage; epoch: number; frames: number }): Promise<RunDocument | null>;
+  checkpoint(
+    fence: Fence,
+    progress: { step: string; usage: ModelUsage; epoch: number; frames: number },
+  ): Promise<RunDocument | null>;
   /** The final write: state, result and what is owed. Null where the claim was lost. */
   finish(fence: Fence, ending: Ending, owed: Effect[], now: Date): Promise<RunDocument | null>;
   /** The final write for a run that no worker holds. Null where it has moved on. */
@@ -78,7 +94,9 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
     owed_since: now,
     ...(ending.error === undefined ? {} : { error: ending.error }),
     ...(ending.erase ? { erased: true } : {}),
-    ...(ending.answer === undefined ? {} : { answer: { text: ending.answer.text, citations: ending.answer.citations as never } }),
+    ...(ending.answer === undefined
+      ? {}
+      : { answer: { text: ending.answer.text, citations: ending.answer.citations as never } }),
   });
   const unheld = { owner: true, heartbeat_at: true, cancel_requested: true, waiting_until: true } as const;
   const unready = { chat_ready_at: true, document_ready_at: true, parked_at: true } as const;
@@ -112,7 +130,10 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
     },
 
     async park(fence, now) {
-      await runs.updateOne(held(fence), { $set: { state: 'queued', parked_at: now }, $unset: { owner: true, heartbeat_at: true, lane: true, started_at: true } });
+      await runs.updateOne(held(fence), {
+        $set: { state: 'queued', parked_at: now },
+        $unset: { owner: true, heartbeat_at: true, lane: true, started_at: true },
+      });
     },
 
     handBack: (fence, kind, readyAt, position) =>
@@ -122,10 +143,15 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
         ...(position === 'retell' ? { $inc: { epoch: 1 } } : {}),
       }),
 
-    heartbeat: (fence) => runs.findOneAndUpdate(held(fence), { $currentDate: { heartbeat_at: true } }, { returns: 'after' }),
+    heartbeat: (fence) =>
+      runs.findOneAndUpdate(held(fence), { $currentDate: { heartbeat_at: true } }, { returns: 'after' }),
 
     async openEpoch(fence) {
-      const run = await runs.findOneAndUpdate(held(fence), { $inc: { epoch: 1 }, $set: { frames: -1 } }, { returns: 'after' });
+      const run = await runs.findOneAndUpdate(
+        held(fence),
+        { $inc: { epoch: 1 }, $set: { frames: -1 } },
+        { returns: 'after' },
+      );
       return run?.epoch ?? null;
     },
 
@@ -137,12 +163,23 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
       ),
 
     finish: (fence, ending, owed, now) =>
-      runs.findOneAndUpdate(held(fence), { $set: endingSet(ending, owed, now), $unset: { ...unheld, ...unready } }, { returns: 'after' }),
+      runs.findOneAndUpdate(
+        held(fence),
+        { $set: endingSet(ending, owed, now), $unset: { ...unheld, ...unready } },
+        { returns: 'after' },
+      ),
 
     finishUnheld: (run, ending, owed, now) =>
       runs.findOneAndUpdate(
         // A run that was worked on in between has another epoch, more frames, or more steps with them.
-        { _id: run._id, state: run.state, attempt: run.attempt, epoch: run.epoch, frames: run.frames, owner: run.owner ?? { $exists: false } },
+        {
+          _id: run._id,
+          state: run.state,
+          attempt: run.attempt,
+          epoch: run.epoch,
+          frames: run.frames,
+          owner: run.owner ?? { $exists: false },
+        },
         { $set: endingSet(ending, owed, now), $unset: { ...unheld, ...unready } },
         { returns: 'after' },
       ),
@@ -161,9 +198,13 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
 
     findFirstOpen: (openKey) => runs.findOne({ open_key: openKey }, { sort: { turn: 1 } }),
     unpark: (run, now) =>
-      runs.updateOne({ _id: run._id, state: 'queued', parked_at: { $exists: true } }, { $set: { [readyField(run.kind)]: now }, $unset: { parked_at: true } }),
+      runs.updateOne(
+        { _id: run._id, state: 'queued', parked_at: { $exists: true } },
+        { $set: { [readyField(run.kind)]: now }, $unset: { parked_at: true } },
+      ),
     findParkedBefore: (time, limit) => runs.find({ parked_at: { $lte: time } }, { sort: { parked_at: 1 }, limit }),
-    findParked: (openKey) => runs.findOne({ open_key: openKey, parked_at: { $exists: true } }, { sort: { turn: 1, created_at: 1 } }),
+    findParked: (openKey) =>
+      runs.findOne({ open_key: openKey, parked_at: { $exists: true } }, { sort: { turn: 1, created_at: 1 } }),
     async laneIsTaken(run) {
       return (await runs.count({ lane: { $in: lanesOf(run) } }, 2)) === lanesOf(run).length;
     },

@@ -35,6 +35,9 @@ export function erasureStore(runs: Collection<RunDocument>): ErasureStore {
     findOfConversation: (organizationId, conversationId) =>
       runs.find({ conversation_id: conversationId, organization_id: organizationId, ...withContent }, { limit: batch }),
     findOfOrganization: (organizationId) =>
-      runs.find({ organization_id: organizationId, ...withContent }, { sort: { created_at: -1, _id: -1 }, limit: batch }),
+      runs.find(
+        { organization_id: organizationId, ...withContent },
+        { sort: { created_at: -1, _id: -1 }, limit: batch },
+      ),
   };
 }

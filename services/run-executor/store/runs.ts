@@ -17,7 +17,11 @@ export interface RunStore {
   /** Runs that are not over, effects included, of a caller's conversation. */
   findOpenInConversation(access: Access__Output | null, conversationId: string): Promise<RunDocument[]>;
   /** The newest runs of an organization, a page. */
-  list(organizationId: string, only: { state?: string; kind?: string }, page: PageRequest | null): Promise<{ data: RunDocument[]; next_cursor?: string }>;
+  list(
+    organizationId: string,
+    only: { state?: string; kind?: string },
+    page: PageRequest | null,
+  ): Promise<{ data: RunDocument[]; next_cursor?: string }>;
   /** Of these runs, those not in a final state. */
   filterActive(runIds: readonly string[]): Promise<string[]>;
 }
@@ -29,8 +33,10 @@ export function runStore(runs: Collection<RunDocument>): RunStore {
     insert: (run) => runs.insert(run),
     find: (runId) => runs.findOne({ _id: runId }),
     findForCaller: (access, runId) => runs.findOne({ ...ownerFilter(access), _id: runId, kind: 'chat', ...notErased }),
-    findForOrganization: (organizationId, runId) => runs.findOne({ _id: runId, organization_id: organizationId, ...notErased }),
-    findByIdempotencyKey: (organizationId, hash) => runs.findOne({ idempotency_key: hash, organization_id: organizationId }),
+    findForOrganization: (organizationId, runId) =>
+      runs.findOne({ _id: runId, organization_id: organizationId, ...notErased }),
+    findByIdempotencyKey: (organizationId, hash) =>
+      runs.findOne({ idempotency_key: hash, organization_id: organizationId }),
     findOpenInConversation: (access, conversationId) =>
       runs.find({ open_key: `conversation:${conversationId}`, ...ownerFilter(access), ...notErased }, { limit: 200 }),
     list(organizationId, only, page) {

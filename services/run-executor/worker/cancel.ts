@@ -19,9 +19,11 @@ export async function cancel(executor: RunExecutor, found: RunDocument, context:
     if (run.state === 'running') {
       if (await claims.requestCancel(run._id)) {
         pool.cancel(run._id);
-        await bus.publish('run-cancel-requested', { run_id: run._id, organization_id: run.organization_id }, context).catch((error: unknown) => {
-          log.warn({ err: error }, 'run-cancel-requested was not published; the next heartbeat tells the worker');
-        });
+        await bus
+          .publish('run-cancel-requested', { run_id: run._id, organization_id: run.organization_id }, context)
+          .catch((error: unknown) => {
+            log.warn({ err: error }, 'run-cancel-requested was not published; the next heartbeat tells the worker');
+          });
         return run;
       }
     } else {
@@ -31,8 +33,21 @@ export async function cancel(executor: RunExecutor, found: RunDocument, context:
         run,
         {
           ...cancelledEnding,
-          usage: run.usage, epoch: run.epoch, frames: run.frames, steps: run.steps,
-          ...(text === '' ? {} : { answer: { text, citations: citationsOf(text, steps.flatMap((step) => step.sources)) } }),
+          usage: run.usage,
+          epoch: run.epoch,
+          frames: run.frames,
+          steps: run.steps,
+          ...(text === ''
+            ? {}
+            : {
+                answer: {
+                  text,
+                  citations: citationsOf(
+                    text,
+                    steps.flatMap((step) => step.sources),
+                  ),
+                },
+              }),
         },
         run.kind === 'chat' ? chatEffects : failedDocumentEffects,
         new Date(executor.clock()),

@@ -70,7 +70,11 @@ export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): P
   } catch (error) {
     // A call that was ended because the run is to stop fails in its own way.
     choice = endingOfError(active.signal.aborted ? active.signal.reason : error);
-    if (isDefect(choice)) executor.log.error({ err: error, run_id: run._id, organization_id: run.organization_id, trace_id: traceId(run) }, 'a run failed by a defect');
+    if (isDefect(choice))
+      executor.log.error(
+        { err: error, run_id: run._id, organization_id: run.organization_id, trace_id: traceId(run) },
+        'a run failed by a defect',
+      );
     if (choice === 'drained') {
       await handOver(executor, active, 'retell');
       return null;
@@ -78,7 +82,12 @@ export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): P
     if (choice === 'retry-later') {
       await writer.flush();
       const readyAt = new Date(executor.clock() + 2_000);
-      await executor.claims.handBack(active.fence, 'chat', readyAt, progress.text.current === '' ? writer.position() : 'retell');
+      await executor.claims.handBack(
+        active.fence,
+        'chat',
+        readyAt,
+        progress.text.current === '' ? writer.position() : 'retell',
+      );
       return null;
     }
   }
@@ -94,7 +103,8 @@ async function takeSteps(
   progress: Progress,
 ): Promise<FinishReason | 'handed-over'> {
   const { run } = active;
-  const tools: Tool[] = agent.knowledge_base_ids.length > 0 ? [knowledgeSearch(executor, run, agent.knowledge_base_ids)] : [];
+  const tools: Tool[] =
+    agent.knowledge_base_ids.length > 0 ? [knowledgeSearch(executor, run, agent.knowledge_base_ids)] : [];
   for (;;) {
     active.signal.throwIfAborted();
     const n = progress.steps.length + 1;
@@ -127,7 +137,12 @@ async function takeSteps(
   }
 }
 
-async function closeStep(executor: RunExecutor, run: RunDocument, progress: Progress, open: NonNullable<Progress['open']>): Promise<StepDocument> {
+async function closeStep(
+  executor: RunExecutor,
+  run: RunDocument,
+  progress: Progress,
+  open: NonNullable<Progress['open']>,
+): Promise<StepDocument> {
   const n = progress.steps.length + 1;
   const step: StepDocument = {
     _id: `${run._id}/${run.attempt}/${n}`,
@@ -153,9 +168,19 @@ async function closeStep(executor: RunExecutor, run: RunDocument, progress: Prog
   return step;
 }
 
-async function checkpoint(executor: RunExecutor, active: ActiveRun, writer: FrameWriter, step: StepDocument, progress: Progress): Promise<void> {
+async function checkpoint(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  step: StepDocument,
+  progress: Progress,
+): Promise<void> {
   await writer.flush();
-  const held = await executor.claims.checkpoint(active.fence, { step: step._id, usage: progress.usage, ...writer.position() });
+  const held = await executor.claims.checkpoint(active.fence, {
+    step: step._id,
+    usage: progress.usage,
+    ...writer.position(),
+  });
   if (held === null) return loseClaim(executor, progress);
   delete progress.unnamed;
   active.confirmedAt = performance.now();
@@ -169,8 +194,13 @@ async function loseClaim(executor: RunExecutor, progress: Progress): Promise<nev
 }
 
 // Somebody else goes on at once.
-async function handOver(executor: RunExecutor, active: ActiveRun, position: Parameters<RunExecutor['claims']['handBack']>[3]): Promise<void> {
-  if (await executor.claims.handBack(active.fence, 'chat', new Date(executor.clock()), position)) wake(executor, active.run);
+async function handOver(
+  executor: RunExecutor,
+  active: ActiveRun,
+  position: Parameters<RunExecutor['claims']['handBack']>[3],
+): Promise<void> {
+  if (await executor.claims.handBack(active.fence, 'chat', new Date(executor.clock()), position))
+    wake(executor, active.run);
 }
 
 async function end(

@@ -29,26 +29,55 @@ export async function workOnDocumentRun(executor: RunExecutor, active: ActiveRun
   try {
     const { state, error, chunk_count } = await executor.ingestion.ProcessDocument(
       { organization_id: run.organization_id, document_id: run.document_id ?? '' },
-      { ...backgroundContext(active.signal, run), deadline: Date.now() + executor.settings.RUN_MAX_SECONDS * 1000 + answerGraceMs },
+      {
+        ...backgroundContext(active.signal, run),
+        deadline: Date.now() + executor.settings.RUN_MAX_SECONDS * 1000 + answerGraceMs,
+      },
     );
     await executor.steps.insert({
-      _id: step, run_id: run._id, organization_id: run.organization_id, n: 1, attempt: run.attempt, kind: 'document',
-      started_at: startedAt, finished_at: new Date(executor.clock()), text: '', calls: [], results: [], sources: [],
-      usage: run.usage, outcome: state === 'completed' ? `${chunk_count} chunks` : (error ?? 'failed'),
+      _id: step,
+      run_id: run._id,
+      organization_id: run.organization_id,
+      n: 1,
+      attempt: run.attempt,
+      kind: 'document',
+      started_at: startedAt,
+      finished_at: new Date(executor.clock()),
+      text: '',
+      calls: [],
+      results: [],
+      sources: [],
+      usage: run.usage,
+      outcome: state === 'completed' ? `${chunk_count} chunks` : (error ?? 'failed'),
     });
     const done = { ...base, steps: [step] };
     return state === 'completed'
       ? await finish({ ...done, state: 'succeeded', finish_reason: 'stop' }, [])
-      : await finish({ ...done, state: 'failed', finish_reason: 'error', error: `internal_error: ${error ?? 'The document could not be read.'}` }, []);
+      : await finish(
+          {
+            ...done,
+            state: 'failed',
+            finish_reason: 'error',
+            error: `internal_error: ${error ?? 'The document could not be read.'}`,
+          },
+          [],
+        );
   } catch (error) {
     // A document that is gone has nothing left to process.
     const choice = hasCode(error, 'document_not_found')
       ? ({ state: 'cancelled', finish_reason: 'cancelled', error: 'cancelled: The document was deleted.' } as const)
       : endingOfError(active.signal.aborted ? active.signal.reason : error);
-    if (isDefect(choice)) executor.log.error({ err: error, run_id: run._id, organization_id: run.organization_id, trace_id: traceId(run) }, 'a document run failed by a defect');
+    if (isDefect(choice))
+      executor.log.error(
+        { err: error, run_id: run._id, organization_id: run.organization_id, trace_id: traceId(run) },
+        'a document run failed by a defect',
+      );
     if (choice === 'drained' || choice === 'retry-later') {
       const readyAt = new Date(executor.clock() + (choice === 'drained' ? 0 : 2_000));
-      const handedBack = await executor.claims.handBack(active.fence, 'document', readyAt, { epoch: run.epoch, frames: run.frames });
+      const handedBack = await executor.claims.handBack(active.fence, 'document', readyAt, {
+        epoch: run.epoch,
+        frames: run.frames,
+      });
       if (handedBack && choice === 'drained') wake(executor, run);
       return null;
     }

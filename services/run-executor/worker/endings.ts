@@ -12,9 +12,17 @@ export type EndingChoice =
   | 'drained'
   | 'retry-later';
 
-export const cancelledEnding = { state: 'cancelled', finish_reason: 'cancelled', error: 'cancelled: The run was cancelled.' } as const;
+export const cancelledEnding = {
+  state: 'cancelled',
+  finish_reason: 'cancelled',
+  error: 'cancelled: The run was cancelled.',
+} as const;
 
-const defect = { state: 'failed', finish_reason: 'error', error: 'internal_error: Something went wrong on our side.' } as const;
+const defect = {
+  state: 'failed',
+  finish_reason: 'error',
+  error: 'internal_error: Something went wrong on our side.',
+} as const;
 
 /** Rethrows a lost claim, which ends the work without an ending. */
 export function endingOfError(error: unknown): EndingChoice {
@@ -30,12 +38,14 @@ export function endingOfError(error: unknown): EndingChoice {
         throw error;
     }
   }
-  if (error instanceof ModelError) return { state: 'failed', finish_reason: 'error', error: `${error.code}: ${error.message}` };
+  if (error instanceof ModelError)
+    return { state: 'failed', finish_reason: 'error', error: `${error.code}: ${error.message}` };
   if (hasCode(error, 'conversation_not_found')) return { ...cancelledEnding, erase: true };
   if (hasCode(error, 'agent_not_found')) {
     return { state: 'cancelled', finish_reason: 'cancelled', error: 'cancelled: The agent was deleted.' };
   }
-  if (error instanceof StoreUnavailableError || (error instanceof ContractError && error.retriable)) return 'retry-later';
+  if (error instanceof StoreUnavailableError || (error instanceof ContractError && error.retriable))
+    return 'retry-later';
   return defect;
 }
 

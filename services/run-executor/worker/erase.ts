@@ -7,7 +7,11 @@ import type { RunExecutor } from '../dependencies.ts';
 import { cancel } from './cancel.ts';
 import { eraseContent } from './erase-content.ts';
 
-export async function eraseRuns(executor: RunExecutor, nextBatch: () => Promise<RunDocument[]>, context: CallContext): Promise<void> {
+export async function eraseRuns(
+  executor: RunExecutor,
+  nextBatch: () => Promise<RunDocument[]>,
+  context: CallContext,
+): Promise<void> {
   for (;;) {
     const batch = await nextBatch();
     if (batch.length === 0) return;

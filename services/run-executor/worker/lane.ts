@@ -16,7 +16,10 @@ export async function isOutOfTurn(claims: ClaimStore, run: RunDocument): Promise
 }
 
 /** Wakes the first parked run of a queue, where nothing is ahead of it. */
-export async function wakeNext(executor: Pick<RunExecutor, 'claims' | 'clock' | 'pool' | 'bus' | 'log'>, openKey: string): Promise<void> {
+export async function wakeNext(
+  executor: Pick<RunExecutor, 'claims' | 'clock' | 'pool' | 'bus' | 'log'>,
+  openKey: string,
+): Promise<void> {
   const { claims, clock } = executor;
   const next = await claims.findParked(openKey);
   if (next === null || (await claims.laneIsTaken(next)) || (await isOutOfTurn(claims, next))) return;

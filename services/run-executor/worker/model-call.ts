@@ -51,9 +51,11 @@ export async function callModel(
         text.current = '';
       }
       const wish = Math.min(error.retryAfterMs ?? 0, longestDelayMs);
-      await sleep(wish + fullJitter(tried, baseDelayMs, longestDelayMs), undefined, { signal: active.signal }).catch(() => {
-        active.signal.throwIfAborted();
-      });
+      await sleep(wish + fullJitter(tried, baseDelayMs, longestDelayMs), undefined, { signal: active.signal }).catch(
+        () => {
+          active.signal.throwIfAborted();
+        },
+      );
     }
   }
 }

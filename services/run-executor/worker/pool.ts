@@ -42,8 +42,13 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     room[run.kind] -= 1;
     const done = claimAndWork(run)
       .catch((error: unknown) => {
-        if (error instanceof RunStopped) log.info({ run_id: run._id, reason: error.reason }, 'run is not ours any more');
-        else log.error({ err: error, run_id: run._id, organization_id: run.organization_id, trace_id: traceId(run) }, 'work on a run failed');
+        if (error instanceof RunStopped)
+          log.info({ run_id: run._id, reason: error.reason }, 'run is not ours any more');
+        else
+          log.error(
+            { err: error, run_id: run._id, organization_id: run.organization_id, trace_id: traceId(run) },
+            'work on a run failed',
+          );
       })
       .finally(() => {
         active.delete(run._id);
@@ -74,7 +79,18 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     const finished = await (claimed.kind === 'chat' ? workOnChatRun : workOnDocumentRun)({ ...executor, pool }, handle);
     if (finished === null) return;
     const { _id: run_id, organization_id, kind, state, attempt, created_at } = finished;
-    log.info({ run_id, organization_id, kind, state, attempt, ms: clock() - created_at.getTime(), trace_id: traceId(finished) }, 'run ended');
+    log.info(
+      {
+        run_id,
+        organization_id,
+        kind,
+        state,
+        attempt,
+        ms: clock() - created_at.getTime(),
+        trace_id: traceId(finished),
+      },
+      'run ended',
+    );
     await settlement.settle(finished);
   };
 
@@ -103,16 +119,21 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     if (run?.cancel_requested) handle.stop('cancelled');
   };
 
-  const tick = periodic('run leases', Math.min(1_000, settings.RUN_HEARTBEAT_SECONDS * 500), async () => {
-    const now = performance.now();
-    const due: Promise<void>[] = [];
-    for (const handle of active.values()) {
-      if (now - handle.confirmedAt > settings.RUN_LEASE_SECONDS * 1000) handle.stop('lost');
-      else if (now - handle.claimedAt > settings.RUN_MAX_SECONDS * 1000) handle.stop('timed-out');
-      if (now - handle.confirmedAt > settings.RUN_HEARTBEAT_SECONDS * 1000) due.push(beat(handle));
-    }
-    await Promise.all(due);
-  }, log);
+  const tick = periodic(
+    'run leases',
+    Math.min(1_000, settings.RUN_HEARTBEAT_SECONDS * 500),
+    async () => {
+      const now = performance.now();
+      const due: Promise<void>[] = [];
+      for (const handle of active.values()) {
+        if (now - handle.confirmedAt > settings.RUN_LEASE_SECONDS * 1000) handle.stop('lost');
+        else if (now - handle.claimedAt > settings.RUN_MAX_SECONDS * 1000) handle.stop('timed-out');
+        if (now - handle.confirmedAt > settings.RUN_HEARTBEAT_SECONDS * 1000) due.push(beat(handle));
+      }
+      await Promise.all(due);
+    },
+    log,
+  );
 
   const pool: WorkerPool = {
     name: 'run workers',
@@ -127,7 +148,10 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     },
     cancel: (runId) => active.get(runId)?.stop('cancelled'),
     retell(runId, epoch) {
-      void active.get(runId)?.writer?.retell(epoch).catch((error: unknown) => log.warn({ err: error, run_id: runId }, 'retelling failed'));
+      void active
+        .get(runId)
+        ?.writer?.retell(epoch)
+        .catch((error: unknown) => log.warn({ err: error, run_id: runId }, 'retelling failed'));
     },
     async drain() {
       draining = true;

@@ -4,7 +4,12 @@
 // an erased run nothing is told: what its worker had still written is erased instead.
 
 import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
-import { LiveStreamUnavailableError, StaleFrameError, StreamGapError, type Frame } from '#shared/live-stream/live-stream.ts';
+import {
+  LiveStreamUnavailableError,
+  StaleFrameError,
+  StreamGapError,
+  type Frame,
+} from '#shared/live-stream/live-stream.ts';
 import { type RunDocument, toProjection } from '../domain/run.ts';
 import { endingFrames, type FrameBody, frame, wholeTranscript } from '../domain/transcript.ts';
 import type { RunExecutor } from '../dependencies.ts';
@@ -15,7 +20,10 @@ export interface Settlement {
   settle(run: RunDocument, context?: CallContext): Promise<RunDocument>;
 }
 
-type Parts = Pick<RunExecutor, 'claims' | 'conversation' | 'ingestion' | 'limits' | 'liveStream' | 'steps' | 'erasure' | 'settings' | 'reach' | 'log'>;
+type Parts = Pick<
+  RunExecutor,
+  'claims' | 'conversation' | 'ingestion' | 'limits' | 'liveStream' | 'steps' | 'erasure' | 'settings' | 'reach' | 'log'
+>;
 
 /** `onLaneFree` is called with the queue whose next run may go. */
 export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => Promise<void>): Settlement {
@@ -34,7 +42,12 @@ export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => 
         }
         case 'release':
           await parts.limits.Release(
-            { run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '', usage: run.usage },
+            {
+              run_id: run._id,
+              organization_id: run.organization_id,
+              end_user_id: run.end_user_id ?? '',
+              usage: run.usage,
+            },
             context,
           );
           parts.reach('after-release');
@@ -45,7 +58,11 @@ export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => 
           break;
         case 'fail_document':
           await parts.ingestion.FailDocument(
-            { organization_id: run.organization_id, document_id: run.document_id ?? '', error: run.error ?? 'The document was not processed.' },
+            {
+              organization_id: run.organization_id,
+              document_id: run.document_id ?? '',
+              error: run.error ?? 'The document was not processed.',
+            },
             context,
           );
           break;
@@ -94,7 +111,9 @@ export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => 
       let work = inProgress.get(run._id);
       if (work === undefined) {
         // Without the caller's deadline and signal: others may wait for the same work.
-        work = apply(run, { request_id, ...(traceparent === undefined ? {} : { traceparent }) }).finally(() => inProgress.delete(run._id));
+        work = apply(run, { request_id, ...(traceparent === undefined ? {} : { traceparent }) }).finally(() =>
+          inProgress.delete(run._id),
+        );
         inProgress.set(run._id, work);
       }
       return work;

@@ -22,7 +22,9 @@ export function createSweeper(executor: RunExecutor): Sweeper {
 
   // One that fails is owed still, and must not keep the others.
   const settle = async (run: RunDocument): Promise<void> => {
-    await settlement.settle(run).catch((error: unknown) => log.warn({ err: error, run_id: run._id }, 'settling a run failed'));
+    await settlement
+      .settle(run)
+      .catch((error: unknown) => log.warn({ err: error, run_id: run._id }, 'settling a run failed'));
   };
 
   const takeOver = async (run: RunDocument): Promise<void> => {
@@ -47,7 +49,17 @@ export function createSweeper(executor: RunExecutor): Sweeper {
         epoch: run.epoch + 1,
         frames: -1,
         steps: run.steps,
-        ...(text === '' ? {} : { answer: { text, citations: citationsOf(text, steps.flatMap((step) => step.sources)) } }),
+        ...(text === ''
+          ? {}
+          : {
+              answer: {
+                text,
+                citations: citationsOf(
+                  text,
+                  steps.flatMap((step) => step.sources),
+                ),
+              },
+            }),
       },
       run.kind === 'chat' ? chatEffects : failedDocumentEffects,
       now,

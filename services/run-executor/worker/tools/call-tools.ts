@@ -33,12 +33,22 @@ export async function callTools(
     writer.emit(toolCallFrame(named));
     const outcome = await attempt(tool, call, [...known, ...done.sources], active.signal);
     done.sources.push(...outcome.sources);
-    done.results.push({ call_id: call.call_id, name: call.name, status: outcome.status, result_json: JSON.stringify(outcome.result) });
+    done.results.push({
+      call_id: call.call_id,
+      name: call.name,
+      status: outcome.status,
+      result_json: JSON.stringify(outcome.result),
+    });
     writer.emit(frame('tool_result', { call_id: call.call_id, status: outcome.status }));
   }
 }
 
-async function attempt(tool: Tool | undefined, call: ToolCall, known: readonly Source[], signal: AbortSignal): Promise<ToolOutcome> {
+async function attempt(
+  tool: Tool | undefined,
+  call: ToolCall,
+  known: readonly Source[],
+  signal: AbortSignal,
+): Promise<ToolOutcome> {
   if (!tool) return { status: 'error', result: { error: `there is no tool named ${call.name}` }, sources: [] };
   let args: unknown;
   try {

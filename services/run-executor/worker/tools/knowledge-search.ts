@@ -43,7 +43,12 @@ export function knowledgeSearch(
         backgroundContext(signal, run),
       );
       const found = number(hits, known);
-      const sources = found.map(({ index, document_name, headings, text }) => ({ index, document_name, headings, text }));
+      const sources = found.map(({ index, document_name, headings, text }) => ({
+        index,
+        document_name,
+        headings,
+        text,
+      }));
       return { status: 'ok', result: { sources }, sources: found.filter((source) => source.index > known.length) };
     },
   };
@@ -52,5 +57,8 @@ export function knowledgeSearch(
 // A chunk keeps its number over all searches of a run.
 function number(hits: readonly SearchHit__Output[], known: readonly Source[]): Source[] {
   let next = known.length;
-  return hits.map((hit) => ({ ...hit, index: known.find((source) => source.chunk_id === hit.chunk_id)?.index ?? ++next }));
+  return hits.map((hit) => ({
+    ...hit,
+    index: known.find((source) => source.chunk_id === hit.chunk_id)?.index ?? ++next,
+  }));
 }
