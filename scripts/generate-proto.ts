@@ -17,15 +17,24 @@ try {
     process.execPath,
     [
       path.join(loader, 'build/bin/proto-loader-gen-types.js'),
-      '--longs=Number', '--enums=String', '--defaults', '--oneofs', '--keepCase',
-      '--grpcLib=@grpc/grpc-js', '--targetFileExtension=.ts', '--importFileExtension=.ts',
-      '--includeDirs=proto', `--outDir=${made}`,
+      '--longs=Number',
+      '--enums=String',
+      '--defaults',
+      '--oneofs',
+      '--keepCase',
+      '--grpcLib=@grpc/grpc-js',
+      '--targetFileExtension=.ts',
+      '--importFileExtension=.ts',
+      '--includeDirs=proto',
+      `--outDir=${made}`,
       ...services.map((name) => `colloquy/${name}/v1/${name}.proto`),
     ],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   if (process.argv.includes('--check')) {
-    const stale = [...new Set([...files(made), ...files(target)])].filter((file) => read(made, file) !== read(target, file));
+    const stale = [...new Set([...files(made), ...files(target)])].filter(
+      (file) => read(made, file) !== read(target, file),
+    );
     if (stale.length > 0) {
       console.error(`proto/gen is not fresh (${stale.slice(0, 5).join(', ')}): run npm run generate and commit.`);
       process.exitCode = 1;

@@ -74,12 +74,18 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     return replace?.store?.(name, opened) ?? opened;
   };
   const stores = {
-    token: store('token'), conversation: store('conversation'), runExecutor: store('run-executor'),
-    limits: store('limits'), ingestion: store('ingestion'),
+    token: store('token'),
+    conversation: store('conversation'),
+    runExecutor: store('run-executor'),
+    limits: store('limits'),
+    ingestion: store('ingestion'),
   };
   const files = await openFolderFileStore(path.join(folder, 'files'));
   const search = openFts5ChunkSearch({
-    folder: path.join(folder, 'search'), maxTerms: settings.SEARCH_MAX_TERMS, maxOpen: settings.SEARCH_OPEN_INDEXES, log,
+    folder: path.join(folder, 'search'),
+    maxTerms: settings.SEARCH_MAX_TERMS,
+    maxOpen: settings.SEARCH_OPEN_INDEXES,
+    log,
   });
   const bus = createInProcessEventBus({ log });
   const rateWindow = createInProcessRateWindow({ maxKeys: settings.RATE_WINDOW_KEYS });
@@ -93,23 +99,51 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
 
   const limitsService = createLimitsService({ ...common, store: stores.limits, rateWindow, runExecutor });
   const tokenService = createTokenService({
-    ...common, store: stores.token, bus, limits, encryptionKey: secrets.encryptionKey,
+    ...common,
+    store: stores.token,
+    bus,
+    limits,
+    encryptionKey: secrets.encryptionKey,
     erasers: erasersOf(clients),
   });
   const ingestionService = createIngestionService({ ...common, store: stores.ingestion, files, search, runExecutor });
-  const conversationService = createConversationService({ ...common, store: stores.conversation, runExecutor, ingestion, reach });
+  const conversationService = createConversationService({
+    ...common,
+    store: stores.conversation,
+    runExecutor,
+    ingestion,
+    reach,
+  });
   const runExecutorService = createRunExecutorService({
-    ...common, store: stores.runExecutor, bus, liveStream, conversation, limits, ingestion, reach,
+    ...common,
+    store: stores.runExecutor,
+    bus,
+    liveStream,
+    conversation,
+    limits,
+    ingestion,
+    reach,
     models: replace?.models ?? createModelProvider(settings, log),
     formerOwnersAreDead: true,
   });
   const services = [tokenService, limitsService, ingestionService, conversationService, runExecutorService];
-  const server = grpcServer(address, services.map((service) => service.hosted), log);
+  const server = grpcServer(
+    address,
+    services.map((service) => service.hosted),
+    log,
+  );
   // The token service makes its first signing key before it answers; the others' workers call each other.
   const workers = services.slice(1).flatMap((service) => service.components);
   const inner = componentGroup('services', [...tokenService.components, server, ...workers], log);
   let demoPage: DemoPage | undefined;
-  const edgeService = createEdgeService({ ...common, ...clients, liveStream, bus, adminToken: secrets.adminToken, demo: () => demoPage });
+  const edgeService = createEdgeService({
+    ...common,
+    ...clients,
+    liveStream,
+    bus,
+    adminToken: secrets.adminToken,
+    demo: () => demoPage,
+  });
   const edge = componentGroup('edge', edgeService.components, log);
   let listening = false;
 

@@ -6,14 +6,23 @@ import { tokenProcessSettings } from '../token/config.ts';
 
 export const allInOneSettings = {
   DATA_DIR: text({ default: './data', description: 'The folder that holds everything; one process at a time.' }),
-  ENCRYPTION_KEY: withDefault(tokenProcessSettings.ENCRYPTION_KEY, '', '<DATA_DIR>/encryption.key, made at the first start'),
+  ENCRYPTION_KEY: withDefault(
+    tokenProcessSettings.ENCRYPTION_KEY,
+    '',
+    '<DATA_DIR>/encryption.key, made at the first start',
+  ),
   ADMIN_TOKEN: withDefault(edgeProcessSettings.ADMIN_TOKEN, '', '<DATA_DIR>/admin-token, made at the first start'),
   LIVE_STREAM_TOTAL_MIB: integer({
-    default: 256, min: 16, max: 65_536, unit: 'MiB',
+    default: 256,
+    min: 16,
+    max: 65_536,
+    unit: 'MiB',
     description: 'Most memory for the frames of all runs; the longest ended go first.',
   }),
   RATE_WINDOW_KEYS: integer({
-    default: 100_000, min: 1_000, max: 10_000_000,
+    default: 100_000,
+    min: 1_000,
+    max: 10_000_000,
     description: 'Most callers whose rates are remembered at once.',
   }),
 };

@@ -30,7 +30,8 @@ function probe(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'is taken by another process' : `cannot be used (${error.code ?? error.message})`;
+      const why =
+        error.code === 'EADDRINUSE' ? 'is taken by another process' : `cannot be used (${error.code ?? error.message})`;
       reject(new PortError(`Port ${port} on ${host} ${why}; set PORT to another one.`));
     });
     server.listen({ host, port }, () => {

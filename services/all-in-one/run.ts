@@ -56,7 +56,10 @@ export async function runColloquy({ environment, pretty, reach, replace }: RunOp
         agentId: demo.agent_id,
         log,
         shutDown() {
-          ended ??= composed.drain().then(() => composed.stop()).finally(() => lock.unlock());
+          ended ??= composed
+            .drain()
+            .then(() => composed.stop())
+            .finally(() => lock.unlock());
           return ended;
         },
       };

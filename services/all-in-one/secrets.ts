@@ -10,8 +10,11 @@ export async function installationSecrets(
   folder: string,
   given: { ENCRYPTION_KEY: string; ADMIN_TOKEN: string },
 ): Promise<{ encryptionKey: Buffer; adminToken: string }> {
-  const encryptionKey = given.ENCRYPTION_KEY || (await kept(path.join(folder, 'encryption.key'), () => randomBytes(32).toString('base64')));
-  const adminToken = given.ADMIN_TOKEN || (await kept(path.join(folder, 'admin-token'), () => `at_${randomBytes(32).toString('base64url')}`));
+  const encryptionKey =
+    given.ENCRYPTION_KEY || (await kept(path.join(folder, 'encryption.key'), () => randomBytes(32).toString('base64')));
+  const adminToken =
+    given.ADMIN_TOKEN ||
+    (await kept(path.join(folder, 'admin-token'), () => `at_${randomBytes(32).toString('base64url')}`));
   return { encryptionKey: Buffer.from(encryptionKey, 'base64'), adminToken };
 }
 

@@ -6,17 +6,24 @@ import { streamSettings } from './streaming/stream-settings.ts';
 
 export const edgeSettings = {
   HOST: text({ default: '127.0.0.1', description: 'The address the public HTTP server listens on.' }),
-  PORT: integer({ default: 8080, min: 0, max: 65_535, description: 'The port the public HTTP server listens on; 0 takes a free one.' }),
+  PORT: integer({
+    default: 8080,
+    min: 0,
+    max: 65_535,
+    description: 'The port the public HTTP server listens on; 0 takes a free one.',
+  }),
   PUBLIC_ORIGIN: text({
     default: '',
     defaultText: 'http://<HOST>:<PORT>',
     pattern: /^https?:\/\/[^/?#@\s]+$/,
     form: 'an origin such as https://chat.example.com',
-    description: "The service's own origin as browsers see it; stands in for a same-origin request without an Origin header.",
+    description:
+      "The service's own origin as browsers see it; stands in for a same-origin request without an Origin header.",
   }),
   TRUSTED_PROXIES: cidrs({
     default: [],
-    description: 'Proxies whose X-Forwarded-For is believed, as addresses or CIDR blocks; the caller is counted from the right.',
+    description:
+      'Proxies whose X-Forwarded-For is believed, as addresses or CIDR blocks; the caller is counted from the right.',
   }),
   ...streamSettings,
 };
@@ -24,10 +31,15 @@ export const edgeSettings = {
 /** Beside those, what the process of its own reads. */
 export const edgeProcessSettings = {
   ADMIN_TOKEN: text({
-    secret: true, pattern: /^[\x21-\x7e]{32,255}$/, form: '32 to 255 visible ASCII characters',
+    secret: true,
+    pattern: /^[\x21-\x7e]{32,255}$/,
+    form: '32 to 255 visible ASCII characters',
     description: "The operator's bearer token for /admin/v1.",
   }),
-  DEMO_AGENT_ID: text({ default: '', description: 'The agent that the page at /demo talks to; without it there is no page.' }),
+  DEMO_AGENT_ID: text({
+    default: '',
+    description: 'The agent that the page at /demo talks to; without it there is no page.',
+  }),
   DEMO_PUBLISHABLE_KEY: text({ default: '', description: 'The publishable key of the page at /demo.' }),
 };
 

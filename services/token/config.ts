@@ -30,7 +30,9 @@ export const tokenSettings = {
 /** Beside those, what the process of its own reads. */
 export const tokenProcessSettings = {
   ENCRYPTION_KEY: text({
-    secret: true, pattern: /^[A-Za-z0-9+/]{43}=$/, form: '32 bytes in base64',
+    secret: true,
+    pattern: /^[A-Za-z0-9+/]{43}=$/,
+    form: '32 bytes in base64',
     description: 'Encrypts identity secrets and signing keys at rest.',
   }),
 };

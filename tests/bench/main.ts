@@ -33,14 +33,26 @@ interface Sample {
 }
 
 const server = await startColloquy({
-  env: { LOG_LEVEL: 'warn', LIMIT_API_KEY_PER_MINUTE: '100000', MODEL_FIRST_CHUNK_TIMEOUT_MS: '600000', RATE_WINDOW_KEYS: '100000' },
+  env: {
+    LOG_LEVEL: 'warn',
+    LIMIT_API_KEY_PER_MINUTE: '100000',
+    MODEL_FIRST_CHUNK_TIMEOUT_MS: '600000',
+    RATE_WINDOW_KEYS: '100000',
+  },
 });
 const dispatcher = new Agent({ connections: 4_096, pipelining: 1, bodyTimeout: 0 });
 try {
-  const target: Target = { dispatcher, origin: server.demo.base_url, apiKey: server.demo.api_key, agentId: server.demo.agent_id };
+  const target: Target = {
+    dispatcher,
+    origin: server.demo.base_url,
+    apiKey: server.demo.api_key,
+    agentId: server.demo.agent_id,
+  };
   await load(target, 16, warmUpRuns);
   console.log('embedded, demo model, 40 frames, no delay');
-  console.log('at once | runs/s | server CPU s / 1,000 runs | first frame ms p50 p95 p99 | last frame ms p50 p95 p99 | yardstick ms');
+  console.log(
+    'at once | runs/s | server CPU s / 1,000 runs | first frame ms p50 p95 p99 | last frame ms p50 p95 p99 | yardstick ms',
+  );
   for (const { atOnce, runs } of rounds) {
     const yardstick = yardstickMs();
     const cpuBefore = cpuSeconds(server.pid);
@@ -96,7 +108,9 @@ async function oneRun(target: Target, endUserId: string): Promise<Sample> {
 
 async function send(target: Target, endUserId: string, content: string): Promise<string> {
   const { statusCode, body } = await target.dispatcher.request({
-    origin: target.origin, path: '/v2/chat', method: 'POST',
+    origin: target.origin,
+    path: '/v2/chat',
+    method: 'POST',
     headers: { 'x-api-key': target.apiKey, 'content-type': 'application/json' },
     body: JSON.stringify({ agent_id: target.agentId, end_user_id: endUserId, content }),
   });
@@ -105,9 +119,15 @@ async function send(target: Target, endUserId: string, content: string): Promise
   return answer.run_id;
 }
 
-async function open(target: Target, runId: string): Promise<AsyncIterable<Buffer> & { destroy(): void; on(event: 'error', listener: () => void): unknown }> {
+async function open(
+  target: Target,
+  runId: string,
+): Promise<AsyncIterable<Buffer> & { destroy(): void; on(event: 'error', listener: () => void): unknown }> {
   const { statusCode, body } = await target.dispatcher.request({
-    origin: target.origin, path: `/v2/runs/${runId}/stream`, method: 'GET', headers: { 'x-api-key': target.apiKey },
+    origin: target.origin,
+    path: `/v2/runs/${runId}/stream`,
+    method: 'GET',
+    headers: { 'x-api-key': target.apiKey },
   });
   if (statusCode !== 200) throw new Error(`a stream was refused: ${statusCode}`);
   return body;

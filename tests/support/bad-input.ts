@@ -51,7 +51,16 @@ export function routes(target: Pick<BadInputTarget, 'agent_id' | 'conversation_i
     { method: 'PATCH', path: conversation, body: { title: 'A title' } },
     { method: 'DELETE', path: conversation },
     { method: 'POST', path: `${conversation}/messages`, body: { content: 'Hello' } },
-    { method: 'POST', path: '/v2/chat', body: { agent_id: target.agent_id, content: 'Hello', end_user_id: 'someone', conversation_id: target.conversation_id } },
+    {
+      method: 'POST',
+      path: '/v2/chat',
+      body: {
+        agent_id: target.agent_id,
+        content: 'Hello',
+        end_user_id: 'someone',
+        conversation_id: target.conversation_id,
+      },
+    },
     { method: 'GET', path: run },
     { method: 'GET', path: `${run}/stream` },
     { method: 'POST', path: `${run}/answer`, body: { answers: [{ question_id: 'q', values: ['a'] }] } },
@@ -93,14 +102,21 @@ export function sendRequest(
   const { hostname, port } = new URL(target.base_url);
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const sent = httpRequest({ agent, hostname, port, method, path, headers: { ...length, ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString('utf8') }),
-      );
-      response.on('error', reject);
-    });
+    const sent = httpRequest(
+      { agent, hostname, port, method, path, headers: { ...length, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString('utf8'),
+          }),
+        );
+        response.on('error', reject);
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });
@@ -111,14 +127,24 @@ export function assertRefusal(
   answer: { status: number; headers: Record<string, string | string[] | undefined>; text: string },
   statuses: readonly number[],
 ): void {
-  assert.ok(statuses.includes(answer.status), `answered ${answer.status}, not ${statuses.join(' or ')}: ${answer.text.slice(0, 200)}`);
+  assert.ok(
+    statuses.includes(answer.status),
+    `answered ${answer.status}, not ${statuses.join(' or ')}: ${answer.text.slice(0, 200)}`,
+  );
   const body = JSON.parse(answer.text) as Record<string, unknown>;
   const known = ['code', 'message', 'status', 'request_id', 'scope', 'retry_after', 'details'];
-  assert.deepEqual(Object.keys(body).filter((key) => !known.includes(key)), []);
+  assert.deepEqual(
+    Object.keys(body).filter((key) => !known.includes(key)),
+    [],
+  );
   assert.ok(typeof body.code === 'string' && body.code in errorStatuses, `${String(body.code)} is no code`);
   assert.equal(body.status, answer.status);
   assert.equal(body.request_id, answer.headers['x-request-id']);
-  assert.ok(typeof body.message === 'string' && body.message.length > 0 && !/node_modules|\bat \S+ \(|FST_|\/services\//.test(answer.text));
+  assert.ok(
+    typeof body.message === 'string' &&
+      body.message.length > 0 &&
+      !/node_modules|\bat \S+ \(|FST_|\/services\//.test(answer.text),
+  );
   assert.match(String(answer.headers['content-type']), /^application\/json/);
 }
 
@@ -183,8 +209,19 @@ const spoilId: Spoiler = (request, random) => {
   const id = /[0-9a-f-]{36}/;
   const bad = pick(
     [
-      junk(random, 'xyz0-'), '%00', '%FF%FE', '..%2f..', '00000000-0000-0000-0000-00000000000', "'%20or%201=1", '%F0%9F%98%80', 'null',
-      'a'.repeat(3000), '%2e%2e', '{}', '%zz', '%',
+      junk(random, 'xyz0-'),
+      '%00',
+      '%FF%FE',
+      '..%2f..',
+      '00000000-0000-0000-0000-00000000000',
+      "'%20or%201=1",
+      '%F0%9F%98%80',
+      'null',
+      'a'.repeat(3000),
+      '%2e%2e',
+      '{}',
+      '%zz',
+      '%',
     ],
     random,
   );
@@ -194,7 +231,25 @@ const spoilId: Spoiler = (request, random) => {
 const spoilQuery: Spoiler = (request, random) => {
   const [path = '', query = ''] = request.path.split('?');
   const names = [...new URLSearchParams(query).keys()];
-  const bad = pick(['', '0', '-1', '1.5', '1e1', '0x10', 'abc', '%00', '%20', '99999999999999999999', '[]', 'true', '+1', '1&'.concat('limit=2&agent_id=x&before_seq=x')], random);
+  const bad = pick(
+    [
+      '',
+      '0',
+      '-1',
+      '1.5',
+      '1e1',
+      '0x10',
+      'abc',
+      '%00',
+      '%20',
+      '99999999999999999999',
+      '[]',
+      'true',
+      '+1',
+      '1&'.concat('limit=2&agent_id=x&before_seq=x'),
+    ],
+    random,
+  );
   const name = pick(names, random);
   return { ...request, wrong: `query ${name}=${bad}`, path: `${path}?${name}=${bad}`, statuses: [422] };
 };
@@ -209,13 +264,19 @@ const spoilIdempotencyKey: Spoiler = (request, random) => ({
 const spoilEndUser: Spoiler = (request, random) => ({
   ...request,
   wrong: 'X-End-User-Id',
-  headers: { ...request.headers, 'x-end-user-id': pick(['', '%', '%ff', '%00', 'a b', 'ü', 'a'.repeat(256), '%ed%a0%80'], random) },
+  headers: {
+    ...request.headers,
+    'x-end-user-id': pick(['', '%', '%ff', '%00', 'a b', 'ü', 'a'.repeat(256), '%ed%a0%80'], random),
+  },
   statuses: [400],
 });
 
 const spoilContent: Spoiler = (request, random) => {
   const body = JSON.parse(request.body as string) as Record<string, unknown>;
-  const content = pick(['', '   ', 'a\u0000b', '\u001b[31m', 'a\rb', '\ud800', 'x\udfff', 'a'.repeat(32_001), '\u0085', 'a\u007f'], random);
+  const content = pick(
+    ['', '   ', 'a\u0000b', '\u001b[31m', 'a\rb', '\ud800', 'x\udfff', 'a'.repeat(32_001), '\u0085', 'a\u007f'],
+    random,
+  );
   return { ...request, wrong: 'content', body: JSON.stringify({ ...body, content }), statuses: [422] };
 };
 
@@ -225,14 +286,46 @@ const bodySpoilers: Spoiler[] = [
   (request, random) => ({
     ...request,
     wrong: 'not JSON',
-    body: pick([junk(random, '{}[]":,x'), '{"a":', 'undefined', '\ufeff{}', "{'a':1}", '{"a":1}}', 'NaN', '\u0000', Buffer.from([0x7b, 0xff, 0x7d]), Buffer.from([0xc0, 0x80])].map((body) => (body === '[]' || body === '{}' ? '{' : body)), random),
+    body: pick(
+      [
+        junk(random, '{}[]":,x'),
+        '{"a":',
+        'undefined',
+        '\ufeff{}',
+        "{'a':1}",
+        '{"a":1}}',
+        'NaN',
+        '\u0000',
+        Buffer.from([0x7b, 0xff, 0x7d]),
+        Buffer.from([0xc0, 0x80]),
+      ].map((body) => (body === '[]' || body === '{}' ? '{' : body)),
+      random,
+    ),
     statuses: [400, 422],
   }),
-  (request, random) => ({ ...request, wrong: 'not an object', body: pick(['null', '1', '"text"', '[]', 'true', '[{}]'], random), statuses: [422] }),
+  (request, random) => ({
+    ...request,
+    wrong: 'not an object',
+    body: pick(['null', '1', '"text"', '[]', 'true', '[{}]'], random),
+    statuses: [422],
+  }),
   (request, random) => ({
     ...request,
     wrong: 'media type',
-    headers: { ...request.headers, 'content-type': pick(['text/plain', 'application/xml', '???', 'application/jso', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'], random) },
+    headers: {
+      ...request.headers,
+      'content-type': pick(
+        [
+          'text/plain',
+          'application/xml',
+          '???',
+          'application/jso',
+          'multipart/form-data; boundary=x',
+          'application/x-www-form-urlencoded',
+        ],
+        random,
+      ),
+    },
     statuses: [415],
   }),
   (request) => ({ ...request, wrong: 'too large', body: `{"content":"${'a'.repeat(256 * 1024)}"}`, statuses: [413] }),
@@ -242,15 +335,37 @@ const bodySpoilers: Spoiler[] = [
     const before = body[name];
     const value = pick<unknown>([null, 1, true, {}, [], 'x', [1], { a: 1 }], random);
     const same = typeof value === typeof before && !Array.isArray(before) && value !== null;
-    return { ...request, wrong: `type of ${name}`, body: JSON.stringify({ ...body, [name]: same ? null : value }), statuses: [422] };
+    return {
+      ...request,
+      wrong: `type of ${name}`,
+      body: JSON.stringify({ ...body, [name]: same ? null : value }),
+      statuses: [422],
+    };
   },
   (request, random) => {
     const text = request.body as string;
-    const extra = pick(['"__proto__":{"admin":true}', '"constructor":{"prototype":{"a":1}}', '"extra":1', '"":0', '"\\ud800":1', '"$where":"1"', '"org_id":"x"', '"a/b~c":[]'], random);
+    const extra = pick(
+      [
+        '"__proto__":{"admin":true}',
+        '"constructor":{"prototype":{"a":1}}',
+        '"extra":1',
+        '"":0',
+        '"\\ud800":1',
+        '"$where":"1"',
+        '"org_id":"x"',
+        '"a/b~c":[]',
+      ],
+      random,
+    );
     return { ...request, wrong: 'unknown property', body: `${text.slice(0, -1)},${extra}}`, statuses: [422] };
   },
   (request, random) => {
     const depth = 1 + Math.floor(random() * 20_000);
-    return { ...request, wrong: 'depth', body: `{"content":${'['.repeat(depth)}${']'.repeat(depth)}}`, statuses: [422] };
+    return {
+      ...request,
+      wrong: 'depth',
+      body: `{"content":${'['.repeat(depth)}${']'.repeat(depth)}}`,
+      statuses: [422],
+    };
   },
 ];

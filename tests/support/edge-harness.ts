@@ -66,7 +66,12 @@ const createdAt = '2026-01-02T03:04:05.678Z';
 
 /** Starts an edge. `settings`: environment variables. */
 export async function startEdge(
-  options: { settings?: Record<string, string>; liveStream?: LiveStream; scripts?: Record<string, Script>; demo?: () => DemoPage | undefined } = {},
+  options: {
+    settings?: Record<string, string>;
+    liveStream?: LiveStream;
+    scripts?: Record<string, Script>;
+    demo?: () => DemoPage | undefined;
+  } = {},
 ): Promise<EdgeHarness> {
   const folder = mkdtempSync(path.join(tmpdir(), 'edge-'));
   const address = `unix:${path.join(folder, 's')}`;

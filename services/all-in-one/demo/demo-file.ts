@@ -28,7 +28,9 @@ export async function readDemoSetup(folder: string): Promise<DemoSetup> {
     return JSON.parse(await readFile(path.join(folder, 'demo-setup.json'), 'utf8')) as DemoSetup;
   } catch (error) {
     if (isMissing(error)) return {};
-    throw new Error(`${path.join(folder, 'demo-setup.json')} cannot be read; delete it to make the demo anew.`, { cause: error });
+    throw new Error(`${path.join(folder, 'demo-setup.json')} cannot be read; delete it to make the demo anew.`, {
+      cause: error,
+    });
   }
 }
 

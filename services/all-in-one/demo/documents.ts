@@ -15,7 +15,9 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** README, the pages of docs/ and each service's README. */
 export async function demoDocuments(): Promise<DemoDocument[]> {
-  const pages = (await readdir(path.join(root, 'docs'))).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`);
+  const pages = (await readdir(path.join(root, 'docs')))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`);
   const services = (await readdir(path.join(root, 'services'), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
     .map((entry) => `services/${entry.name}/README.md`);

@@ -17,7 +17,9 @@ const agentFields = {
   name: 'Colloquy guide',
   description: "Answers questions about Colloquy from the project's own documents.",
   greeting: 'Hello! Ask me anything about Colloquy. I answer from its documents and show where each answer comes from.',
-  starter_prompts: { values: ['What is Colloquy?', 'How do I stream an answer?', 'What happens to my message when a process dies?'] },
+  starter_prompts: {
+    values: ['What is Colloquy?', 'How do I stream an answer?', 'What happens to my message when a process dies?'],
+  },
   instructions,
   model: 'demo',
 };
@@ -26,7 +28,12 @@ const agentFields = {
 const longestWaitMs = 60_000;
 
 /** Returns what demo.json is to hold, once the demo's knowledge can be searched. */
-export async function setUpDemo(folder: string, clients: ServiceClients, origin: string, adminToken: string): Promise<DemoFile> {
+export async function setUpDemo(
+  folder: string,
+  clients: ServiceClients,
+  origin: string,
+  adminToken: string,
+): Promise<DemoFile> {
   const setup = await readDemoSetup(folder);
   const note = async (made: Partial<DemoSetup>): Promise<void> => {
     Object.assign(setup, made);
@@ -39,7 +46,10 @@ export async function setUpDemo(folder: string, clients: ServiceClients, origin:
   const knowledgeBaseId = await knowledge(setup, clients, organizationId, note);
   if (setup.agent_id === undefined) {
     const fields = { ...agentFields, knowledge_base_ids: { values: [knowledgeBaseId] } };
-    const { agent } = await clients.conversation.CreateAgent({ organization_id: organizationId, fields }, backgroundContext());
+    const { agent } = await clients.conversation.CreateAgent(
+      { organization_id: organizationId, fields },
+      backgroundContext(),
+    );
     await note({ agent_id: made(agent?.id) });
   }
   return {
@@ -63,7 +73,9 @@ async function organization(setup: DemoSetup, { token }: ServiceClients, origin:
   } else if (setup.allowed_origin !== origin) {
     // The page has moved; origins that people added stay.
     const found = await token.GetOrganization({ organization_id: setup.organization_id }, backgroundContext());
-    const others = (found.organization?.allowed_origins ?? []).filter((allowed) => allowed !== setup.allowed_origin && allowed !== origin);
+    const others = (found.organization?.allowed_origins ?? []).filter(
+      (allowed) => allowed !== setup.allowed_origin && allowed !== origin,
+    );
     await token.UpdateOrganization(
       { organization_id: setup.organization_id, allowed_origins: { values: [origin, ...others] } },
       backgroundContext(),
@@ -89,7 +101,12 @@ async function credential(
 }
 
 // A document that has changed since the last start is replaced; one that is gone stays until somebody deletes it.
-async function knowledge(setup: DemoSetup, { ingestion }: ServiceClients, organization_id: string, note: Note): Promise<string> {
+async function knowledge(
+  setup: DemoSetup,
+  { ingestion }: ServiceClients,
+  organization_id: string,
+  note: Note,
+): Promise<string> {
   if (setup.knowledge_base_id === undefined) {
     const created = await ingestion.CreateKnowledgeBase(
       { organization_id, name: 'Colloquy documents', description: "The project's README, guides and service pages." },
@@ -103,18 +120,33 @@ async function knowledge(setup: DemoSetup, { ingestion }: ServiceClients, organi
     const held = setup.documents?.[document.name];
     if (held?.sha256 === document.sha256) continue;
     if (held) {
-      await ingestion.DeleteDocument({ organization_id, knowledge_base_id, document_id: held.document_id }, backgroundContext()).catch(() => {});
+      await ingestion
+        .DeleteDocument({ organization_id, knowledge_base_id, document_id: held.document_id }, backgroundContext())
+        .catch(() => {});
     }
-    const uploaded = await ingestion.UploadDocument(parts(organization_id, knowledge_base_id, document), backgroundContext());
+    const uploaded = await ingestion.UploadDocument(
+      parts(organization_id, knowledge_base_id, document),
+      backgroundContext(),
+    );
     const document_id = made(uploaded.document?.id);
     wanted.push(document_id);
     await note({ documents: { ...setup.documents, [document.name]: { sha256: document.sha256, document_id } } });
   }
-  await completed({ ingestion }, organization_id, knowledge_base_id, Object.values(setup.documents ?? {}).map((held) => held.document_id));
+  await completed(
+    { ingestion },
+    organization_id,
+    knowledge_base_id,
+    Object.values(setup.documents ?? {}).map((held) => held.document_id),
+  );
   return knowledge_base_id;
 }
 
-async function completed({ ingestion }: Pick<ServiceClients, 'ingestion'>, organization_id: string, knowledge_base_id: string, ids: readonly string[]): Promise<void> {
+async function completed(
+  { ingestion }: Pick<ServiceClients, 'ingestion'>,
+  organization_id: string,
+  knowledge_base_id: string,
+  ids: readonly string[],
+): Promise<void> {
   const giveUpAt = Date.now() + longestWaitMs;
   for (const document_id of ids) {
     for (;;) {
@@ -122,8 +154,10 @@ async function completed({ ingestion }: Pick<ServiceClients, 'ingestion'>, organ
         .GetDocument({ organization_id, knowledge_base_id, document_id }, backgroundContext())
         .catch(() => ({ document: null }));
       if (document === null || document.state === 'completed') break;
-      if (document.state === 'failed') throw new Error(`the demo document ${document.name} failed: ${document.error ?? ''}`);
-      if (Date.now() > giveUpAt) throw new Error(`the demo document ${document.name} is not processed after ${longestWaitMs / 1000} s`);
+      if (document.state === 'failed')
+        throw new Error(`the demo document ${document.name} failed: ${document.error ?? ''}`);
+      if (Date.now() > giveUpAt)
+        throw new Error(`the demo document ${document.name} is not processed after ${longestWaitMs / 1000} s`);
       await sleep(20);
     }
   }

@@ -53,7 +53,8 @@ export function createAuthenticator(dependencies: {
 
   async function stillValid(credential: Credential): Promise<boolean> {
     try {
-      if (credential.kind === 'chat_token') return isLive(credential, await organizations.get(credential.organization_id));
+      if (credential.kind === 'chat_token')
+        return isLive(credential, await organizations.get(credential.organization_id));
       if (credential.kind === 'publishable_key') {
         return (await organizations.get(credential.organization_id)).keyEpochs.has(credential.key_id);
       }

@@ -47,7 +47,10 @@ export function createChatTokens(
     max: 1,
     clock,
     async load() {
-      const { jwks_json: jwksJson } = await token.GetSigningKeys({}, { ...backgroundContext(), deadline: lookupDeadline() });
+      const { jwks_json: jwksJson } = await token.GetSigningKeys(
+        {},
+        { ...backgroundContext(), deadline: lookupDeadline() },
+      );
       if (current?.jwksJson !== jwksJson) current = { jwksJson, byId: await importChatTokenKeys(jwksJson) };
       return current;
     },

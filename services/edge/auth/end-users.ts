@@ -16,10 +16,17 @@ export interface EndUser {
 
 export interface EndUserDirectory {
   /** The end-user of a customer's id; made where it is absent and `create` says so. Undefined for an unknown one. */
-  resolve(organizationId: string, externalId: string, create: boolean, context: CallContext): Promise<EndUser | undefined>;
+  resolve(
+    organizationId: string,
+    externalId: string,
+    create: boolean,
+    context: CallContext,
+  ): Promise<EndUser | undefined>;
 }
 
-export function createEndUserDirectory(token: Pick<ServiceClient<TokenServiceDefinition>, 'ResolveEndUser'>): EndUserDirectory {
+export function createEndUserDirectory(
+  token: Pick<ServiceClient<TokenServiceDefinition>, 'ResolveEndUser'>,
+): EndUserDirectory {
   const known = new LRUCache<string, EndUser>({ max: mostRemembered });
   return {
     async resolve(organizationId, externalId, create, context) {

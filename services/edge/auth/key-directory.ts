@@ -14,7 +14,11 @@ type KeyCredential = ApiKeyCredential | PublishableKeyCredential;
 /** Keys live a minute with the token service away. */
 const staleMs = 60_000;
 
-export function createKeyDirectory(token: ServiceClient<TokenServiceDefinition>, freshMs: number, clock: Clock): RefreshingCache<KeyCredential> {
+export function createKeyDirectory(
+  token: ServiceClient<TokenServiceDefinition>,
+  freshMs: number,
+  clock: Clock,
+): RefreshingCache<KeyCredential> {
   return new RefreshingCache({
     freshMs,
     staleMs,
@@ -22,7 +26,10 @@ export function createKeyDirectory(token: ServiceClient<TokenServiceDefinition>,
     clock,
     async load(key) {
       const [kind = '', secretSha256 = ''] = key.split('|');
-      const found = await token.AuthenticateKey({ kind, secret_sha256: secretSha256 }, { ...backgroundContext(), deadline: lookupDeadline() });
+      const found = await token.AuthenticateKey(
+        { kind, secret_sha256: secretSha256 },
+        { ...backgroundContext(), deadline: lookupDeadline() },
+      );
       return kind === 'api_key'
         ? {
             kind,

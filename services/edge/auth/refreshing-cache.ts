@@ -91,7 +91,12 @@ export class RefreshingCache<V extends object> {
       try {
         const value = await this.#options.load(key);
         if (generation === this.#generation) {
-          this.#entries.set(key, { value, confirmedAt: this.#options.clock(), failedAt: -Infinity, used: this.#entries.peek(key)?.used ?? true });
+          this.#entries.set(key, {
+            value,
+            confirmedAt: this.#options.clock(),
+            failedAt: -Infinity,
+            used: this.#entries.peek(key)?.used ?? true,
+          });
           return value;
         }
         // Somebody changes things all the time: answer with what is newest and keep nothing.

@@ -28,7 +28,10 @@ export function headerEndUserId(header: string | string[] | undefined): string |
     }
   }
   if (id === undefined || !isExternalId(id)) {
-    throw new ContractError('invalid_request', 'X-End-User-Id must be percent-encoded UTF-8 of 1 to 255 bytes without control characters.');
+    throw new ContractError(
+      'invalid_request',
+      'X-End-User-Id must be percent-encoded UTF-8 of 1 to 255 bytes without control characters.',
+    );
   }
   return id;
 }

@@ -8,6 +8,7 @@ export function requestOrigin(
   headers: { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined },
   ownOrigin: string,
 ): string | undefined {
-  if (headers.origin !== undefined) return headers.origin === 'null' || headers.origin === '' ? undefined : headers.origin;
+  if (headers.origin !== undefined)
+    return headers.origin === 'null' || headers.origin === '' ? undefined : headers.origin;
   return headers['sec-fetch-site'] === 'same-origin' ? ownOrigin : undefined;
 }

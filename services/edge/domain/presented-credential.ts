@@ -13,12 +13,14 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 /** The one credential; undefined where there is none, more than one, or one that cannot be any. */
 export function presentedCredential(headers: Headers): PresentedCredential | undefined {
   const { authorization, 'x-api-key': apiKey, 'x-publishable-key': publishableKey } = headers;
-  const given = Number(authorization !== undefined) + Number(apiKey !== undefined) + Number(publishableKey !== undefined);
+  const given =
+    Number(authorization !== undefined) + Number(apiKey !== undefined) + Number(publishableKey !== undefined);
   if (given !== 1) return undefined;
   if (authorization !== undefined) {
     const token = typeof authorization === 'string' ? /^Bearer +([\w.~+/=-]+)$/i.exec(authorization)?.[1] : undefined;
     return token === undefined ? undefined : { kind: 'chat_token', secret: token };
   }
-  const [kind, secret] = apiKey !== undefined ? (['api_key', apiKey] as const) : (['publishable_key', publishableKey] as const);
+  const [kind, secret] =
+    apiKey !== undefined ? (['api_key', apiKey] as const) : (['publishable_key', publishableKey] as const);
   return typeof secret === 'string' && secret !== '' ? { kind, secret } : undefined;
 }

@@ -31,7 +31,8 @@ export async function actingEndUser(
 ): Promise<EndUser> {
   const credential = credentialOf(request);
   if (credential.kind === 'chat_token') return credential.end_user;
-  if (credential.kind === 'publishable_key') throw new ContractError('forbidden', 'This endpoint does not take this kind of credential.');
+  if (credential.kind === 'publishable_key')
+    throw new ContractError('forbidden', 'This endpoint does not take this kind of credential.');
   const externalId = headerEndUserId(request.headers['x-end-user-id']);
   if (externalId === undefined) return { id: credential.service_end_user_id, kind: 'service' };
   return resolveEndUser(request, endUsers, externalId, options);

@@ -24,11 +24,18 @@ export function isPreflight(request: FastifyRequest): boolean {
 }
 
 /** Answers a preflight. Throws `origin_not_allowed`. */
-export async function answerPreflight(request: FastifyRequest, reply: FastifyReply, authenticator: Authenticator): Promise<FastifyReply> {
+export async function answerPreflight(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  authenticator: Authenticator,
+): Promise<FastifyReply> {
   reply.header('Vary', preflightHeaders.Vary);
   const origin = request.headers.origin ?? '';
   await authenticator.knowOrigin(origin);
-  return reply.headers({ ...preflightHeaders, 'Access-Control-Allow-Origin': origin }).code(204).send();
+  return reply
+    .headers({ ...preflightHeaders, 'Access-Control-Allow-Origin': origin })
+    .code(204)
+    .send();
 }
 
 /** Lets an origin read the response. */

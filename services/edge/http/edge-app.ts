@@ -13,7 +13,13 @@ export interface SchemaTypes extends FastifyTypeProvider {
 }
 
 /** The app that groups of routes are registered on. */
-export type EdgeApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, SchemaTypes>;
+export type EdgeApp = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  SchemaTypes
+>;
 
 declare module 'fastify' {
   interface FastifyRequest {

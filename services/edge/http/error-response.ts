@@ -39,7 +39,16 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   const error = toContractError(thrown);
   if (error.status >= 500) {
     const level = error.status === 503 ? 'warn' : 'error';
-    log[level]({ err: thrown, request_id: request.id, trace_id: traceId(request), route: request.routeOptions?.url, method: request.method }, 'request failed');
+    log[level](
+      {
+        err: thrown,
+        request_id: request.id,
+        trace_id: traceId(request),
+        route: request.routeOptions?.url,
+        method: request.method,
+      },
+      'request failed',
+    );
   }
   if (error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter));
   if (error.status === 401) reply.header('WWW-Authenticate', 'Bearer');
@@ -85,10 +94,13 @@ export function toContractError(thrown: unknown): ContractError {
   if (thrown instanceof ContractError) return thrown;
   const error: FrameworkError = typeof thrown === 'object' && thrown !== null ? thrown : {};
   if (error.validation) {
-    return new ContractError('validation_error', 'The request is not valid.', { details: error.validation.map(describe) });
+    return new ContractError('validation_error', 'The request is not valid.', {
+      details: error.validation.map(describe),
+    });
   }
   const known = typeof error.code === 'string' && error.code.startsWith('FST_');
-  if (known && error.statusCode === 413) return new ContractError('payload_too_large', 'The request body is too large.');
+  if (known && error.statusCode === 413)
+    return new ContractError('payload_too_large', 'The request body is too large.');
   if (known && error.statusCode === 415) {
     return new ContractError('invalid_request', 'The Content-Type is not supported here.', { status: 415 });
   }

@@ -7,7 +7,12 @@
 // 2. So whoever reads revision R can read everything that the changes up to R speak of. An index at r < R looks at
 //    the last R - r entries of `changes`; where they no longer reach back, it compares all published documents.
 
-import type { Collection, CollectionDefinition, DocumentStore, StoredDocument } from '#shared/document-store/document-store.ts';
+import type {
+  Collection,
+  CollectionDefinition,
+  DocumentStore,
+  StoredDocument,
+} from '#shared/document-store/document-store.ts';
 import type { MediaType } from '../domain/media-type.ts';
 
 /** A knowledge base. */
@@ -98,7 +103,10 @@ const uploadCollection: CollectionDefinition = {
 
 /** All of them, for the migration of their indexes. */
 export const ingestionCollections: readonly CollectionDefinition[] = [
-  knowledgeBaseCollection, documentCollection, chunkCollection, uploadCollection,
+  knowledgeBaseCollection,
+  documentCollection,
+  chunkCollection,
+  uploadCollection,
 ];
 
 /** Opens the collections. */

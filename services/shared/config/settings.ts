@@ -99,7 +99,12 @@ export function choice<const T extends string>(options: {
 }
 
 /** A comma-separated list; each part must match `pattern`. */
-export function list(options: { default: string[]; description: string; pattern: RegExp; form: string }): Setting<string[]> {
+export function list(options: {
+  default: string[];
+  description: string;
+  pattern: RegExp;
+  form: string;
+}): Setting<string[]> {
   const range = `a comma-separated list of ${options.form}`;
   return {
     description: options.description,
@@ -107,7 +112,10 @@ export function list(options: { default: string[]; description: string; pattern:
     rangeText: range,
     fallback: options.default,
     parse(value) {
-      const parts = value.split(',').map((part) => part.trim()).filter((part) => part !== '');
+      const parts = value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '');
       if (parts.some((part) => !options.pattern.test(part))) throw new Error(range);
       return parts;
     },

@@ -47,7 +47,10 @@ export function createServiceClient<D, S extends CallName<D> = never>(
       ? (requests: AsyncIterable<object>, context: CallContext) =>
           new Promise((resolve, reject) => {
             const call = channel.makeClientStreamRequest(
-              path, requestSerialize, responseDeserialize, contextToMetadata(context),
+              path,
+              requestSerialize,
+              responseDeserialize,
+              contextToMetadata(context),
               { deadline: deadlineOf(context) },
               (error, response) => (error ? reject(fromGrpcError(error, name)) : resolve(response)),
             );
@@ -60,7 +63,11 @@ export function createServiceClient<D, S extends CallName<D> = never>(
           new Promise((resolve, reject) => {
             const cancel = (): void => call.cancel();
             const call = channel.makeUnaryRequest(
-              path, requestSerialize, responseDeserialize, request, contextToMetadata(context),
+              path,
+              requestSerialize,
+              responseDeserialize,
+              request,
+              contextToMetadata(context),
               { deadline: deadlineOf(context) },
               (error, response) => {
                 // A run's signal lives as long as the run, over many calls.
@@ -82,7 +89,13 @@ function deadlineOf(context: CallContext): number {
 
 // Writes with back-pressure. A server that has answered early (a refusal) ends the writing without an error.
 async function sendAll(
-  call: { write(message: object): boolean; end(): void; once(event: string, listener: () => void): unknown; off(event: string, listener: () => void): unknown; destroyed: boolean },
+  call: {
+    write(message: object): boolean;
+    end(): void;
+    once(event: string, listener: () => void): unknown;
+    off(event: string, listener: () => void): unknown;
+    destroyed: boolean;
+  },
   requests: AsyncIterable<object>,
 ): Promise<void> {
   for await (const request of requests) {

@@ -19,7 +19,11 @@ const traceparentKey = 'traceparent';
 
 /** A context for work that no public request waits for; it belongs to the trace of `origin`, else to one of its own. */
 export function backgroundContext(signal?: AbortSignal, origin: TraceContext = {}): CallContext {
-  return { request_id: randomUUID(), traceparent: origin.traceparent ?? newTraceparent(), ...(signal ? { signal } : {}) };
+  return {
+    request_id: randomUUID(),
+    traceparent: origin.traceparent ?? newTraceparent(),
+    ...(signal ? { signal } : {}),
+  };
 }
 
 /** What a log line says of the request it is about. */

@@ -28,10 +28,20 @@ function definition<D extends ServiceDefinition>(path: string): D {
 /** Service definitions by the short name that addresses and clients use. */
 export const protos = {
   token: definition<TokenServiceDefinition & ServiceDefinition>('colloquy.token.v1.TokenService'),
-  conversation: definition<ConversationServiceDefinition & ServiceDefinition>('colloquy.conversation.v1.ConversationService'),
-  runExecutor: definition<RunExecutorServiceDefinition & ServiceDefinition>('colloquy.run_executor.v1.RunExecutorService'),
+  conversation: definition<ConversationServiceDefinition & ServiceDefinition>(
+    'colloquy.conversation.v1.ConversationService',
+  ),
+  runExecutor: definition<RunExecutorServiceDefinition & ServiceDefinition>(
+    'colloquy.run_executor.v1.RunExecutorService',
+  ),
   limits: definition<LimitsServiceDefinition & ServiceDefinition>('colloquy.limits.v1.LimitsService'),
   ingestion: definition<IngestionServiceDefinition & ServiceDefinition>('colloquy.ingestion.v1.IngestionService'),
 };
 
-export type { ConversationServiceDefinition, IngestionServiceDefinition, LimitsServiceDefinition, RunExecutorServiceDefinition, TokenServiceDefinition };
+export type {
+  ConversationServiceDefinition,
+  IngestionServiceDefinition,
+  LimitsServiceDefinition,
+  RunExecutorServiceDefinition,
+  TokenServiceDefinition,
+};

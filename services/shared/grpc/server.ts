@@ -1,7 +1,13 @@
 // Serves gRPC: handlers are plain async functions from request to response; what they throw becomes a status, and
 // a defect is logged with its request id and told to nobody.
 
-import { Server, type ServiceDefinition, type ServerUnaryCall, type ServerReadableStream, type sendUnaryData } from '@grpc/grpc-js';
+import {
+  Server,
+  type ServiceDefinition,
+  type ServerUnaryCall,
+  type ServerReadableStream,
+  type sendUnaryData,
+} from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 import { HealthImplementation } from 'grpc-health-check';
 import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
@@ -40,7 +46,7 @@ export function hostedService<D, S extends CallName<D> = never>(
   definition: ServiceDefinition & D,
   handlers: ServiceHandlers<D, S>,
 ): HostedService {
-  return { definition, handlers: handlers as unknown as HostedService['handlers'] };
+  return { definition, handlers };
 }
 
 /** How a server is reached. */
@@ -55,7 +61,12 @@ export interface ServerOptions {
  * A server of some services at `address` (`unix:<path>`, `<host>:<port>`), with the standard health service:
  * `SERVING` while it takes calls, `NOT_SERVING` from the drain on. Stopping waits 10 s for open calls.
  */
-export function grpcServer(address: string, services: readonly HostedService[], log: Logger, options: ServerOptions = {}): Component {
+export function grpcServer(
+  address: string,
+  services: readonly HostedService[],
+  log: Logger,
+  options: ServerOptions = {},
+): Component {
   const server = new Server(serverOptions(options.maxConnectionAgeSeconds));
   const health = new HealthImplementation({ '': 'NOT_SERVING' });
   health.addToServer(server);

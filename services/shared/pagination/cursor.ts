@@ -30,8 +30,12 @@ export function decodeCursor(cursor: string, binding: CursorBinding): Position {
   }
   const [time, id, bound] = Array.isArray(payload) ? (payload as unknown[]) : [];
   if (
-    typeof time !== 'number' || !Number.isSafeInteger(time) || Math.abs(time) > 8.64e15 ||
-    typeof id !== 'string' || !isUuid(id) || bound !== digest(binding)
+    typeof time !== 'number' ||
+    !Number.isSafeInteger(time) ||
+    Math.abs(time) > 8.64e15 ||
+    typeof id !== 'string' ||
+    !isUuid(id) ||
+    bound !== digest(binding)
   ) {
     throw validationError('/cursor', 'is not a cursor of this list');
   }

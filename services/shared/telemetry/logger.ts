@@ -6,8 +6,21 @@ import { pino, type Logger } from 'pino';
 export type { Logger };
 
 const secrets = [
-  'authorization', 'api_key', 'key', 'secret', 'token', 'password', 'user_hash', 'secret_sha256',
-  'content', 'input', 'text', 'answer', 'idempotency_key', 'instructions', 'cookie',
+  'authorization',
+  'api_key',
+  'key',
+  'secret',
+  'token',
+  'password',
+  'user_hash',
+  'secret_sha256',
+  'content',
+  'input',
+  'text',
+  'answer',
+  'idempotency_key',
+  'instructions',
+  'cookie',
 ];
 
 /** Makes the process's logger. `level`: pino's words; `pretty` for people. */

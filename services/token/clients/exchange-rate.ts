@@ -43,8 +43,7 @@ export function exchangeRate(parts: { limits: LimitsClient; ownWindow: RateWindo
       return rate;
     } catch (error) {
       if (!hasCode(error, 'service_unavailable')) throw error;
-      if (!away)
-        log.warn({ err: error, ...loggedContext(context) }, 'counting exchanges without the limits service');
+      if (!away) log.warn({ err: error, ...loggedContext(context) }, 'counting exchanges without the limits service');
       away = true;
     }
     const state = await ownWindow.take(`${organizationId}|${subject}`, policy);

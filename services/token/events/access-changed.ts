@@ -13,7 +13,10 @@ export function announceAccess(bus: EventBus, log: Logger): AnnounceAccess {
     try {
       await bus.publish('access-changed', { organization_id: organizationId }, trace);
     } catch (error) {
-      log.warn({ err: error, organization_id: organizationId, trace_id: traceId(trace) }, 'access-changed was not published');
+      log.warn(
+        { err: error, organization_id: organizationId, trace_id: traceId(trace) },
+        'access-changed was not published',
+      );
     }
   };
 }

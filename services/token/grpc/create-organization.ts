@@ -13,7 +13,10 @@ import { organizationMessage } from './messages.ts';
 type Parts = Pick<TokenParts, 'organizations' | 'origins' | 'announce' | 'clock'>;
 
 export function createOrganization({ organizations, origins, announce, clock }: Parts) {
-  return async (request: CreateOrganizationRequest__Output, context: CallContext): Promise<CreateOrganizationResponse> => {
+  return async (
+    request: CreateOrganizationRequest__Output,
+    context: CallContext,
+  ): Promise<CreateOrganizationResponse> => {
     const now = new Date(clock());
     const organization: Organization = {
       _id: newId(),

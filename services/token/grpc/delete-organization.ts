@@ -10,7 +10,10 @@ import { requireOrganization } from './get-organization.ts';
 type Parts = Pick<TokenParts, 'organizations' | 'announce' | 'beginErasure' | 'clock'>;
 
 export function deleteOrganization({ organizations, announce, beginErasure, clock }: Parts) {
-  return async ({ organization_id: id }: DeleteOrganizationRequest__Output, context: CallContext): Promise<DeleteOrganizationResponse> => {
+  return async (
+    { organization_id: id }: DeleteOrganizationRequest__Output,
+    context: CallContext,
+  ): Promise<DeleteOrganizationResponse> => {
     await requireOrganization(organizations, id);
     if (!(await organizations.bury(id, new Date(clock())))) {
       await requireOrganization(organizations, id);

@@ -13,7 +13,10 @@ import { organizationMessage } from './messages.ts';
 type Parts = Pick<TokenParts, 'organizations' | 'origins' | 'announce' | 'clock'>;
 
 export function updateOrganization({ organizations, origins, announce, clock }: Parts) {
-  return async (request: UpdateOrganizationRequest__Output, context: CallContext): Promise<UpdateOrganizationResponse> => {
+  return async (
+    request: UpdateOrganizationRequest__Output,
+    context: CallContext,
+  ): Promise<UpdateOrganizationResponse> => {
     const { organization_id: id, name, allowed_origins: list, disabled } = request;
     await requireOrganization(organizations, id);
     const now = new Date(clock());

@@ -9,5 +9,10 @@ import { originCollection } from './origins.ts';
 import { signingKeyCollection } from './signing-keys.ts';
 
 export const tokenCollections: readonly CollectionDefinition[] = [
-  organizationCollection, originCollection, credentialCollection, endUserCollection, signingKeyCollection, auditEntryCollection,
+  organizationCollection,
+  originCollection,
+  credentialCollection,
+  endUserCollection,
+  signingKeyCollection,
+  auditEntryCollection,
 ];

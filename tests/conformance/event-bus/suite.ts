@@ -59,7 +59,11 @@ export function eventBusSuite(name: string, initializer: EventBusInitializer): v
       const traceparent = newTraceparent();
       for (const options of [{}, { group: 'workers' }]) {
         const seen = collector();
-        const unsubscribe = await bus.subscribe('run-ready', async (_event, trace) => seen.take(trace.traceparent ?? 'none'), options);
+        const unsubscribe = await bus.subscribe(
+          'run-ready',
+          async (_event, trace) => seen.take(trace.traceparent ?? 'none'),
+          options,
+        );
         await bus.publish('run-ready', { run_id: 'a', organization_id: organization }, { traceparent });
         await publish('b');
         assert.deepEqual((await seen.of(2)).sort(), [traceparent, 'none'].sort());

@@ -6,7 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
-import { assertRefused, assertStatus, type Client, createClient, RefusedStream } from '../../support/black-box/client.ts';
+import {
+  assertRefused,
+  assertStatus,
+  type Client,
+  createClient,
+  RefusedStream,
+} from '../../support/black-box/client.ts';
 import { joinedText } from '../../support/black-box/event-stream.ts';
 import { readDemo } from '../../support/black-box/process.ts';
 import type { Accepted, ConversationRead, Demo, Run } from '../../support/black-box/resources.ts';
@@ -47,8 +53,12 @@ describe('with the live stream away', function () {
 
   const as = () => ({ apiKey: demo.api_key });
   const send = async (content: string): Promise<Accepted> =>
-    assertStatus(await client.api<Accepted>('POST', '/v2/chat', { ...as(), body: { agent_id: demo.agent_id, content } }), 202);
-  const runOf = async (id: string): Promise<Run> => assertStatus(await client.api<Run>('GET', `/v2/runs/${id}`, as()), 200);
+    assertStatus(
+      await client.api<Accepted>('POST', '/v2/chat', { ...as(), body: { agent_id: demo.agent_id, content } }),
+      202,
+    );
+  const runOf = async (id: string): Promise<Run> =>
+    assertStatus(await client.api<Run>('GET', `/v2/runs/${id}`, as()), 200);
   const finished = async (id: string): Promise<Run> => {
     for (;;) {
       const run = await runOf(id);
@@ -68,7 +78,10 @@ describe('with the live stream away', function () {
     const { run_id, conversation_id } = await send('/stream 5 0');
     await finished(run_id);
     const frames = await client.waitForDone(run_id, as());
-    const conversation = assertStatus(await client.api<ConversationRead>('GET', `/v2/conversations/${conversation_id}`, as()), 200);
+    const conversation = assertStatus(
+      await client.api<ConversationRead>('GET', `/v2/conversations/${conversation_id}`, as()),
+      200,
+    );
     assert.equal(joinedText(frames), conversation.messages[1]?.content);
   });
 
@@ -92,7 +105,7 @@ describe('with the live stream away', function () {
       if (item.kind !== 'frame') continue;
       events.push(item.event);
       if (!lost && item.event === 'delta') {
-        liveStream.lose(run_id);
+        await liveStream.lose(run_id);
         lost = true;
       }
     }

@@ -99,7 +99,10 @@ describe('the whole in one process', function () {
     try {
       const { port } = taken.address() as { port: number };
       const said = await refusal({ port });
-      assert.match(said, new RegExp(`^colloquy: Port ${port} on 127.0.0.1 is taken by another process; set PORT to another one.$`));
+      assert.match(
+        said,
+        new RegExp(`^colloquy: Port ${port} on 127.0.0.1 is taken by another process; set PORT to another one.$`),
+      );
     } finally {
       taken.close();
     }
@@ -131,7 +134,8 @@ describe('the whole in one process', function () {
     const client = createClient(demo.base_url);
     try {
       const sent = await client.api<{ run_id: string }>('POST', '/v2/chat', {
-        apiKey: demo.api_key, body: { agent_id: demo.agent_id, content: '/stream 100 20' },
+        apiKey: demo.api_key,
+        body: { agent_id: demo.agent_id, content: '/stream 100 20' },
       });
       const runId = sent.body.run_id;
       let deltas = 0;
@@ -158,7 +162,10 @@ describe('the whole in one process', function () {
   it('writes logs as JSON, one line an event, when nobody looks on', async () => {
     const first = await start();
     await first.kill('SIGTERM');
-    const lines = first.logs().split('\n').filter((line) => line.startsWith('{'));
+    const lines = first
+      .logs()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
     assert.ok(lines.length > 0);
     for (const line of lines) JSON.parse(line);
   });
@@ -167,7 +174,14 @@ describe('the whole in one process', function () {
     const { demo } = await start();
     const written = JSON.parse(readFileSync(path.join(folder, 'demo.json'), 'utf8')) as object;
     assert.deepEqual(Object.keys(written), [
-      'base_url', 'organization_id', 'agent_id', 'publishable_key', 'api_key', 'identity_secret', 'admin_token', 'allowed_origin',
+      'base_url',
+      'organization_id',
+      'agent_id',
+      'publishable_key',
+      'api_key',
+      'identity_secret',
+      'admin_token',
+      'allowed_origin',
     ]);
     assert.deepEqual(written, demo);
   });

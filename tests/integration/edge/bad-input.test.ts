@@ -2,7 +2,16 @@
 
 import { Agent } from 'node:http';
 import { assertRefusal, badRequests, type BadInputTarget, sendRequest } from '../../support/bad-input.ts';
-import { agentId, allowedOrigin, apiKey, conversationId, type EdgeHarness, publishableKey, runId, startEdge } from '../../support/edge-harness.ts';
+import {
+  agentId,
+  allowedOrigin,
+  apiKey,
+  conversationId,
+  type EdgeHarness,
+  publishableKey,
+  runId,
+  startEdge,
+} from '../../support/edge-harness.ts';
 
 const seed = Number(process.env.SEED ?? 20_260_102);
 const count = 4_000;
@@ -38,7 +47,9 @@ describe('bad input', () => {
           assertRefusal(answer, request.statuses);
         } catch (error) {
           const { wrong, method, path, body } = request;
-          throw new Error(`${method} ${path.slice(0, 200)} (${wrong}; seed ${seed}) ${String(body).slice(0, 200)}`, { cause: error });
+          throw new Error(`${method} ${path.slice(0, 200)} (${wrong}; seed ${seed}) ${String(body).slice(0, 200)}`, {
+            cause: error,
+          });
         }
       }
     };

@@ -32,15 +32,23 @@ describe('broken HTTP', () => {
     ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX-Much: ${'a'.repeat(70_000)}\r\n${close}`],
     ['no Host', `GET /v2/agents HTTP/1.1\r\n${key}${close}`],
     ['two lengths', `POST /v2/token HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n${close}{}`],
-    ['a length and chunks', `POST /v2/token HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n${close}{}`],
+    [
+      'a length and chunks',
+      `POST /v2/token HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n${close}{}`,
+    ],
     ['a path that cannot be decoded', `GET /v2/agents/%zz HTTP/1.1\r\nHost: x\r\n${key}${close}`],
-    ['an expectation nobody knows', `POST /v2/token HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nContent-Length: 0\r\n${close}`],
+    [
+      'an expectation nobody knows',
+      `POST /v2/token HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nContent-Length: 0\r\n${close}`,
+    ],
     ['CONNECT', `CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n${close}`],
   ] as const) {
     it(`with ${what} is answered 400 with the body of the contract`, async () => {
       const [head = '', text = ''] = (await raw(bytes)).split('\r\n\r\n');
       const [statusLine = '', ...lines] = head.split('\r\n');
-      const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]));
+      const headers = Object.fromEntries(
+        lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+      );
       assertRefusal({ status: Number(statusLine.split(' ')[1]), headers, text }, [400]);
       assert.equal(headers['x-content-type-options'], 'nosniff');
     });

@@ -17,7 +17,9 @@ describe('the demo page', () => {
       assert.match(policy, /default-src 'none'; script-src 'self'/);
       assert.doesNotMatch(policy, /unsafe/);
       assert.deepEqual(await (await fetch(`${edge.baseUrl}/demo/config.json`)).json(), demo);
-      const again = await fetch(`${edge.baseUrl}/demo`, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+      const again = await fetch(`${edge.baseUrl}/demo`, {
+        headers: { 'if-none-match': page.headers.get('etag') ?? '' },
+      });
       assert.equal(again.status, 304);
       assert.equal((await fetch(`${edge.baseUrl}/demo/..%2f..%2fservice.ts`)).status, 404);
     } finally {

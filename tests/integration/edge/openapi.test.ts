@@ -36,7 +36,9 @@ describe('the OpenAPI document', () => {
   after(async () => edge.stop());
 
   const operations = () =>
-    Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ name: `${method} ${path}`, operation })));
+    Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+    );
 
   it('is valid OpenAPI 3.1', async () => {
     assert.equal(document.openapi, '3.1.0');
@@ -71,9 +73,11 @@ describe('the OpenAPI document', () => {
     for (const { name, operation } of operations()) {
       assert.ok(operation.summary && operation.operationId, name);
       assert.ok(Array.isArray(operation.security), name);
-      for (const media of Object.values(operation.requestBody?.content ?? {})) assert.ok(media.example !== undefined, name);
+      for (const media of Object.values(operation.requestBody?.content ?? {}))
+        assert.ok(media.example !== undefined, name);
       for (const [status, { content }] of Object.entries(operation.responses)) {
-        for (const media of Object.values(content ?? {})) assert.ok(media.example !== undefined || media.examples, `${name} ${status}`);
+        for (const media of Object.values(content ?? {}))
+          assert.ok(media.example !== undefined || media.examples, `${name} ${status}`);
       }
       for (const status of name === 'get /v2/openapi.json' ? ['400', '500'] : ['400', '401', '403', '500', '503']) {
         assert.ok(operation.responses[status], `${name} ${status}`);

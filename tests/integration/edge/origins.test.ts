@@ -20,7 +20,14 @@ describe('origins', () => {
     assert.equal(response.headers.get('access-control-allow-origin'), allowedOrigin);
     assert.equal(response.headers.get('access-control-allow-methods'), 'GET, POST, PATCH, DELETE');
     const allowed = response.headers.get('access-control-allow-headers')?.toLowerCase().split(', ');
-    assert.deepEqual(allowed, ['content-type', 'authorization', 'x-publishable-key', 'idempotency-key', 'last-event-id', 'x-request-id']);
+    assert.deepEqual(allowed, [
+      'content-type',
+      'authorization',
+      'x-publishable-key',
+      'idempotency-key',
+      'last-event-id',
+      'x-request-id',
+    ]);
     assert.match(response.headers.get('vary') ?? '', /Origin/);
     assert.equal(response.headers.get('access-control-allow-credentials'), null);
   });
@@ -29,7 +36,10 @@ describe('origins', () => {
     const response = await preflight('https://evil.example');
     assert.equal(response.status, 403);
     assert.equal(response.headers.get('access-control-allow-origin'), null);
-    assert.equal((await preflight(allowedOrigin, '/admin/v1/organizations')).headers.get('access-control-allow-origin'), null);
+    assert.equal(
+      (await preflight(allowedOrigin, '/admin/v1/organizations')).headers.get('access-control-allow-origin'),
+      null,
+    );
   });
 
   it('are asked about once, and again after a change', async () => {
@@ -44,14 +54,21 @@ describe('origins', () => {
 
   it('may read answers, errors too, of their own organization only', async () => {
     const token = await edge.chatToken();
-    const ask = (origin: string, path: string) => fetch(edge.baseUrl + path, { headers: { authorization: `Bearer ${token}`, origin } });
+    const ask = (origin: string, path: string) =>
+      fetch(edge.baseUrl + path, { headers: { authorization: `Bearer ${token}`, origin } });
     for (const path of ['/v2/agents', '/v2/agents?limit=0', '/v2/agents/x']) {
       const response = await ask(allowedOrigin, path);
       assert.equal(response.headers.get('access-control-allow-origin'), allowedOrigin);
       assert.equal(response.headers.get('vary'), 'Origin');
       assert.match(response.headers.get('access-control-expose-headers') ?? '', /Retry-After.*X-Request-Id.*RateLimit/);
     }
-    for (const origin of ['https://evil.example', `${allowedOrigin}:8443`, `${allowedOrigin}.evil.example`, 'http://shop.example', 'null']) {
+    for (const origin of [
+      'https://evil.example',
+      `${allowedOrigin}:8443`,
+      `${allowedOrigin}.evil.example`,
+      'http://shop.example',
+      'null',
+    ]) {
       const response = await ask(origin, '/v2/agents');
       assert.equal(response.status, 403);
       assert.equal(response.headers.get('access-control-allow-origin'), null);
@@ -59,7 +76,9 @@ describe('origins', () => {
   });
 
   it('are not asked of API keys', async () => {
-    const response = await fetch(`${edge.baseUrl}/v2/agents`, { headers: { 'x-api-key': apiKey, origin: 'https://evil.example' } });
+    const response = await fetch(`${edge.baseUrl}/v2/agents`, {
+      headers: { 'x-api-key': apiKey, origin: 'https://evil.example' },
+    });
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('access-control-allow-origin'), null);
   });
@@ -68,7 +87,10 @@ describe('origins', () => {
     // A browser's fetch metadata, which fetch itself does not let us write.
     const ask = (headers: Record<string, string>) =>
       new Promise<number>((resolve, reject) => {
-        const sent = httpRequest(`${edge.baseUrl}/v2/token`, { method: 'POST', headers: { 'x-publishable-key': publishableKey, ...headers } });
+        const sent = httpRequest(`${edge.baseUrl}/v2/token`, {
+          method: 'POST',
+          headers: { 'x-publishable-key': publishableKey, ...headers },
+        });
         sent.on('response', (response) => {
           response.resume();
           response.on('end', () => resolve(response.statusCode ?? 0));

@@ -2,7 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { ContractError } from '#shared/errors/contract-error.ts';
-import { allowedOrigin, apiKey, type EdgeHarness, organizationId, publishableKeyId, startEdge } from '../../support/edge-harness.ts';
+import {
+  allowedOrigin,
+  apiKey,
+  type EdgeHarness,
+  organizationId,
+  publishableKeyId,
+  startEdge,
+} from '../../support/edge-harness.ts';
 
 describe("a credential's standing", () => {
   let edge: EdgeHarness;
@@ -12,11 +19,17 @@ describe("a credential's standing", () => {
   afterEach(async () => edge.stop());
 
   const withToken = async (token: string) =>
-    (await fetch(`${edge.baseUrl}/v2/agents`, { headers: { authorization: `Bearer ${token}`, origin: allowedOrigin } })).status;
-  const withKey = async (key = apiKey) => (await fetch(`${edge.baseUrl}/v2/agents`, { headers: { 'x-api-key': key } })).status;
+    (await fetch(`${edge.baseUrl}/v2/agents`, { headers: { authorization: `Bearer ${token}`, origin: allowedOrigin } }))
+      .status;
+  const withKey = async (key = apiKey) =>
+    (await fetch(`${edge.baseUrl}/v2/agents`, { headers: { 'x-api-key': key } })).status;
   const asked = (name: string) => edge.calls.filter(({ method }) => method === name).length;
   const access = (changes: object) => () => ({
-    disabled: false, epoch: 1, allowed_origins: [allowedOrigin], key_epochs: { [publishableKeyId]: 1 }, ...changes,
+    disabled: false,
+    epoch: 1,
+    allowed_origins: [allowedOrigin],
+    key_epochs: { [publishableKeyId]: 1 },
+    ...changes,
   });
 
   it('is asked about once, not per request, and by concurrent requests together', async () => {
@@ -40,7 +53,11 @@ describe("a credential's standing", () => {
     assert.equal(await withToken(token), 401);
 
     assert.equal(await withKey(), 200);
-    edge.script({ AuthenticateKey: () => { throw new ContractError('unauthorized', 'It is revoked.'); } });
+    edge.script({
+      AuthenticateKey: () => {
+        throw new ContractError('unauthorized', 'It is revoked.');
+      },
+    });
     edge.advance(5_000);
     assert.equal(await withKey(), 401);
   });

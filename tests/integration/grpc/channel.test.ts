@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client, credentials, loadPackageDefinition } from '@grpc/grpc-js';
+import { type Client, credentials, loadPackageDefinition } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import { protoPath } from 'grpc-health-check';
 import { ContractError, hasCode } from '#shared/errors/contract-error.ts';
@@ -34,7 +34,11 @@ describe('a channel between services', () => {
       throw new ContractError('internal_error', 'not asked here');
     };
     const hosted = hostedService<LimitsServiceDefinition>(protos.limits, {
-      Admit: refuse, Release: refuse, ConfirmSlot: refuse, TakeRate: refuse, EraseOrganization: refuse,
+      Admit: refuse,
+      Release: refuse,
+      ConfirmSlot: refuse,
+      TakeRate: refuse,
+      EraseOrganization: refuse,
       ReadRate: async () => {
         answer();
         return {};
@@ -54,10 +58,14 @@ describe('a channel between services', () => {
   it('goes round over all replicas it resolves', async () => {
     const counts = [0, 0];
     const ports = [await freePort(), await freePort()];
-    for (const [index, port] of ports.entries()) await serve(`127.0.0.1:${port}`, () => void (counts[index] = (counts[index] ?? 0) + 1));
+    for (const [index, port] of ports.entries())
+      await serve(`127.0.0.1:${port}`, () => void (counts[index] = (counts[index] ?? 0) + 1));
     const client = connect(`ipv4:${ports.map((port) => `127.0.0.1:${port}`).join(',')}`);
     for (let call = 0; call < 40; call += 1) await client.ReadRate({ rate }, backgroundContext());
-    assert.ok(counts.every((count) => count >= 15), counts.join(' '));
+    assert.ok(
+      counts.every((count) => count >= 15),
+      counts.join(' '),
+    );
   });
 
   it('repeats what may be repeated when a replica goes away, and nothing else', async () => {
@@ -72,14 +80,18 @@ describe('a channel between services', () => {
     await client.ReadRate({ rate }, backgroundContext());
     assert.equal(calls, 3);
     calls = 0;
-    await assert.rejects(client.TakeRate({ rate }, backgroundContext()), (error) => hasCode(error, 'service_unavailable'));
+    await assert.rejects(client.TakeRate({ rate }, backgroundContext()), (error) =>
+      hasCode(error, 'service_unavailable'),
+    );
     assert.equal(calls, 1);
   });
 
   it('says that it cannot reach a peer within the deadline it was given', async () => {
     const client = connect(`ipv4:127.0.0.1:${await freePort()}`);
     const startedAt = performance.now();
-    await assert.rejects(client.TakeRate({ rate }, { ...backgroundContext(), deadline: Date.now() + 500 }), (error) => hasCode(error, 'service_unavailable'));
+    await assert.rejects(client.TakeRate({ rate }, { ...backgroundContext(), deadline: Date.now() + 500 }), (error) =>
+      hasCode(error, 'service_unavailable'),
+    );
     assert.ok(performance.now() - startedAt < 3_000);
   });
 
@@ -120,21 +132,37 @@ describe('a channel between services', () => {
       await serve(`127.0.0.1:${port}`, () => void (calls += 1), tlsOf('ca', 'service'));
       const context = () => ({ ...backgroundContext(), deadline: Date.now() + 1_500 });
       await assert.rejects(connect(`dns:///localhost:${port}`).TakeRate({ rate }, context()));
-      await assert.rejects(connect(`dns:///localhost:${port}`, { ...tlsOf('other-ca', 'stranger'), ca: readFileSync(path.join(folder, 'ca.pem')) }).TakeRate({ rate }, context()));
+      await assert.rejects(
+        connect(`dns:///localhost:${port}`, {
+          ...tlsOf('other-ca', 'stranger'),
+          ca: readFileSync(path.join(folder, 'ca.pem')),
+        }).TakeRate({ rate }, context()),
+      );
       assert.equal(calls, 0);
     });
 
     it('does not talk to a server of another authority', async () => {
       const port = await freePort();
       await serve(`127.0.0.1:${port}`, () => {}, tlsOf('other-ca', 'stranger'));
-      await assert.rejects(connect(`dns:///localhost:${port}`, tlsOf('ca', 'service')).TakeRate({ rate }, { ...backgroundContext(), deadline: Date.now() + 1_500 }));
+      await assert.rejects(
+        connect(`dns:///localhost:${port}`, tlsOf('ca', 'service')).TakeRate(
+          { rate },
+          { ...backgroundContext(), deadline: Date.now() + 1_500 },
+        ),
+      );
     });
 
     it('names a setting that is missing or names no file', async () => {
       const settings = (over: Record<string, string>) => readSettings(channelSettings, over);
-      await assert.rejects(readMutualTls(settings({ GRPC_TLS_CA_FILE: '/nowhere' })), (error) => error instanceof SettingError && /GRPC_TLS_CERT_FILE must be set/.test(error.message));
+      await assert.rejects(
+        readMutualTls(settings({ GRPC_TLS_CA_FILE: '/nowhere' })),
+        (error) => error instanceof SettingError && /GRPC_TLS_CERT_FILE must be set/.test(error.message),
+      );
       const all = { GRPC_TLS_CA_FILE: '/nowhere', GRPC_TLS_CERT_FILE: '/nowhere', GRPC_TLS_KEY_FILE: '/nowhere' };
-      await assert.rejects(readMutualTls(settings(all)), (error) => error instanceof SettingError && /GRPC_TLS_\w+_FILE must name a file/.test(error.message));
+      await assert.rejects(
+        readMutualTls(settings(all)),
+        (error) => error instanceof SettingError && /GRPC_TLS_\w+_FILE must name a file/.test(error.message),
+      );
       assert.equal(await readMutualTls(settings({})), undefined);
     });
   });
@@ -142,13 +170,24 @@ describe('a channel between services', () => {
 
 function healthOf(port: number): Promise<unknown> {
   const loaded = loadPackageDefinition(loadSync(protoPath, { enums: String, defaults: true })) as unknown as {
-    grpc: { health: { v1: { Health: new (address: string, creds: unknown) => Client & { check(request: object, callback: (error: unknown, response: { status: string }) => void): void } } } };
+    grpc: {
+      health: {
+        v1: {
+          Health: new (
+            address: string,
+            creds: unknown,
+          ) => Client & {
+            check(request: object, callback: (error: unknown, response: { status: string }) => void): void;
+          };
+        };
+      };
+    };
   };
   const client = new loaded.grpc.health.v1.Health(`127.0.0.1:${port}`, credentials.createInsecure());
   return new Promise((resolve, reject) => {
     client.check({ service: '' }, (error, response) => {
       client.close();
-      if (error) reject(error as Error);
+      if (error) reject(error);
       else resolve(response.status);
     });
   });
@@ -159,13 +198,61 @@ function openssl(folder: string, ...args: string[]): void {
 }
 
 function makeAuthority(folder: string, name: string): void {
-  openssl(folder, 'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', `/CN=${name}`, '-keyout', `${name}.key`, '-out', `${name}.pem`);
+  openssl(
+    folder,
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    `/CN=${name}`,
+    '-keyout',
+    `${name}.key`,
+    '-out',
+    `${name}.pem`,
+  );
 }
 
 function makeCertificate(folder: string, authority: string, name: string): void {
   writeFileSync(path.join(folder, 'san.cnf'), 'subjectAltName=DNS:localhost,IP:127.0.0.1\n');
-  openssl(folder, 'req', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', `/CN=${name}`, '-keyout', `${name}.key`, '-out', `${name}.csr`);
-  openssl(folder, 'x509', '-req', '-in', `${name}.csr`, '-CA', `${authority}.pem`, '-CAkey', `${authority}.key`, '-CAcreateserial', '-days', '2', '-extfile', 'san.cnf', '-out', `${name}.pem`);
+  openssl(
+    folder,
+    'req',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-subj',
+    `/CN=${name}`,
+    '-keyout',
+    `${name}.key`,
+    '-out',
+    `${name}.csr`,
+  );
+  openssl(
+    folder,
+    'x509',
+    '-req',
+    '-in',
+    `${name}.csr`,
+    '-CA',
+    `${authority}.pem`,
+    '-CAkey',
+    `${authority}.key`,
+    '-CAcreateserial',
+    '-days',
+    '2',
+    '-extfile',
+    'san.cnf',
+    '-out',
+    `${name}.pem`,
+  );
 }
 
 async function freePort(): Promise<number> {

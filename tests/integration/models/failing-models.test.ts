@@ -54,7 +54,11 @@ describe('models that fail', () => {
   const wishes: [string, () => Record<string, string>, (ms: number) => boolean][] = [
     ['seconds', () => ({ 'retry-after': '7' }), (ms) => ms === 7000],
     ['milliseconds', () => ({ 'retry-after-ms': '250', 'retry-after': '1' }), (ms) => ms === 250],
-    ['a date', () => ({ 'retry-after': new Date(Date.now() + 30_000).toUTCString() }), (ms) => ms > 20_000 && ms <= 30_000],
+    [
+      'a date',
+      () => ({ 'retry-after': new Date(Date.now() + 30_000).toUTCString() }),
+      (ms) => ms > 20_000 && ms <= 30_000,
+    ],
     ['a day, which is too long', () => ({ 'retry-after': '86400' }), (ms) => ms === 60_000],
   ];
   for (const [form, headers, fits] of wishes) {

@@ -7,7 +7,15 @@ import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import { turnsThatFit } from '#services/conversation/domain/turn-context.ts';
 
 const said = (turn: number, role: 'user' | 'assistant', content: string): MessageDocument => ({
-  _id: `${turn}${role}`, organization_id: 'o', conversation_id: 'c', role, content, seq: turn, turn, run_id: 'r', created_at: new Date(0),
+  _id: `${turn}${role}`,
+  organization_id: 'o',
+  conversation_id: 'c',
+  role,
+  content,
+  seq: turn,
+  turn,
+  run_id: 'r',
+  created_at: new Date(0),
 });
 
 describe('a title', () => {
@@ -24,7 +32,10 @@ describe("a turn's context", () => {
   });
   it('keeps the newest that fit', () => {
     const turns = turnsThatFit([said(2, 'user', 'x'.repeat(30)), said(1, 'user', 'y'.repeat(30))], 10);
-    assert.deepEqual(turns.map((turn) => turn.input?.[0]), ['x']);
+    assert.deepEqual(
+      turns.map((turn) => turn.input?.[0]),
+      ['x'],
+    );
   });
   it('leaves out a turn whose user message is beyond the page', () => {
     assert.deepEqual(turnsThatFit([said(1, 'assistant', 'b')], 100), []);
@@ -33,7 +44,12 @@ describe("a turn's context", () => {
 
 describe('a fingerprint', () => {
   it('tells endpoint, agent, conversation and content apart', () => {
-    const all = [fingerprint('chat', 'a', undefined, 'x'), fingerprint('chat', undefined, 'a', 'x'), fingerprint('messages', 'a', undefined, 'x'), fingerprint('chat', 'a', undefined, 'y')];
+    const all = [
+      fingerprint('chat', 'a', undefined, 'x'),
+      fingerprint('chat', undefined, 'a', 'x'),
+      fingerprint('messages', 'a', undefined, 'x'),
+      fingerprint('chat', 'a', undefined, 'y'),
+    ];
     assert.equal(new Set(all).size, all.length);
   });
 });

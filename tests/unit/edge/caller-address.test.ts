@@ -6,7 +6,7 @@ import { callerAddress } from '#services/edge/domain/trusted-proxies.ts';
 import { readSettings } from '#shared/config/settings.ts';
 
 describe("the caller's address", () => {
-  it('is the socket\'s where no proxy is trusted, whatever X-Forwarded-For says', () => {
+  it("is the socket's where no proxy is trusted, whatever X-Forwarded-For says", () => {
     const addressOf = callerAddress([]);
     assert.equal(addressOf('203.0.113.9', '198.51.100.1'), '203.0.113.9');
     assert.equal(addressOf('::ffff:203.0.113.9', undefined), '203.0.113.9');
@@ -27,7 +27,8 @@ describe("the caller's address", () => {
 
   it('stays the last known one where a proxy passes on no address', () => {
     const addressOf = callerAddress(['10.0.0.0/8']);
-    for (const junk of ['', 'unknown', '999.1.1.1', '[', '_hidden', ' , ']) assert.equal(addressOf('10.0.0.1', junk), '10.0.0.1');
+    for (const junk of ['', 'unknown', '999.1.1.1', '[', '_hidden', ' , '])
+      assert.equal(addressOf('10.0.0.1', junk), '10.0.0.1');
     assert.equal(addressOf('10.0.0.1', '10.0.0.2, unknown, 10.0.0.3'), '10.0.0.3');
   });
 

@@ -39,7 +39,10 @@ describe("a request's origin", () => {
 
   it('is the Origin header, exactly', () => {
     assert.equal(requestOrigin({ origin: 'https://shop.example' }, own), 'https://shop.example');
-    assert.equal(requestOrigin({ origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' }, own), 'https://shop.example');
+    assert.equal(
+      requestOrigin({ origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' }, own),
+      'https://shop.example',
+    );
   });
 
   it("is the service's own where the browser says same-origin and sends none", () => {
@@ -49,7 +52,8 @@ describe("a request's origin", () => {
   it('is none otherwise, and for null', () => {
     assert.equal(requestOrigin({}, own), undefined);
     assert.equal(requestOrigin({ origin: 'null', 'sec-fetch-site': 'same-origin' }, own), undefined);
-    for (const site of ['cross-site', 'same-site', 'none']) assert.equal(requestOrigin({ 'sec-fetch-site': site }, own), undefined);
+    for (const site of ['cross-site', 'same-site', 'none'])
+      assert.equal(requestOrigin({ 'sec-fetch-site': site }, own), undefined);
   });
 });
 
@@ -62,7 +66,19 @@ describe('X-End-User-Id', () => {
   });
 
   it('is refused where it is anything else', () => {
-    for (const bad of ['', '%', '%ff', '%ed%a0%80', 'a%00', 'a%0a', '%c2%85', 'a'.repeat(256), encodeURIComponent('ü'.repeat(128)), 'raw ü', 'a b']) {
+    for (const bad of [
+      '',
+      '%',
+      '%ff',
+      '%ed%a0%80',
+      'a%00',
+      'a%0a',
+      '%c2%85',
+      'a'.repeat(256),
+      encodeURIComponent('ü'.repeat(128)),
+      'raw ü',
+      'a b',
+    ]) {
       assert.throws(() => headerEndUserId(bad), refused, bad);
     }
   });
@@ -78,9 +94,12 @@ describe('Idempotency-Key', () => {
 
 describe('the RateLimit headers', () => {
   it('say where the rate stands, as structured fields', () => {
-    assert.deepEqual(rateLimitHeaders({ policy: 'end_user', limit: 20, remaining: 19, reset_seconds: 60, window_seconds: 60 }), {
-      RateLimit: '"end_user";r=19;t=60',
-      'RateLimit-Policy': '"end_user";q=20;w=60',
-    });
+    assert.deepEqual(
+      rateLimitHeaders({ policy: 'end_user', limit: 20, remaining: 19, reset_seconds: 60, window_seconds: 60 }),
+      {
+        RateLimit: '"end_user";r=19;t=60',
+        'RateLimit-Policy': '"end_user";q=20;w=60',
+      },
+    );
   });
 });

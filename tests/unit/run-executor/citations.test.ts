@@ -5,7 +5,14 @@ import { citationsOf, markerFilter } from '#services/run-executor/domain/citatio
 import type { Source } from '#services/run-executor/domain/step.ts';
 
 const source = (index: number, text = `Text of source ${index}.`): Source => ({
-  index, knowledge_base_id: 'kb', document_id: `d${index}`, document_name: `${index}.md`, chunk_id: `c${index}`, score: 1, headings: [], text,
+  index,
+  knowledge_base_id: 'kb',
+  document_id: `d${index}`,
+  document_name: `${index}.md`,
+  chunk_id: `c${index}`,
+  score: 1,
+  headings: [],
+  text,
 });
 
 /** Streams a text in pieces of one character: the worst case for what is held back. */
@@ -19,7 +26,10 @@ function filtered(text: string, known: number[], pieceLength = 1): string {
 describe('citation markers', () => {
   it('keep those of known sources, however the text is cut into pieces', () => {
     for (const length of [1, 2, 3, 7, 100]) {
-      assert.equal(filtered('Colloquy streams [1] and stores [2].', [1, 2], length), 'Colloquy streams [1] and stores [2].');
+      assert.equal(
+        filtered('Colloquy streams [1] and stores [2].', [1, 2], length),
+        'Colloquy streams [1] and stores [2].',
+      );
     }
   });
 
@@ -42,7 +52,10 @@ describe('citation markers', () => {
 describe('citations', () => {
   it('name every source that the text has a marker of, once, by index', () => {
     const citations = citationsOf('B [2], A [1], B again [2].', [source(2), source(1), source(3)]);
-    assert.deepEqual(citations.map((citation) => citation.index), [1, 2]);
+    assert.deepEqual(
+      citations.map((citation) => citation.index),
+      [1, 2],
+    );
   });
 
   it('quote the chunk verbatim, cut between words', () => {

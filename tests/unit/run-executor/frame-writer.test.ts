@@ -21,20 +21,32 @@ describe('the frame writer', () => {
   });
   afterEach(() => stream.close());
 
-  const writer = (options: { frames?: number; epoch?: number; told?: ReturnType<typeof delta>[] } = {}): FrameWriter => {
+  const writer = (
+    options: { frames?: number; epoch?: number; told?: ReturnType<typeof delta>[] } = {},
+  ): FrameWriter => {
     epoch = options.epoch ?? 1;
     return createFrameWriter({
-      liveStream: stream, runId: 'r', epoch, frames: options.frames ?? 0, told: options.told ?? [],
-      openEpoch: async () => ++epoch, onStale: () => void (stale += 1), log: silentLogger(),
+      liveStream: stream,
+      runId: 'r',
+      epoch,
+      frames: options.frames ?? 0,
+      told: options.told ?? [],
+      openEpoch: async () => ++epoch,
+      onStale: () => void (stale += 1),
+      log: silentLogger(),
     });
   };
-  const newestEpoch = async () => (await stream.read('r', null, 1000)).map(({ epoch: e, n, type, data }) => `${e}-${n} ${type} ${data}`);
+  const newestEpoch = async () =>
+    (await stream.read('r', null, 1000)).map(({ epoch: e, n, type, data }) => `${e}-${n} ${type} ${data}`);
 
   it('numbers frames without holes, however many come at once', async () => {
     const subject = writer();
     for (let index = 0; index < 50; index += 1) subject.emit(delta(String(index)));
     await subject.flush();
-    assert.deepEqual((await stream.read('r', null, 1000)).map((one) => one.n), Array.from({ length: 50 }, (_, index) => index + 1));
+    assert.deepEqual(
+      (await stream.read('r', null, 1000)).map((one) => one.n),
+      Array.from({ length: 50 }, (_, index) => index + 1),
+    );
     assert.deepEqual(subject.position(), { epoch: 1, frames: 50 });
   });
 

@@ -6,46 +6,93 @@ import type { StepDocument } from '#services/run-executor/domain/step.ts';
 import { compact, endingFrames, frame, wholeTranscript } from '#services/run-executor/domain/transcript.ts';
 
 const run = (over: Partial<RunDocument>): RunDocument => ({
-  _id: 'r', organization_id: 'o', kind: 'chat', state: 'succeeded', serial_key: 'conversation:c', created_by: 'end_user',
-  created_at: new Date(0), finished_at: new Date(1000), answer_message_id: 'm', answer_seq: 2, attempt: 1, max_attempts: 3,
-  epoch: 1, frames: 5, steps: ['r/1/1'], usage: { input_tokens: 3, output_tokens: 4 }, ...over,
+  _id: 'r',
+  organization_id: 'o',
+  kind: 'chat',
+  state: 'succeeded',
+  serial_key: 'conversation:c',
+  created_by: 'end_user',
+  created_at: new Date(0),
+  finished_at: new Date(1000),
+  answer_message_id: 'm',
+  answer_seq: 2,
+  attempt: 1,
+  max_attempts: 3,
+  epoch: 1,
+  frames: 5,
+  steps: ['r/1/1'],
+  usage: { input_tokens: 3, output_tokens: 4 },
+  ...over,
 });
 
 const step = (text: string): StepDocument => ({
-  _id: 'r/1/1', run_id: 'r', organization_id: 'o', n: 1, attempt: 1, kind: 'model', started_at: new Date(0), finished_at: new Date(0),
-  text, calls: [], results: [], sources: [], usage: { input_tokens: 3, output_tokens: 4 },
+  _id: 'r/1/1',
+  run_id: 'r',
+  organization_id: 'o',
+  n: 1,
+  attempt: 1,
+  kind: 'model',
+  started_at: new Date(0),
+  finished_at: new Date(0),
+  text,
+  calls: [],
+  results: [],
+  sources: [],
+  usage: { input_tokens: 3, output_tokens: 4 },
 });
 
 const deltas = (frames: readonly { type: string; data: string }[]): string =>
-  frames.filter((body) => body.type === 'delta').map((body) => (JSON.parse(body.data) as { text: string }).text).join('');
+  frames
+    .filter((body) => body.type === 'delta')
+    .map((body) => (JSON.parse(body.data) as { text: string }).text)
+    .join('');
 
 describe('a transcript', () => {
   it('joins to the stored answer and ends in done', () => {
     const frames = wholeTranscript(run({ answer: { text: 'Hello there', citations: [] } }), [step('Hello there')]);
     assert.equal(deltas(frames), 'Hello there');
-    assert.deepEqual(frames.map((body) => body.type), ['run', 'message_start', 'delta', 'message', 'run', 'done']);
+    assert.deepEqual(
+      frames.map((body) => body.type),
+      ['run', 'message_start', 'delta', 'message', 'run', 'done'],
+    );
   });
 
   it('tells text that was kept from a cancelled run though no step holds it', () => {
-    const frames = wholeTranscript(run({ state: 'cancelled', steps: [], answer: { text: 'Half an ans', citations: [] } }), []);
+    const frames = wholeTranscript(
+      run({ state: 'cancelled', steps: [], answer: { text: 'Half an ans', citations: [] } }),
+      [],
+    );
     assert.equal(deltas(frames), 'Half an ans');
     assert.equal(frames.filter((body) => body.type === 'message_start').length, 1);
   });
 
   it('has no message where nothing was said', () => {
-    const types = wholeTranscript(run({ state: 'failed', error: 'model_error: The model failed.', steps: [] }), []).map((body) => body.type);
+    const types = wholeTranscript(run({ state: 'failed', error: 'model_error: The model failed.', steps: [] }), []).map(
+      (body) => body.type,
+    );
     assert.deepEqual(types, ['run', 'error', 'run', 'done']);
   });
 
   it('gives the error its code and its sentence', () => {
     const [error] = endingFrames(run({ state: 'failed', error: 'model_timeout: It took too long: far too long.' }));
-    assert.deepEqual(JSON.parse(error?.data ?? ''), { code: 'model_timeout', message: 'It took too long: far too long.' });
+    assert.deepEqual(JSON.parse(error?.data ?? ''), {
+      code: 'model_timeout',
+      message: 'It took too long: far too long.',
+    });
   });
 
   it('is compacted without changing its text or order', () => {
-    const frames = [frame('run', {}), ...['a', 'b'].map((text) => frame('delta', { message_id: 'm', text })), frame('tool_call', {}), frame('delta', { message_id: 'm', text: 'c' })];
+    const frames = [
+      frame('run', {}),
+      ...['a', 'b'].map((text) => frame('delta', { message_id: 'm', text })),
+      frame('tool_call', {}),
+      frame('delta', { message_id: 'm', text: 'c' }),
+    ];
     const merged = compact(frames);
-    assert.deepEqual(merged.map((body) => body.type), ['run', 'delta', 'tool_call', 'delta']);
+    assert.deepEqual(
+      merged.map((body) => body.type),
+      ['run', 'delta', 'tool_call', 'delta'],
+    );
     assert.equal(deltas(merged), 'abc');
   });
 });

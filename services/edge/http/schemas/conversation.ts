@@ -16,7 +16,10 @@ const conversationFields = {
   last_message_at: nullable(dateTime('When something was last said; null before.')),
 };
 
-export const conversationSchema = Type.Object(conversationFields, { $id: 'Conversation', description: 'A conversation of one end-user.' });
+export const conversationSchema = Type.Object(conversationFields, {
+  $id: 'Conversation',
+  description: 'A conversation of one end-user.',
+});
 
 export const citationSchema = Type.Object(
   {

@@ -4,7 +4,15 @@ import Type, { type Static } from 'typebox';
 import type { Run__Output } from '#proto/colloquy/run_executor/v1/Run.ts';
 import { dateTime, nullable, nullableObject, uuid, word } from './common.ts';
 
-export const runStates = ['queued', 'running', 'waiting_input', 'waiting_approval', 'succeeded', 'failed', 'cancelled'] as const;
+export const runStates = [
+  'queued',
+  'running',
+  'waiting_input',
+  'waiting_approval',
+  'succeeded',
+  'failed',
+  'cancelled',
+] as const;
 
 const resultSchema = Type.Object({
   message_id: nullable(uuid('The answer; null where nothing was said.')),

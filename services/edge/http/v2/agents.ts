@@ -21,7 +21,13 @@ const list = operation(
 );
 
 const read = operation(
-  { id: 'getAgent', tag: 'Agents', summary: 'Read an agent', responseExample: agentExample, errors: ['agent_not_found'] },
+  {
+    id: 'getAgent',
+    tag: 'Agents',
+    summary: 'Read an agent',
+    responseExample: agentExample,
+    errors: ['agent_not_found'],
+  },
   { params: Type.Object({ agent_id: uuid('The agent.') }), response: { 200: ref(agentSchema) } },
 );
 

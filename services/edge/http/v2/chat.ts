@@ -31,8 +31,15 @@ const chat = operation(
     responseExample: sentExample,
     limited: true,
     errors: [
-      'payload_too_large', 'validation_error', 'agent_not_found', 'conversation_not_found', 'idempotency_conflict',
-      'approval_pending', 'rate_limited', 'budget_exceeded', 'queue_full',
+      'payload_too_large',
+      'validation_error',
+      'agent_not_found',
+      'conversation_not_found',
+      'idempotency_conflict',
+      'approval_pending',
+      'rate_limited',
+      'budget_exceeded',
+      'queue_full',
     ],
   },
   {
@@ -40,7 +47,9 @@ const chat = operation(
       {
         agent_id: uuid('The agent to talk to.'),
         content: contentSchema,
-        end_user_id: Type.Optional(Type.String({ description: "The customer's id of the end-user; 1 to 255 bytes of UTF-8." })),
+        end_user_id: Type.Optional(
+          Type.String({ description: "The customer's id of the end-user; 1 to 255 bytes of UTF-8." }),
+        ),
         conversation_id: Type.Optional(uuid('A conversation of that end-user with that agent, to go on in.')),
       },
       { additionalProperties: false },
@@ -57,7 +66,8 @@ export function registerChat(app: EdgeApp, { conversation, endUsers }: RouteDepe
     const key = idempotencyKey(request.headers['idempotency-key']);
     const narrowedTo = headerEndUserId(request.headers['x-end-user-id']);
     const named = request.body.end_user_id === undefined ? narrowedTo : bodyEndUserId(request.body.end_user_id);
-    if (narrowedTo !== undefined && named !== narrowedTo) throw validationError('/end_user_id', 'is not the one of X-End-User-Id');
+    if (narrowedTo !== undefined && named !== narrowedTo)
+      throw validationError('/end_user_id', 'is not the one of X-End-User-Id');
     const content = messageContent(request.body.content);
     const endUser =
       named === undefined

@@ -29,7 +29,8 @@ const create = operation(
     id: 'createConversation',
     tag,
     summary: 'Open a conversation',
-    description: "It belongs to the chat token's end-user, or to the one of X-End-User-Id, else to the API key's service end-user.",
+    description:
+      "It belongs to the chat token's end-user, or to the one of X-End-User-Id, else to the API key's service end-user.",
     headers: ['XEndUserId'],
     requestExample: { agent_id: conversationExample.agent_id },
     responseExample: { ...conversationExample, title: null, last_message_at: null },
@@ -69,7 +70,11 @@ const read = operation(
     params,
     querystring: Type.Object({
       before_seq: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Only messages below this; the newest 50 of them.' }),
+        Type.Integer({
+          minimum: 1,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description: 'Only messages below this; the newest 50 of them.',
+        }),
       ),
     }),
     response: { 200: ref(conversationDetailSchema) },
@@ -88,7 +93,10 @@ const change = operation(
   },
   {
     params,
-    body: Type.Object({ title: Type.String({ description: '1 to 200 characters on one line.' }) }, { additionalProperties: false }),
+    body: Type.Object(
+      { title: Type.String({ description: '1 to 200 characters on one line.' }) },
+      { additionalProperties: false },
+    ),
     response: { 200: ref(conversationSchema) },
   },
 );
@@ -107,7 +115,12 @@ const remove = operation(
 
 export function registerConversations(app: EdgeApp, { conversation, endUsers }: RouteDependencies): void {
   for (const schema of [
-    conversationSchema, citationSchema, messageSchema, pendingApprovalSchema, pendingQuestionSchema, conversationDetailSchema,
+    conversationSchema,
+    citationSchema,
+    messageSchema,
+    pendingApprovalSchema,
+    pendingQuestionSchema,
+    conversationDetailSchema,
   ]) {
     app.addSchema(schema);
   }
@@ -161,13 +174,17 @@ export function registerConversations(app: EdgeApp, { conversation, endUsers }: 
     return presentConversation(found(changed));
   });
 
-  app.delete('/conversations/:conversation_id', { schema: remove, config: { ignoresBody: true } }, async (request, reply) => {
-    await conversation.DeleteConversation(
-      { access: await accessOf(request, endUsers), conversation_id: request.params.conversation_id },
-      callContext(request),
-    );
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    '/conversations/:conversation_id',
+    { schema: remove, config: { ignoresBody: true } },
+    async (request, reply) => {
+      await conversation.DeleteConversation(
+        { access: await accessOf(request, endUsers), conversation_id: request.params.conversation_id },
+        callContext(request),
+      );
+      return reply.code(204).send(null);
+    },
+  );
 }
 
 function found<T>(conversation: T | null): T {

@@ -14,7 +14,14 @@ const params = Type.Object({ run_id: uuid('The run.') });
 const resumed = { ...runExample, state: 'queued', result: null, finished_at: null };
 
 const read = operation(
-  { id: 'getRun', tag, summary: 'Read a run', headers: ['XEndUserId'], responseExample: runExample, errors: ['run_not_found'] },
+  {
+    id: 'getRun',
+    tag,
+    summary: 'Read a run',
+    headers: ['XEndUserId'],
+    responseExample: runExample,
+    errors: ['run_not_found'],
+  },
   { params, response: { 200: ref(runSchema) } },
 );
 
@@ -37,7 +44,9 @@ const answer = operation(
             {
               question_id: Type.String({ minLength: 1, maxLength: 200, description: 'The question.' }),
               values: Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 8, description: 'The chosen values.' }),
-              other: Type.Optional(Type.String({ maxLength: 4000, description: 'A free text instead of, or beside, the values.' })),
+              other: Type.Optional(
+                Type.String({ maxLength: 4000, description: 'A free text instead of, or beside, the values.' }),
+              ),
             },
             { additionalProperties: false },
           ),
@@ -87,14 +96,20 @@ const cancel = operation(
     id: 'cancelRun',
     tag,
     summary: 'Cancel a run',
-    description: 'A running run stops at its next checkpoint. A repeat, or a finished run, answers with the state it has.',
+    description:
+      'A running run stops at its next checkpoint. A repeat, or a finished run, answers with the state it has.',
     headers: ['XEndUserId'],
     responseExample: { run_id: runExample.id, state: 'cancelled' },
     errors: ['run_not_found'],
   },
   {
     params,
-    response: { 202: Type.Object({ run_id: uuid('The run.'), state: word(runStates, 'As it is now.') }, { description: 'The run is told.' }) },
+    response: {
+      202: Type.Object(
+        { run_id: uuid('The run.'), state: word(runStates, 'As it is now.') },
+        { description: 'The run is told.' },
+      ),
+    },
   },
 );
 
@@ -125,7 +140,8 @@ export function registerRuns(app: EdgeApp, { runExecutor, endUsers }: RouteDepen
   app.post('/runs/:run_id/approval', { schema: decide }, async (request, reply) => {
     const { outcome, remember, call_ids: callIds } = request.body;
     const byApiKey = credentialOf(request).kind === 'api_key';
-    if (remember !== undefined && outcome === 'declined') throw validationError('/remember', 'goes with an approval only');
+    if (remember !== undefined && outcome === 'declined')
+      throw validationError('/remember', 'goes with an approval only');
     if (remember !== undefined && byApiKey) throw validationError('/remember', 'is not taken over an API key');
     const { run } = await runExecutor.DecideRun(
       {

@@ -40,9 +40,13 @@ const exchange = operation(
     body: Type.Object(
       {
         anonymous_id: Type.Optional(uuid('Made by the caller, to be the same anonymous end-user again.')),
-        end_user_id: Type.Optional(Type.String({ description: "The customer's id of the end-user; 1 to 255 bytes of UTF-8." })),
+        end_user_id: Type.Optional(
+          Type.String({ description: "The customer's id of the end-user; 1 to 255 bytes of UTF-8." }),
+        ),
         user_hash: Type.Optional(Type.String({ description: 'The signature (see above).' })),
-        expires_at: Type.Optional(Type.Number({ description: 'When the signature ends: Unix seconds, at most 24 hours ahead.' })),
+        expires_at: Type.Optional(
+          Type.Number({ description: 'When the signature ends: Unix seconds, at most 24 hours ahead.' }),
+        ),
       },
       { additionalProperties: false },
     ),
@@ -68,7 +72,10 @@ export function registerToken(app: EdgeApp, { token, limits, settings, log }: Ro
   const exchanged = new WeakSet<FastifyRequest>();
   const callerIp = (request: FastifyRequest): string => {
     const forwardedFor = request.headers['x-forwarded-for'];
-    return addressOf(request.raw.socket.remoteAddress ?? '', typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(','));
+    return addressOf(
+      request.raw.socket.remoteAddress ?? '',
+      typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(','),
+    );
   };
 
   const countFailure = async (request: FastifyRequest): Promise<void> => {
@@ -99,7 +106,12 @@ export function registerToken(app: EdgeApp, { token, limits, settings, log }: Ro
       const header = request.headers[credential.kind === 'api_key' ? 'x-api-key' : 'x-publishable-key'];
       const secret = typeof header === 'string' ? header : '';
       exchanged.add(request);
-      const { token: made, expires_at: expiresAt, end_user: endUser, rate } = await token.ExchangeToken(
+      const {
+        token: made,
+        expires_at: expiresAt,
+        end_user: endUser,
+        rate,
+      } = await token.ExchangeToken(
         {
           ...(credential.kind === 'api_key' ? { api_key: secret } : { publishable_key: secret }),
           ...(anonymousId === undefined ? {} : { anonymous_id: canonicalUuid(anonymousId) }),
@@ -109,7 +121,11 @@ export function registerToken(app: EdgeApp, { token, limits, settings, log }: Ro
         callContext(request),
       );
       if (rate) reply.headers(rateLimitHeaders(rate));
-      return { token: made, expires_at: expiresAt, end_user: { id: endUser?.id ?? '', kind: endUser?.kind as 'anonymous' } };
+      return {
+        token: made,
+        expires_at: expiresAt,
+        end_user: { id: endUser?.id ?? '', kind: endUser?.kind as 'anonymous' },
+      };
     },
   );
 }

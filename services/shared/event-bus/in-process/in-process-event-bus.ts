@@ -47,7 +47,10 @@ export function createInProcessEventBus(options: { log: Logger; maxQueued?: numb
       try {
         await subscriber.handle(delivery.event, delivery.trace);
       } catch (error) {
-        log.warn({ err: error, subject, tries: delivery.tries, trace_id: traceId(delivery.trace) }, 'event handler failed');
+        log.warn(
+          { err: error, subject, tries: delivery.tries, trace_id: traceId(delivery.trace) },
+          'event handler failed',
+        );
         if (subscriber.group !== undefined) redeliver(subject, subscriber.group, delivery);
       }
     }
@@ -94,7 +97,8 @@ export function createInProcessEventBus(options: { log: Logger; maxQueued?: numb
     dispatching = undefined;
     for (const { subject, event, trace } of due) {
       for (const subscriber of single.get(subject) ?? []) deliver(subject, subscriber, { event, trace, tries: 1 });
-      for (const group of groups.get(subject)?.values() ?? []) deliverToGroup(subject, group, { event, trace, tries: 1 });
+      for (const group of groups.get(subject)?.values() ?? [])
+        deliverToGroup(subject, group, { event, trace, tries: 1 });
     }
   };
 
@@ -116,7 +120,11 @@ export function createInProcessEventBus(options: { log: Logger; maxQueued?: numb
       if (published.length >= maxQueued) published.shift();
       // Subscribers share the copy; frozen, none can change what the others get.
       const { traceparent } = trace;
-      published.push({ subject, event: Object.freeze({ ...event }), trace: traceparent === undefined ? {} : { traceparent } });
+      published.push({
+        subject,
+        event: Object.freeze({ ...event }),
+        trace: traceparent === undefined ? {} : { traceparent },
+      });
       dispatching ??= setImmediate(dispatch);
     },
     async subscribe(subject, handler, subscription) {
