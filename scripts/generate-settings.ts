@@ -13,7 +13,12 @@ const page = path.join(root, 'docs/settings.md');
 
 const sections: string[] = [];
 const seen = new Map<string, { owner: string; setting: Setting<unknown> }>();
-sections.push(section('Shared by several services', [...Object.values(shared), mongoSettings].flatMap((definitions) => Object.entries(definitions))));
+sections.push(
+  section(
+    'Shared by several services',
+    [...Object.values(shared), mongoSettings].flatMap((definitions) => Object.entries(definitions)),
+  ),
+);
 for (const service of readdirSync(path.join(root, 'services')).sort()) {
   const config = path.join(root, 'services', service, 'config.ts');
   if (!existsSync(config)) continue;
@@ -66,7 +71,10 @@ function section(service: string, rows: readonly [string, Setting<unknown>][]): 
     const other = seen.get(name);
     if (other?.setting === setting) return [];
     // Another default is all that a second definition may have.
-    if (other !== undefined && (other.setting.description !== setting.description || other.setting.rangeText !== setting.rangeText))
+    if (
+      other !== undefined &&
+      (other.setting.description !== setting.description || other.setting.rangeText !== setting.rangeText)
+    )
       throw new Error(`${name} is defined by ${other.owner} and by ${service}: a setting has one meaning.`);
     seen.set(name, { owner: service, setting });
     const secret = setting.secret === true ? ' Secret: no log shows it.' : '';

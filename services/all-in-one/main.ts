@@ -7,7 +7,13 @@ import { greeting } from './greeting.ts';
 import { runColloquy } from './run.ts';
 
 await runProcess('colloquy', async () => {
-  const installation = await runColloquy({ environment: process.env, pretty: process.stdout.isTTY, reach: reachNothing });
-  process.stdout.write(greeting(installation.address, path.relative(process.cwd(), installation.folder), installation.agentId));
+  const installation = await runColloquy({
+    environment: process.env,
+    pretty: process.stdout.isTTY,
+    reach: reachNothing,
+  });
+  process.stdout.write(
+    greeting(installation.address, path.relative(process.cwd(), installation.folder), installation.agentId),
+  );
   return installation;
 });

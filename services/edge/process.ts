@@ -4,7 +4,13 @@ import { tlsSettings } from '#shared/grpc/channel.ts';
 import { held } from '#shared/lifecycle/held.ts';
 import { openPeers } from '#shared/process/grpc.ts';
 import { serviceProcess } from '#shared/process/service-process.ts';
-import { liveStreamSettings, logSettings, natsSettings, peerSettings, redisSettings } from '#shared/process/settings.ts';
+import {
+  liveStreamSettings,
+  logSettings,
+  natsSettings,
+  peerSettings,
+  redisSettings,
+} from '#shared/process/settings.ts';
 import { openEventBus, openLiveStream } from '#shared/process/stores.ts';
 import { edgeProcessSettings, edgeSettings } from './config.ts';
 import { createEdgeService } from './service.ts';
@@ -12,8 +18,14 @@ import { createEdgeService } from './service.ts';
 export const edgeProcess = serviceProcess({
   name: 'edge',
   settings: {
-    ...logSettings, ...tlsSettings, ...peerSettings, ...redisSettings, ...liveStreamSettings, ...natsSettings,
-    ...edgeSettings, ...edgeProcessSettings,
+    ...logSettings,
+    ...tlsSettings,
+    ...peerSettings,
+    ...redisSettings,
+    ...liveStreamSettings,
+    ...natsSettings,
+    ...edgeSettings,
+    ...edgeProcessSettings,
   },
   async compose({ settings, log, clock }) {
     const bus = openEventBus(settings, log);

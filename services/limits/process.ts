@@ -13,14 +13,24 @@ import { limitsCollections } from './store/collections.ts';
 export const limitsProcess = serviceProcess({
   name: 'limits',
   settings: {
-    ...serverSettings, ...mongoSettings, ...redisSettings, ...limitsSettings,
+    ...serverSettings,
+    ...mongoSettings,
+    ...redisSettings,
+    ...limitsSettings,
     RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
   },
   async compose({ settings, log, clock }) {
     const database = openStore('limits', limitsCollections, settings, log);
     const rateWindow = openRateWindow(settings, log);
     const peers = await openPeers(['runExecutor'], settings);
-    const { hosted, components } = createLimitsService({ store: database.store, rateWindow, ...peers.clients, settings, log, clock });
+    const { hosted, components } = createLimitsService({
+      store: database.store,
+      rateWindow,
+      ...peers.clients,
+      settings,
+      log,
+      clock,
+    });
     const server = await serve(hosted, settings, log);
     return [database.component, held('rate window', rateWindow), peers.component, ...components, server];
   },

@@ -9,6 +9,7 @@ import { tokenCollections } from '../token/store/collections.ts';
 import type { SettingValues } from '#shared/config/settings.ts';
 import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
 import { migrateMongoStore } from '#shared/document-store/mongodb/migrate.ts';
+import { migrateGridFsFileStore } from '#shared/file-store/gridfs/migrate.ts';
 import type { mongoSettings } from '#shared/mongodb/settings.ts';
 import { mongoOptions } from '#shared/process/stores.ts';
 
@@ -22,12 +23,17 @@ export const databases: Readonly<Record<string, readonly CollectionDefinition[]>
 };
 
 /** Makes what is missing; tells what it did, a line per database. */
-export async function migrate(settings: SettingValues<typeof mongoSettings>, tell: (line: string) => void): Promise<void> {
+export async function migrate(
+  settings: SettingValues<typeof mongoSettings>,
+  tell: (line: string) => void,
+): Promise<void> {
   for (const [service, collections] of Object.entries(databases)) {
     const options = mongoOptions(service, settings);
     const { created, unused } = await migrateMongoStore(options, collections);
     const total = collections.reduce((sum, { indexes }) => sum + indexes.length, 0);
     tell(`${options.database}: ${total} indexes, made now: ${created.join(', ') || 'none'}`);
-    if (unused.length > 0) tell(`${options.database}: declared by nobody any more, and left alone: ${unused.join(', ')}`);
+    if (unused.length > 0)
+      tell(`${options.database}: declared by nobody any more, and left alone: ${unused.join(', ')}`);
   }
+  await migrateGridFsFileStore(mongoOptions('ingestion', settings));
 }

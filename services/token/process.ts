@@ -14,7 +14,11 @@ import { erasersOf } from './clients/erasers.ts';
 export const tokenProcess = serviceProcess({
   name: 'token',
   settings: {
-    ...serverSettings, ...mongoSettings, ...natsSettings, ...tokenSettings, ...tokenProcessSettings,
+    ...serverSettings,
+    ...mongoSettings,
+    ...natsSettings,
+    ...tokenSettings,
+    ...tokenProcessSettings,
     CONVERSATION_ADDRESS: peerSettings.CONVERSATION_ADDRESS,
     RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
     LIMITS_ADDRESS: peerSettings.LIMITS_ADDRESS,
@@ -26,7 +30,14 @@ export const tokenProcess = serviceProcess({
     const peers = await openPeers(['conversation', 'runExecutor', 'limits', 'ingestion'], settings);
     const encryptionKey = Buffer.from(settings.ENCRYPTION_KEY, 'base64');
     const { hosted, components } = createTokenService({
-      store: database.store, bus, limits: peers.clients.limits, erasers: erasersOf(peers.clients), settings, encryptionKey, log, clock,
+      store: database.store,
+      bus,
+      limits: peers.clients.limits,
+      erasers: erasersOf(peers.clients),
+      settings,
+      encryptionKey,
+      log,
+      clock,
     });
     const server = await serve(hosted, settings, log);
     return [database.component, held('event bus', bus), peers.component, ...components, server];

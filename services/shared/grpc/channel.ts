@@ -2,8 +2,7 @@
 // where certificates are given.
 
 import { readFile } from 'node:fs/promises';
-import { ChannelCredentials, credentials, ServerCredentials } from '@grpc/grpc-js';
-import type { ServiceDefinition } from '@grpc/grpc-js';
+import { type ChannelCredentials, credentials, ServerCredentials, type ServiceDefinition } from '@grpc/grpc-js';
 import { integer, SettingError, type SettingValues, text } from '#shared/config/settings.ts';
 
 /** Settings of every process that calls services or is one. */
@@ -85,6 +84,9 @@ export function clientOptions(definition: ServiceDefinition): Record<string, num
   const name = paths.filter(([, , method]) => repeatable.test(method ?? '')).map(([, , method]) => ({ service, method }));
   return {
     ...bothEnds,
+    // A replica that comes back is used again soon, however long it was away.
+    'grpc.initial_reconnect_backoff_ms': 250,
+    'grpc.max_reconnect_backoff_ms': 5_000,
     'grpc.service_config': JSON.stringify({
       loadBalancingConfig: [{ round_robin: {} }],
       methodConfig: [

@@ -7,8 +7,10 @@ import { protos, type IngestionServiceDefinition } from './protos.ts';
 /** Connects lazily; see createServiceClient. */
 export const connectTo = {
   token: (address: string, tls?: MutualTls) => createServiceClient(protos.token, 'token', address, tls),
-  conversation: (address: string, tls?: MutualTls) => createServiceClient(protos.conversation, 'conversation', address, tls),
-  runExecutor: (address: string, tls?: MutualTls) => createServiceClient(protos.runExecutor, 'run-executor', address, tls),
+  conversation: (address: string, tls?: MutualTls) =>
+    createServiceClient(protos.conversation, 'conversation', address, tls),
+  runExecutor: (address: string, tls?: MutualTls) =>
+    createServiceClient(protos.runExecutor, 'run-executor', address, tls),
   limits: (address: string, tls?: MutualTls) => createServiceClient(protos.limits, 'limits', address, tls),
   ingestion: (address: string, tls?: MutualTls) =>
     createServiceClient<IngestionServiceDefinition, 'UploadDocument'>(protos.ingestion, 'ingestion', address, tls),

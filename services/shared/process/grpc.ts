@@ -25,7 +25,9 @@ export async function openPeers<const P extends Peer>(
 ): Promise<{ clients: Pick<ServiceClients, P>; component: Component }> {
   const tls = await readMutualTls(settings);
   const addresses: Readonly<Record<string, unknown>> = settings;
-  const clients = Object.fromEntries(names.map((name) => [name, connectTo[name](String(addresses[addressOf[name]]), tls)]));
+  const clients = Object.fromEntries(
+    names.map((name) => [name, connectTo[name](String(addresses[addressOf[name]]), tls)]),
+  );
   return {
     clients: clients as Pick<ServiceClients, P>,
     component: {
@@ -39,7 +41,14 @@ export async function openPeers<const P extends Peer>(
 }
 
 /** The server of one service. It starts last: by then the service works; and says first that it drains. */
-export async function serve(hosted: HostedService, settings: SettingValues<typeof serverSettings>, log: Logger): Promise<Component> {
+export async function serve(
+  hosted: HostedService,
+  settings: SettingValues<typeof serverSettings>,
+  log: Logger,
+): Promise<Component> {
   const tls = await readMutualTls(settings);
-  return grpcServer(settings.GRPC_LISTEN, [hosted], log, { tls, maxConnectionAgeSeconds: settings.GRPC_MAX_CONNECTION_AGE_SECONDS });
+  return grpcServer(settings.GRPC_LISTEN, [hosted], log, {
+    tls,
+    maxConnectionAgeSeconds: settings.GRPC_MAX_CONNECTION_AGE_SECONDS,
+  });
 }

@@ -23,7 +23,8 @@ export async function runProcess(name: string, start: () => Promise<Running>): P
   let stopping = false;
 
   const fail = (error: unknown, what: string): never => {
-    const known = error instanceof StartError || (error instanceof Error && 'code' in error && plainCodes.has(String(error.code)));
+    const known =
+      error instanceof StartError || (error instanceof Error && 'code' in error && plainCodes.has(String(error.code)));
     if (known) process.stderr.write(`${name}: ${error.message}\n`);
     else if (running) running.log.fatal({ err: error }, what);
     else process.stderr.write(`${name}: ${what}\n${error instanceof Error ? error.stack : String(error)}\n`);

@@ -26,7 +26,9 @@ export interface ServiceProcess<D extends SettingDefinitions = SettingDefinition
 }
 
 /** Ties the settings' types to what is composed with them. */
-export function serviceProcess<D extends SettingDefinitions & typeof logSettings>(process: ServiceProcess<D>): ServiceProcess<D> {
+export function serviceProcess<D extends SettingDefinitions & typeof logSettings>(
+  process: ServiceProcess<D>,
+): ServiceProcess<D> {
   return process;
 }
 

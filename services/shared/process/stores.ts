@@ -2,7 +2,11 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SettingValues } from '#shared/config/settings.ts';
-import { type CollectionDefinition, type DocumentStore, StoreUnavailableError } from '#shared/document-store/document-store.ts';
+import {
+  type CollectionDefinition,
+  type DocumentStore,
+  StoreUnavailableError,
+} from '#shared/document-store/document-store.ts';
 import { missingMongoIndexes } from '#shared/document-store/mongodb/migrate.ts';
 import { openMongoStore } from '#shared/document-store/mongodb/open-store.ts';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
@@ -65,7 +69,9 @@ export function openStore(
       async start() {
         const indexes = await missing();
         if (indexes.length > 0) {
-          throw new StartError(`Indexes are missing in ${options.database} (${indexes.join(', ')}): run npm run migrate first.`);
+          throw new StartError(
+            `Indexes are missing in ${options.database} (${indexes.join(', ')}): run npm run migrate first.`,
+          );
         }
       },
       async stop() {
@@ -76,8 +82,14 @@ export function openStore(
   };
 }
 
-export function openLiveStream(settings: SettingValues<typeof redisSettings & typeof liveStreamSettings>, log: Logger): LiveStream {
-  return createRedisLiveStream({ ...redisOptions(settings, log), maxRunBytes: settings.LIVE_STREAM_RUN_MIB * 1024 * 1024 });
+export function openLiveStream(
+  settings: SettingValues<typeof redisSettings & typeof liveStreamSettings>,
+  log: Logger,
+): LiveStream {
+  return createRedisLiveStream({
+    ...redisOptions(settings, log),
+    maxRunBytes: settings.LIVE_STREAM_RUN_MIB * 1024 * 1024,
+  });
 }
 
 export function openRateWindow(settings: SettingValues<typeof redisSettings>, log: Logger): RateWindow {

@@ -29,36 +29,53 @@ describe('a trace', () => {
     const bus = createInProcessEventBus({ log });
     const seen: unknown[] = [];
     const heard = new Promise<void>((resolve, reject) => {
-      bus.subscribe('access-changed', async (_event, trace) => {
-        seen.push(traceId(trace));
-        resolve();
-      }).catch(reject);
+      bus
+        .subscribe('access-changed', async (_event, trace) => {
+          seen.push(traceId(trace));
+          resolve();
+        })
+        .catch(reject);
     });
     const [first, second] = [`unix:${folder}/one`, `unix:${folder}/two`];
     const limits = createServiceClient<LimitsServiceDefinition>(protos.limits, 'limits', second);
     const token = createServiceClient<TokenServiceDefinition>(protos.token, 'token', first);
     const servers = [
-      grpcServer(first, [serving(protos.token, {
-        async UpdateOrganization(_request, context) {
-          seen.push(loggedContext(context).trace_id);
-          await limits.EraseOrganization({ organization_id: 'o' }, context);
-          return {};
-        },
-      })], log),
-      grpcServer(second, [serving(protos.limits, {
-        async EraseOrganization(_request, context) {
-          seen.push(loggedContext(context).trace_id);
-          await bus.publish('access-changed', { organization_id: 'o' }, context);
-          return {};
-        },
-      })], log),
+      grpcServer(
+        first,
+        [
+          serving(protos.token, {
+            async UpdateOrganization(_request, context) {
+              seen.push(loggedContext(context).trace_id);
+              await limits.EraseOrganization({ organization_id: 'o' }, context);
+              return {};
+            },
+          }),
+        ],
+        log,
+      ),
+      grpcServer(
+        second,
+        [
+          serving(protos.limits, {
+            async EraseOrganization(_request, context) {
+              seen.push(loggedContext(context).trace_id);
+              await bus.publish('access-changed', { organization_id: 'o' }, context);
+              return {};
+            },
+          }),
+        ],
+        log,
+      ),
     ];
     for (const server of servers) await server.start();
     try {
       const context = { ...backgroundContext(), traceparent: newTraceparent() };
       await token.UpdateOrganization({ organization_id: 'o' }, context);
       await heard;
-      assert.deepEqual(seen, Array.from({ length: 3 }, () => traceId(context)));
+      assert.deepEqual(
+        seen,
+        Array.from({ length: 3 }, () => traceId(context)),
+      );
     } finally {
       token.close();
       limits.close();
@@ -73,9 +90,13 @@ describe('a trace', () => {
       const traceparent = newTraceparent();
       for (const given of [traceparent, 'nonsense']) {
         edge.calls.length = 0;
-        const response = await fetch(`${edge.baseUrl}/v2/agents`, { headers: { 'x-api-key': 'sk_test_key', traceparent: given } });
+        const response = await fetch(`${edge.baseUrl}/v2/agents`, {
+          headers: { 'x-api-key': 'sk_test_key', traceparent: given },
+        });
         assert.equal(response.status, 200);
-        const traces = edge.calls.filter(({ method }) => method === 'ListAgents').map(({ context }) => context.traceparent);
+        const traces = edge.calls
+          .filter(({ method }) => method === 'ListAgents')
+          .map(({ context }) => context.traceparent);
         assert.equal(traces.length, 1);
         assert.equal(traces[0] === traceparent, given === traceparent);
         assert.ok(traceId({ traceparent: traces[0] ?? '' }));

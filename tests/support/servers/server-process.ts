@@ -76,7 +76,12 @@ export async function startServer(
   };
 
   const start = async (): Promise<void> => {
-    const started = spawn(program, argumentsFor({ port, folder }), { stdio: ['ignore', 'pipe', 'pipe'], cwd: folder });
+    const started = spawn(program, argumentsFor({ port, folder }), {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: folder,
+      // In a group of its own: Ctrl-C at a terminal is not for it, but for who uses it and ends it afterwards.
+      detached: true,
+    });
     child = started;
     const take = (chunk: Buffer): void => void (output = (output + chunk.toString()).slice(-4_000));
     started.stdout.on('data', take);

@@ -14,9 +14,19 @@ describe('trace context', () => {
 
   it('takes nothing else', () => {
     const bad = [
-      undefined, ['x'], '', trace, `00-${trace}-${parent}`, `00-${trace}-${parent}-01-more`, `00-${trace}-${parent}-01 `,
-      `ff-${trace}-${parent}-01`, `00-${trace.toUpperCase()}-${parent}-01`, `00-${'0'.repeat(32)}-${parent}-01`,
-      `00-${trace}-${'0'.repeat(16)}-01`, `00-${trace}-${parent}-1`, `cc-${trace}-${parent}-01-${'x'.repeat(600)}`,
+      undefined,
+      ['x'],
+      '',
+      trace,
+      `00-${trace}-${parent}`,
+      `00-${trace}-${parent}-01-more`,
+      `00-${trace}-${parent}-01 `,
+      `ff-${trace}-${parent}-01`,
+      `00-${trace.toUpperCase()}-${parent}-01`,
+      `00-${'0'.repeat(32)}-${parent}-01`,
+      `00-${trace}-${'0'.repeat(16)}-01`,
+      `00-${trace}-${parent}-1`,
+      `cc-${trace}-${parent}-01-${'x'.repeat(600)}`,
     ];
     for (const given of bad) assert.equal(readTraceparent(given), undefined, String(given));
   });

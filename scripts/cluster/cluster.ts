@@ -1,0 +1,188 @@
+// Every service as its own process on this machine: stores, indexes, services, the demo, and the edges last. Used by
+// `npm run start:cluster`, by the tests and by the benchmarks.
+
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type DemoFile, writeDemoFile } from '#services/all-in-one/demo/demo-file.ts';
+import { setUpDemo } from '#services/all-in-one/demo/setup.ts';
+import { installationSecrets } from '#services/all-in-one/secrets.ts';
+import { migrate } from '#services/migrate/migrate.ts';
+import { readSettings } from '#shared/config/settings.ts';
+import { connectTo } from '#shared/grpc/service-clients.ts';
+import { mongoSettings } from '#shared/mongodb/settings.ts';
+import { freePort } from '../../tests/support/servers/server-process.ts';
+import { isReady, isServing } from './health.ts';
+import { type Exit, type ServiceChild, serviceChild } from './service-child.ts';
+import { startStores, type Stores } from './stores.ts';
+
+/** In the order they are needed; ended in reverse. */
+export const services = ['token', 'limits', 'ingestion', 'conversation', 'run-executor', 'edge'] as const;
+export type ServiceName = (typeof services)[number];
+
+export interface ClusterOptions {
+  /** Holds demo.json, secrets and search indexes. */
+  readonly folder: string;
+  /** Processes of each service; 1 where absent. */
+  readonly replicas?: Partial<Record<ServiceName, number>>;
+  /** The first edge's port; 0 for a free one. */
+  readonly port: number;
+  /** Given to every process; names the stores, where they are not to be the cluster's own. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** In place of `services/<name>/main.ts`. */
+  readonly entries?: Partial<Record<ServiceName, string>>;
+  /** Told what happens, in sentences. */
+  tell?(line: string): void;
+  /** Told each line of each process. */
+  onLine?(process: string, line: string): void;
+}
+
+/** A running cluster. */
+export interface Cluster {
+  readonly folder: string;
+  readonly demo: DemoFile;
+  readonly stores: Stores;
+  /** The processes of a service, in the order of their numbers. */
+  of(service: ServiceName): readonly ServiceChild[];
+  /** The edges' addresses. */
+  readonly edges: readonly string[];
+  /** Ends everything in order. */
+  stop(): Promise<void>;
+}
+
+/** Starts one. Throws where something does not start, having ended the rest. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { environment, replicas = {}, tell = () => {} } = options;
+  const folder = path.resolve(options.folder);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const secrets = await installationSecrets(folder, {
+    ENCRYPTION_KEY: environment['ENCRYPTION_KEY'] ?? '',
+    ADMIN_TOKEN: environment['ADMIN_TOKEN'] ?? '',
+  });
+  const stores = await startStores(environment, tell);
+  const children = new Map<ServiceName, ServiceChild[]>(services.map((service) => [service, []]));
+  const of = (service: ServiceName): ServiceChild[] => children.get(service) ?? [];
+  const stop = async (): Promise<void> => {
+    for (const service of [...services].reverse()) await Promise.all(of(service).map((child) => child.kill('SIGTERM')));
+    await stores.stop();
+  };
+  try {
+    const { ports, addresses } = await place(replicas, options.port);
+    const edges = ports.edge.map((port) => `http://127.0.0.1:${port}`);
+    const common = {
+      // Modules are compiled once for all processes and all starts.
+      NODE_COMPILE_CACHE: path.join(tmpdir(), 'colloquy-compile-cache'),
+      ...environment,
+      ...stores.environment,
+      ...addresses,
+      ENCRYPTION_KEY: secrets.encryptionKey.toString('base64'),
+      ADMIN_TOKEN: secrets.adminToken,
+    };
+    const add = (service: ServiceName, own: (index: number) => Record<string, string>): void => {
+      for (const [index, port] of ports[service].entries()) {
+        const name = `${service}-${index + 1}`;
+        of(service).push(
+          serviceChild({
+            name,
+            entry: options.entries?.[service] ?? `services/${service}/main.ts`,
+            environment: { ...common, ...own(index) },
+            isUp: () => (service === 'edge' ? isReady(`http://127.0.0.1:${port}`) : isServing(`127.0.0.1:${port}`)),
+            onLine: (line) => options.onLine?.(name, line),
+            onDeath: (exit) => tell(`${name} has died: ${describe(exit)}.`),
+          }),
+        );
+      }
+    };
+    await migrate(readSettings(mongoSettings, common), tell);
+    for (const service of services) {
+      if (service === 'edge') continue;
+      add(service, (index) => ({
+        GRPC_LISTEN: `127.0.0.1:${ports[service][index]}`,
+        SEARCH_DIR: path.join(folder, `search-${index + 1}`),
+      }));
+    }
+    await startAll(services.filter((service) => service !== 'edge').flatMap(of));
+    const origin = edges[0] ?? '';
+    // What was made in servers that are gone is made again.
+    if (stores.mongodb.server) await rm(path.join(folder, 'demo-setup.json'), { force: true });
+    const demo = await demoOf(folder, addresses, origin, secrets.adminToken);
+    add('edge', (index) => ({
+      HOST: '127.0.0.1',
+      PORT: String(ports.edge[index]),
+      PUBLIC_ORIGIN: origin,
+      DEMO_AGENT_ID: demo.agent_id,
+      DEMO_PUBLISHABLE_KEY: demo.publishable_key,
+    }));
+    await startAll(of('edge'));
+    await writeDemoFile(folder, demo);
+    return { folder, demo, stores, of, edges, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Ports = Record<ServiceName, number[]>;
+type Addresses = Record<
+  'TOKEN_ADDRESS' | 'CONVERSATION_ADDRESS' | 'RUN_EXECUTOR_ADDRESS' | 'LIMITS_ADDRESS' | 'INGESTION_ADDRESS',
+  string
+>;
+
+// Ports stay over restarts, since addresses name them.
+async function place(
+  replicas: ClusterOptions['replicas'] & object,
+  firstEdge: number,
+): Promise<{ ports: Ports; addresses: Addresses }> {
+  const taken = new Set<number>();
+  const another = async (): Promise<number> => {
+    const port = await freePort();
+    return taken.has(port) ? another() : taken.add(port) && port;
+  };
+  const ports: Ports = {
+    token: [],
+    limits: [],
+    ingestion: [],
+    conversation: [],
+    'run-executor': [],
+    edge: firstEdge === 0 ? [] : [firstEdge],
+  };
+  for (const service of services)
+    while (ports[service].length < (replicas[service] ?? 1)) ports[service].push(await another());
+  const address = (service: ServiceName): string =>
+    `ipv4:${ports[service].map((port) => `127.0.0.1:${port}`).join(',')}`;
+  return {
+    ports,
+    addresses: {
+      TOKEN_ADDRESS: address('token'),
+      CONVERSATION_ADDRESS: address('conversation'),
+      RUN_EXECUTOR_ADDRESS: address('run-executor'),
+      LIMITS_ADDRESS: address('limits'),
+      INGESTION_ADDRESS: address('ingestion'),
+    },
+  };
+}
+
+async function startAll(children: readonly ServiceChild[]): Promise<void> {
+  const outcomes = await Promise.allSettled(children.map((child) => child.start()));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+async function demoOf(folder: string, addresses: Addresses, origin: string, adminToken: string): Promise<DemoFile> {
+  const clients = {
+    token: connectTo.token(addresses.TOKEN_ADDRESS),
+    conversation: connectTo.conversation(addresses.CONVERSATION_ADDRESS),
+    runExecutor: connectTo.runExecutor(addresses.RUN_EXECUTOR_ADDRESS),
+    limits: connectTo.limits(addresses.LIMITS_ADDRESS),
+    ingestion: connectTo.ingestion(addresses.INGESTION_ADDRESS),
+  };
+  try {
+    return await setUpDemo(folder, clients, origin, adminToken);
+  } finally {
+    for (const client of Object.values(clients)) client.close();
+  }
+}
+
+function describe({ code, signal }: Exit): string {
+  return signal === null ? `it ended with status ${code}` : `it was ended by ${signal}`;
+}

@@ -1,0 +1,127 @@
+// One process of a cluster: started, watched, ended, started again.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const repository = path.join(import.meta.dirname, '../..');
+const startMs = 60_000;
+const endMs = 60_000;
+/** Lines that are kept for whoever asks what a process said. */
+const keptLines = 2_000;
+
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** What a process is started with. */
+export interface ChildPlan {
+  /** `<service>-<replica>`. */
+  readonly name: string;
+  readonly entry: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  isUp(): Promise<boolean>;
+  /** Told each line that it writes. */
+  onLine(line: string): void;
+  /** Told of an end that nobody asked for. */
+  onDeath(exit: Exit): void;
+}
+
+/** See above. */
+export interface ServiceChild {
+  readonly name: string;
+  /** 0 while it does not run. */
+  readonly pid: number;
+  /** Starts it, and waits until it serves. Throws where it ends before, with what it said. */
+  start(): Promise<void>;
+  /** Ends it, and waits for that; SIGKILL after a minute. */
+  kill(signal: NodeJS.Signals): Promise<Exit>;
+  /** Sends a signal that does not end it (SIGSTOP, SIGCONT). */
+  signal(signal: NodeJS.Signals): void;
+  /** Ends it and starts it again. */
+  restart(signal?: NodeJS.Signals): Promise<Exit>;
+  /** The newest lines that it wrote, over all its lives. */
+  lines(): readonly string[];
+}
+
+// Ended with us, also where nobody asked them to end.
+const alive = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of alive) child.kill('SIGKILL');
+});
+
+export function serviceChild({ name, entry, environment, isUp, onLine, onDeath }: ChildPlan): ServiceChild {
+  const written: string[] = [];
+  let child: ChildProcess | undefined;
+  let exited: Promise<Exit> = Promise.resolve({ code: 0, signal: null });
+  let asked = false;
+
+  const take = (output: Readable): void => {
+    createInterface({ input: output }).on('line', (line) => {
+      written.push(line);
+      if (written.length > keptLines) written.shift();
+      onLine(line);
+    });
+  };
+
+  const launch = (): ChildProcess => {
+    const launched = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
+      cwd: repository,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // In a group of its own: Ctrl-C at a terminal is for who started the cluster, and ends it in order.
+      detached: true,
+    });
+    alive.add(launched);
+    asked = false;
+    take(launched.stdout);
+    take(launched.stderr);
+    exited = once(launched, 'close').then(([code, signal]) => {
+      alive.delete(launched);
+      if (child === launched) child = undefined;
+      const exit: Exit = { code: code as Exit['code'], signal: signal as Exit['signal'] };
+      if (!asked) onDeath(exit);
+      return exit;
+    });
+    return launched;
+  };
+
+  const handle: ServiceChild = {
+    name,
+    get pid() {
+      return child?.pid ?? 0;
+    },
+    async start() {
+      child = launch();
+      const deadline = Date.now() + startMs;
+      while (!(await isUp())) {
+        if (child === undefined) throw new Error(`${name} did not start:\n${written.slice(-20).join('\n')}`);
+        if (Date.now() > deadline) {
+          await handle.kill('SIGKILL');
+          throw new Error(`${name} does not serve after ${startMs / 1000} s:\n${written.slice(-20).join('\n')}`);
+        }
+        await delay(50);
+      }
+    },
+    async kill(signal) {
+      asked = true;
+      const timer = setTimeout(() => child?.kill('SIGKILL'), endMs);
+      child?.kill(signal);
+      const exit = await exited;
+      clearTimeout(timer);
+      return exit;
+    },
+    signal: (signal) => void child?.kill(signal),
+    async restart(signal = 'SIGTERM') {
+      const exit = await handle.kill(signal);
+      await handle.start();
+      return exit;
+    },
+    lines: () => written,
+  };
+  return handle;
+}

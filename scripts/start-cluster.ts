@@ -1,0 +1,65 @@
+// `npm run start:cluster`: every service as its own process. REDIS_URL, NATS_URL and MONGODB_URL name the stores; what is
+// not named is started here. Options: --edges <n>, --run-executors <n>. DATA_DIR and PORT as for `npm start`.
+
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { greeting } from '#services/all-in-one/greeting.ts';
+import { edgeSettings } from '#services/edge/config.ts';
+import { readSettings, text } from '#shared/config/settings.ts';
+import { StartError } from '#shared/lifecycle/start-error.ts';
+import { type Cluster, startCluster } from './cluster/cluster.ts';
+
+const own = {
+  DATA_DIR: text({ default: './data-cluster', description: 'Where demo.json, secrets and search indexes go.' }),
+  PORT: edgeSettings.PORT,
+};
+
+let cluster: Cluster | undefined;
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    if (cluster) void end(cluster);
+    else process.exit(0);
+  });
+}
+
+try {
+  const settings = readSettings(own, process.env);
+  const { values } = parseArgs({
+    options: { edges: { type: 'string', default: '1' }, 'run-executors': { type: 'string', default: '1' } },
+  });
+  cluster = await startCluster({
+    folder: settings.DATA_DIR,
+    port: settings.PORT,
+    replicas: {
+      edge: count('--edges', values.edges),
+      'run-executor': count('--run-executors', values['run-executors']),
+    },
+    environment: process.env,
+    tell: (line) => console.log(line),
+    onLine: (name, line) => console.log(`${name} | ${line}`),
+  });
+  if (stopping) await end(cluster);
+  for (const [index, address] of cluster.edges.entries()) console.log(`edge-${index + 1} is at ${address}`);
+  process.stdout.write(
+    greeting(cluster.demo.base_url, path.relative(process.cwd(), cluster.folder), cluster.demo.agent_id),
+  );
+} catch (error) {
+  console.error(error instanceof StartError ? `start:cluster: ${error.message}` : error);
+  process.exit(1);
+}
+
+async function end(running: Cluster): Promise<void> {
+  console.log('Ending everything, the edges first.');
+  await running.stop();
+  process.exit(0);
+}
+
+function count(name: string, given: string): number {
+  const number = Number(given);
+  if (!Number.isInteger(number) || number < 1 || number > 16)
+    throw new StartError(`${name} must be a whole number from 1 to 16; got ${given}.`);
+  return number;
+}

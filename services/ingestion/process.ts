@@ -1,0 +1,53 @@
+// The ingestion service as a process: what it reads and of what it is made.
+
+import { openFts5ChunkSearch } from './search/fts5/fts5-chunk-search.ts';
+import { openGridFsFileStore } from '#shared/file-store/gridfs/gridfs-file-store.ts';
+import { held } from '#shared/lifecycle/held.ts';
+import { mongoSettings } from '#shared/mongodb/settings.ts';
+import { openPeers, serve } from '#shared/process/grpc.ts';
+import { serviceProcess } from '#shared/process/service-process.ts';
+import { peerSettings, serverSettings } from '#shared/process/settings.ts';
+import { mongoOptions, openStore } from '#shared/process/stores.ts';
+import { ingestionProcessSettings, ingestionSettings } from './config.ts';
+import { createIngestionService } from './service.ts';
+import { ingestionCollections } from './store/collections.ts';
+
+export const ingestionProcess = serviceProcess({
+  name: 'ingestion',
+  settings: {
+    ...serverSettings,
+    ...mongoSettings,
+    ...ingestionSettings,
+    ...ingestionProcessSettings,
+    RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
+  },
+  async compose({ settings, log, clock }) {
+    const database = openStore('ingestion', ingestionCollections, settings, log);
+    const files = openGridFsFileStore({ ...mongoOptions('ingestion', settings), log });
+    const search = openFts5ChunkSearch({
+      folder: settings.SEARCH_DIR,
+      maxTerms: settings.SEARCH_MAX_TERMS,
+      maxOpen: settings.SEARCH_OPEN_INDEXES,
+      log,
+    });
+    const peers = await openPeers(['runExecutor'], settings);
+    const { hosted, components } = createIngestionService({
+      store: database.store,
+      files,
+      search,
+      ...peers.clients,
+      settings,
+      log,
+      clock,
+    });
+    const server = await serve(hosted, settings, log);
+    return [
+      database.component,
+      held('file store', files),
+      held('search indexes', search),
+      peers.component,
+      ...components,
+      server,
+    ];
+  },
+});
