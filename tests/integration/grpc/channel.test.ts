@@ -177,7 +177,7 @@ function healthOf(port: number): Promise<unknown> {
             address: string,
             creds: unknown,
           ) => Client & {
-            check(request: object, callback: (error: unknown, response: { status: string }) => void): void;
+            check(request: object, callback: (error: Error | null, response: { status: string }) => void): void;
           };
         };
       };
