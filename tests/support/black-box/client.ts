@@ -60,10 +60,13 @@ export class RefusedStream extends Error {
   }
 }
 
-export function createClient(baseUrl: string): Client {
+/** A client of one server, or of several that are one system: its requests go round over them. */
+export function createClient(baseUrl: string, ...others: readonly string[]): Client {
+  const servers = [baseUrl, ...others];
+  let next = 0;
   const dispatcher = new Agent({ connections: 512, headersTimeout: 30_000, bodyTimeout: 60_000 });
   const send = (method: string, path: string, options: RequestOptions): Promise<Dispatcher.ResponseData> =>
-    request(`${baseUrl}${path}`, {
+    request(`${servers[next++ % servers.length] ?? baseUrl}${path}`, {
       method,
       dispatcher,
       headers: headersOf(options),
