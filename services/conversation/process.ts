@@ -18,11 +18,11 @@ export const conversationProcess = serviceProcess({
     RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
     INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
   },
-  async compose({ settings, log, clock, reach }) {
+  async compose({ settings, log, clock, reach, wrapStore }) {
     const database = openStore('conversation', conversationCollections, settings, log);
     const peers = await openPeers(['runExecutor', 'ingestion'], settings);
     const { hosted, components } = createConversationService({
-      store: database.store,
+      store: wrapStore(database.store),
       ...peers.clients,
       settings,
       reach,

@@ -30,13 +30,13 @@ export const runExecutorProcess = serviceProcess({
     LIMITS_ADDRESS: peerSettings.LIMITS_ADDRESS,
     INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
   },
-  async compose({ settings, log, clock, reach }) {
+  async compose({ settings, log, clock, reach, wrapStore }) {
     const database = openStore('run-executor', runExecutorCollections, settings, log);
     const bus = openEventBus(settings, log);
     const liveStream = openLiveStream(settings, log);
     const peers = await openPeers(['conversation', 'limits', 'ingestion'], settings);
     const { hosted, components } = createRunExecutorService({
-      store: database.store,
+      store: wrapStore(database.store),
       bus,
       liveStream,
       models: createModelProvider(settings, log),

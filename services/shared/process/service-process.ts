@@ -2,6 +2,7 @@
 // runs that.
 
 import { readSettings, type SettingDefinitions, type SettingValues } from '#shared/config/settings.ts';
+import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import { type Component, componentGroup } from '#shared/lifecycle/component.ts';
 import { type Reach, reachNothing } from '#shared/lifecycle/reach.ts';
 import { createLogger, type Logger } from '#shared/telemetry/logger.ts';
@@ -15,7 +16,13 @@ export interface ProcessSurroundings<D extends SettingDefinitions> {
   readonly log: Logger;
   readonly clock: Clock;
   readonly reach: Reach;
+  wrapStore(inner: DocumentStore): DocumentStore;
 }
+
+/** What fault tests put into a process. */
+export type Faults = Pick<ProcessSurroundings<SettingDefinitions>, 'reach' | 'wrapStore'>;
+
+const noFaults: Faults = { reach: reachNothing, wrapStore: (inner) => inner };
 
 /** What a process reads and runs. */
 export interface ServiceProcess<D extends SettingDefinitions = SettingDefinitions> {
@@ -32,16 +39,16 @@ export function serviceProcess<D extends SettingDefinitions & typeof logSettings
   return process;
 }
 
-/** Runs one from start to end. `reach` is for fault tests. */
+/** Runs one from start to end. */
 export function runService<D extends SettingDefinitions & typeof logSettings>(
   { name, settings: definitions, compose }: ServiceProcess<D>,
   environment: Readonly<Record<string, string | undefined>>,
-  reach: Reach = reachNothing,
+  faults: Faults = noFaults,
 ): Promise<void> {
   return runProcess(name, async () => {
     const settings = readSettings(definitions, environment);
     const log = createLogger({ level: String(settings.LOG_LEVEL), pretty: false }).child({ service: name });
-    const components = componentGroup(name, await compose({ settings, log, clock: systemClock, reach }), log);
+    const components = componentGroup(name, await compose({ settings, log, clock: systemClock, ...faults }), log);
     await components.start();
     log.info('started');
     return {
