@@ -69,13 +69,22 @@ export async function checkFresh(world: World): Promise<number> {
   return checked;
 }
 
-/** Checks everything, and says how many runs there are. Nobody is talking any more, and no process dies. */
-export async function checkAll(world: World): Promise<number> {
-  let runs = 0;
+/** How many runs there were, how many of them more than one worker had, and how many were given up. */
+export interface RunCounts {
+  readonly all: number;
+  readonly takenOver: number;
+  readonly lost: number;
+}
+
+/** Checks everything. Nobody is talking any more, and no process dies. */
+export async function checkAll(world: World): Promise<RunCounts> {
+  const runs: Run[] = [];
   await inParallel(world.ledger.talks, 8, async (talk) => {
-    if (talk.deletion !== 'none') return checkDeleted(world, talk);
     const answer = await world.lives.call<ConversationRead>('GET', `/v2/conversations/${talk.id}`, talk.speaker.as);
     if (answer === unknown) return;
+    // A deletion of unknown outcome has happened, as a whole, or has not.
+    const deleted = talk.deletion === 'acknowledged' || (talk.deletion === 'begun' && answer.status === 404);
+    if (deleted) return checkDeleted(world, talk);
     world.findings.expect(
       answer.status === 200,
       'kept once',
@@ -89,9 +98,10 @@ export async function checkAll(world: World): Promise<number> {
       if (run) ended.push(run);
     }
     checkTurns(world, talk, ended);
-    runs += ended.length;
+    runs.push(...ended);
   });
-  return runs;
+  const lost = runs.filter(({ error }) => error?.startsWith('worker_lost')).length;
+  return { all: runs.length, takenOver: runs.filter(({ attempt }) => attempt > 1).length, lost };
 }
 
 /** `sayings` of a talk are there once, in order; and all that is there was said in it. */
@@ -176,7 +186,7 @@ async function checkRun(
   checkAttempts(world, run, name, saying);
   try {
     const frames = await lives.client.waitForDone(run.id, talk.speaker.as);
-    if (frames[0]?.event !== 'reset') assertWholeStream(frames);
+    assertWholeStream(frames);
     const text = joinedText(frames);
     findings.expect(
       text === content,

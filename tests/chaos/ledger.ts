@@ -17,7 +17,8 @@ export interface Speaker {
 
 /** What the agent is to answer. */
 export type Expected =
-  | { readonly kind: 'count'; readonly to: number }
+  /** `everyMs`: how far apart its frames are; 1 where absent. */
+  | { readonly kind: 'count'; readonly to: number; readonly everyMs?: number }
   | { readonly kind: 'knowledge' }
   | { readonly kind: 'failure' }
   | { readonly kind: 'silence' };
@@ -131,7 +132,7 @@ export function createLedger(prefix: string): Ledger {
 function contentOf(expected: Expected, marker: string): string {
   switch (expected.kind) {
     case 'count':
-      return `/stream ${expected.to} 1 ${marker}`;
+      return `/stream ${expected.to} ${expected.everyMs ?? 1} ${marker}`;
     case 'knowledge':
       return `When are the tomatoes of the greenhouse watered? ${marker}`;
     case 'failure':

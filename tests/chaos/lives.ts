@@ -21,28 +21,32 @@ export type Unknown = typeof unknown;
 /** How long a dead connection may be ahead of the news of its process's death. */
 const deathKnownMs = 5_000;
 
-export interface Lives {
+/** What is worked with and checked: one process in its lives, or a cluster. */
+export interface System {
   readonly client: Client;
   /** Which life this is, from 1. */
   readonly life: number;
   /** When each process was seen dead. */
   readonly deaths: readonly Date[];
-  /** Starts a process; false where the fault killed it on its way up. */
-  start(fault?: Fault): Promise<boolean>;
   /** Whether a process serves now. */
   readonly serving: boolean;
   /** Resolves once a process serves. */
   served(): Promise<void>;
+  /** One request, sent to a living process. */
+  call<T = unknown>(method: string, path: string, options: RequestOptions): Promise<Answer<T> | Unknown>;
+  /** Reports an error of a request that was begun in `life`, unless that life has ended since. */
+  excuse(error: unknown, life: number, request: string): Promise<void>;
+}
+
+export interface Lives extends System {
+  /** Starts a process; false where the fault killed it on its way up. */
+  start(fault?: Fault): Promise<boolean>;
   /** Resolves once the process that serves has died. */
   died(): Promise<void>;
   /** Kills the process from outside, unless it is dead. */
   kill(): Promise<void>;
   /** Ends the process in good order. */
   stop(): Promise<void>;
-  /** One request, sent to a living process. */
-  call<T = unknown>(method: string, path: string, options: RequestOptions): Promise<Answer<T> | Unknown>;
-  /** Reports an error of a request that was begun in `life`, unless that life has ended since. */
-  excuse(error: unknown, life: number, request: string): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { RefusedStream } from '../support/black-box/client.ts';
 import type { Frame } from '../support/black-box/event-stream.ts';
 import type { Findings } from './findings.ts';
 import type { SeenEnd, Speaker } from './ledger.ts';
-import type { Lives } from './lives.ts';
+import type { System } from './lives.ts';
 import type { Random } from './random.ts';
 
 /** A run as one reader knows it. */
@@ -22,7 +22,7 @@ const finalStates = ['succeeded', 'failed', 'cancelled'];
 
 /** `gone`: the run is not to be found. `impatient`: it did not end in time. */
 export async function followRun(
-  { lives, findings }: { lives: Lives; findings: Findings },
+  { lives, findings }: { lives: System; findings: Findings },
   random: Random,
   runId: string,
   speaker: Speaker,
@@ -53,7 +53,7 @@ export async function followRun(
       }
       // An ended stream without `done` is a server that goes away, or a deleted run: the next request tells.
     } catch (error) {
-      if (error instanceof RefusedStream) {
+      if (error instanceof RefusedStream && error.status !== 503) {
         if (error.status === 404) return 'gone';
         findings.report('answered', `the stream of run ${runId} was refused: ${error.message}`);
         return 'impatient';

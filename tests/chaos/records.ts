@@ -1,15 +1,11 @@
-// Checks of the records themselves, in the database files of a process that has ended: nothing is left over of runs
+// Checks of the records themselves, once nothing is in work: nothing is left over of runs
 // that are over, nothing is left of what was deleted, and no step or message is anybody's but its run's.
 
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import type { SlotDocument } from '#services/limits/store/slots.ts';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
 import type { StepDocument } from '#services/run-executor/domain/step.ts';
-import { decode, type StoredObject } from '#shared/document-store/sqlite/encoding.ts';
 import type { World } from './world.ts';
 
 const finalStates = ['succeeded', 'failed', 'cancelled'];
@@ -29,17 +25,26 @@ const ofOpenRuns = [
   'waiting_until',
 ] as const;
 
+/** What the services keep. */
+export interface Records {
+  readonly runs: RunDocument[];
+  readonly steps: StepDocument[];
+  readonly messages: MessageDocument[];
+  readonly conversations: ConversationDocument[];
+  readonly slots: SlotDocument[];
+  /** Everything that each service keeps, as text. */
+  readonly texts: ReadonlyMap<string, readonly string[]>;
+}
+
 /** `prefix` begins every marker; `slotsHealed`: the last crash is so long ago that slots are to be free. */
-export function checkRecords(world: World, folder: string, prefix: string, slotsHealed: boolean): void {
-  const runs = readAll<RunDocument>(folder, 'run-executor', 'runs');
-  const steps = readAll<StepDocument>(folder, 'run-executor', 'steps');
-  const messages = readAll<MessageDocument>(folder, 'conversation', 'messages');
-  const conversations = readAll<ConversationDocument>(folder, 'conversation', 'conversations');
+export function checkRecords(world: World, records: Records, prefix: string, slotsHealed: boolean): void {
+  const { runs, steps, messages, conversations } = records;
   checkRuns(world, runs, steps, messages);
+  checkLanes(world, runs);
   checkOwners(world, runs, steps, messages, conversations);
-  checkMarkers(world, folder, prefix, runs);
+  checkMarkers(world, prefix, records);
   if (!slotsHealed) return;
-  for (const { end_user_id: endUserId, runs: held } of readAll<SlotDocument>(folder, 'limits', 'slots')) {
+  for (const { end_user_id: endUserId, runs: held } of records.slots) {
     const left = Object.keys(held);
     world.findings.expect(
       left.length === 0,
@@ -104,6 +109,24 @@ function checkRuns(
   }
 }
 
+/** Runs of one conversation never overlap, deleted ones neither. */
+function checkLanes({ findings }: World, runs: RunDocument[]): void {
+  const worked = runs.flatMap(({ _id, serial_key: lane, started_at, finished_at }) =>
+    started_at && finished_at ? [{ _id, lane, from: started_at.getTime(), to: finished_at.getTime() }] : [],
+  );
+  for (const [lane, inLane] of Map.groupBy(worked, (run) => run.lane)) {
+    const inOrder = inLane.toSorted((one, other) => one.from - other.from || one.to - other.to);
+    for (const [at, next] of inOrder.entries()) {
+      const run = inOrder[at - 1];
+      findings.expect(
+        !run || run.to <= next.from,
+        'order',
+        () => `runs ${run?._id ?? ''} and ${next._id} of ${lane} overlap`,
+      );
+    }
+  }
+}
+
 function checkOwners(
   { findings }: World,
   runs: RunDocument[],
@@ -140,16 +163,16 @@ function checkOwners(
 }
 
 /** One run for what was meant once; no word of what was deleted; none outside the two services that keep words. */
-function checkMarkers({ findings, ledger }: World, folder: string, prefix: string, runs: RunDocument[]): void {
+function checkMarkers({ findings, ledger }: World, prefix: string, { runs, conversations, texts }: Records): void {
+  const live = new Set(conversations.flatMap(({ _id, deleted_at }) => (deleted_at ? [] : [_id])));
   const pattern = new RegExp(`${prefix}\\d+x`, 'g');
   const inRuns = new Map<string, number>();
   for (const { input } of runs) {
     for (const marker of input?.match(pattern) ?? []) inRuns.set(marker, (inRuns.get(marker) ?? 0) + 1);
   }
   const kept = new Map<string, string>();
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.db'))) {
-    const service = path.basename(file, '.db');
-    for (const text of readTexts(folder, service)) {
+  for (const [service, written] of texts) {
+    for (const text of written) {
       for (const marker of text.match(pattern) ?? []) {
         kept.set(marker, service);
         findings.expect(
@@ -163,7 +186,8 @@ function checkMarkers({ findings, ledger }: World, folder: string, prefix: strin
   for (const { marker, key, accepted, conversation, unknowns } of ledger.sayings) {
     const count = inRuns.get(marker) ?? 0;
     const told = `${marker} (${key === undefined ? 'no key' : 'key'}, ${accepted ? '202' : 'no 202'}, ${unknowns} unknown)`;
-    if (conversation && conversation.deletion !== 'none') {
+    if (conversation && !live.has(conversation.id)) {
+      findings.expect(conversation.deletion !== 'none', 'kept once', () => `the conversation of ${told} is lost`);
       findings.expect(
         !kept.has(marker),
         'deleted',
@@ -171,29 +195,15 @@ function checkMarkers({ findings, ledger }: World, folder: string, prefix: strin
       );
     } else {
       findings.expect(
+        conversation?.deletion !== 'acknowledged',
+        'deleted',
+        () => `the conversation of ${told} is back`,
+      );
+      findings.expect(
         accepted ? count === 1 : count <= 1,
         key === undefined ? 'kept once' : 'one run per key',
         () => `${told} has ${count} runs`,
       );
     }
   }
-}
-
-function readAll<T>(folder: string, service: string, collection: string): T[] {
-  using database = new DatabaseSync(path.join(folder, `${service}.db`), { readOnly: true });
-  const rows = database.prepare(`SELECT doc FROM "${collection}"`).all();
-  return rows.map(({ doc }) => decode(JSON.parse(doc as string) as StoredObject) as T);
-}
-
-function readTexts(folder: string, service: string): string[] {
-  using database = new DatabaseSync(path.join(folder, `${service}.db`), { readOnly: true });
-  const tables = database
-    .prepare("SELECT tbl_name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%doc TEXT%'")
-    .all();
-  return tables.flatMap(({ tbl_name: table }) =>
-    database
-      .prepare(`SELECT doc FROM "${table as string}"`)
-      .all()
-      .map(({ doc }) => doc as string),
-  );
 }

@@ -23,6 +23,8 @@ export const sabotages = [
   'no-idempotency',
   // A run whose worker died is not taken over.
   'no-takeover',
+  // Runs of one conversation do not wait for each other.
+  'no-lanes',
   // Slots that a crash left taken stay taken.
   'no-slot-healing',
   // A deletion keeps the steps of its runs.
@@ -69,6 +71,16 @@ const wraps: Record<Sabotage, { service: string; collection: string; wrap: Wrap 
     wrap: (inner) => ({
       updateOne: (filter, update) => inner.updateOne(filter, withoutEpoch(update)),
       findOneAndUpdate: (filter, update, options) => inner.findOneAndUpdate(filter, withoutEpoch(update), options),
+    }),
+  },
+  'no-lanes': {
+    service: 'run-executor',
+    collection: 'runs',
+    wrap: (inner) => ({
+      findOne: async (filter, options) => (filter['open_key'] === undefined ? inner.findOne(filter, options) : null),
+      findOneAndUpdate(filter, { $set: { lane: _lane, ...$set } = {}, ...update }, options) {
+        return inner.findOneAndUpdate(filter, { ...update, $set }, options);
+      },
     }),
   },
   'steps-not-erased': {

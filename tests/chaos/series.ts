@@ -9,13 +9,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Point, points } from '#shared/lifecycle/reach.ts';
 import { readDemo } from '../support/black-box/process.ts';
 import { castOf } from './cast.ts';
-import { checkAll, checkFresh, inParallel } from './checks.ts';
+import { checkAll, checkFresh, inParallel, type RunCounts } from './checks.ts';
 import { createFindings, type Finding, type Promised } from './findings.ts';
 import { createLedger, type Speaker } from './ledger.ts';
-import { createLives, type Fault } from './lives.ts';
+import { createLives, type Fault, type Lives } from './lives.ts';
 import { checkFreeSlots } from './free-slots.ts';
 import { type Random, randomFrom } from './random.ts';
 import { checkRecords } from './records.ts';
+import { recordsOfFolder } from './records-of-folder.ts';
 import type { Sabotage } from './sabotage.ts';
 import { sayWhatIsUnknown } from './saying.ts';
 import { talkOn } from './workload.ts';
@@ -42,14 +43,17 @@ export interface SeriesResult {
   /** By point; `from outside` too. */
   readonly kills: ReadonlyMap<string, number>;
   readonly accepted: number;
-  readonly runs: number;
+  readonly runs: RunCounts;
 }
 
 /** Slots that a crash leaves taken are free by then: entries are left alone for 30 s. */
 const slotsHealMs = 33_000;
 /** A point that is not reached by then is not waited for. */
 const pointPatienceMs = 4_000;
+/** Points that a run is at while it has a worker. */
+const working: readonly Point[] = ['after-claim', 'in-model-call', 'after-step', 'before-final-write'];
 const talksEach = 2;
+const none: RunCounts = { all: 0, takenOver: 0, lost: 0 };
 
 export async function runSeries(plan: SeriesPlan): Promise<SeriesResult> {
   const begunAt = performance.now();
@@ -68,7 +72,7 @@ export async function runSeries(plan: SeriesPlan): Promise<SeriesResult> {
     findings,
     marker: prefix,
   });
-  const world: World = { lives, ledger, findings, patienceMs: plan.patienceMs, closing: false };
+  const world: World<Lives> = { lives, ledger, findings, patienceMs: plan.patienceMs, closing: false };
   const kills = new Map<string, number>();
   let finished = false;
   try {
@@ -93,9 +97,9 @@ export async function runSeries(plan: SeriesPlan): Promise<SeriesResult> {
       );
       if (enough()) break;
     }
-    const runs = enough() ? 0 : await endSeries(world, plan, { dataFolder, prefix, speakers, talkers });
+    const runs = enough() ? none : await endSeries(world, plan, { dataFolder, prefix, speakers, talkers });
     say(
-      `${lives.deaths.length} deaths, ${runs} runs, ${ledger.counts.accepted} acknowledged, ${findings.all.length} broken`,
+      `${lives.deaths.length} deaths, ${runs.all} runs (${runs.takenOver} taken over, ${runs.lost} lost), ${ledger.counts.accepted} acknowledged, ${findings.all.length} broken`,
     );
     finished = true;
     return { findings: findings.all, kills, accepted: ledger.counts.accepted, runs };
@@ -108,9 +112,9 @@ export async function runSeries(plan: SeriesPlan): Promise<SeriesResult> {
   }
 }
 
-/** Lets everything come to its end and checks it; how many runs there were. */
+/** Lets everything come to its end and checks it. */
 async function endSeries(
-  world: World,
+  world: World<Lives>,
   plan: SeriesPlan,
   {
     dataFolder,
@@ -118,7 +122,7 @@ async function endSeries(
     speakers,
     talkers,
   }: { dataFolder: string; prefix: string; speakers: Speaker[]; talkers: Promise<void>[] },
-): Promise<number> {
+): Promise<RunCounts> {
   const { lives } = world;
   const lastDeath = Date.now();
   world.closing = true;
@@ -129,18 +133,18 @@ async function endSeries(
   await delay(Math.max(0, lastDeath + plan.quietMs - Date.now()));
   await lives.stop();
   const slotsHealed = plan.quietMs >= slotsHealMs;
-  checkRecords(world, dataFolder, prefix, slotsHealed);
-  if (plan.sabotage) return 0;
+  checkRecords(world, recordsOfFolder(dataFolder), prefix, slotsHealed);
+  if (plan.sabotage) return none;
   await lives.start();
   const runs = await checkAll(world);
   if (slotsHealed) await inParallel(speakers, 3, (speaker) => checkFreeSlots(world, speaker));
   await lives.stop();
-  checkRecords(world, dataFolder, prefix, slotsHealed);
+  checkRecords(world, recordsOfFolder(dataFolder), prefix, slotsHealed);
   return runs;
 }
 
 /** Starts a process, lets it live until it dies of the fault or is killed, and says of what it died. */
-async function oneLife(world: World, fault: Fault | undefined, random: Random): Promise<string> {
+async function oneLife(world: World<Lives>, fault: Fault | undefined, random: Random): Promise<string> {
   const { lives } = world;
   if (!(await lives.start(fault))) return fault?.point ?? '';
   const checked = checkFresh(world);
@@ -162,6 +166,9 @@ function planFaults(plan: SeriesPlan, random: Random): (Fault | undefined)[] {
       const most = point === 'in-model-call' ? 600 : 30;
       faults.push(point === 'from outside' ? undefined : { point, count: random.integer(1, most) });
     }
+    // Some runs are killed by every worker that they get.
+    const deadly = { point: random.pick(working), count: 1 };
+    if (!plan.points && random.chance(0.4)) faults.push(deadly, deadly, deadly);
   }
   return faults.slice(0, plan.kills);
 }

@@ -26,6 +26,7 @@ const bites: readonly Bite[] = [
   { sabotage: 'accepted-before-insert', points: ['from outside', 'after-claim'], breaks: 'kept once' },
   { sabotage: 'no-idempotency', points: ['before-accepted'], breaks: 'one run per key' },
   { sabotage: 'no-takeover', points: ['in-model-call'], breaks: 'one final state' },
+  { sabotage: 'no-lanes', points: ['after-announce'], breaks: 'order' },
   { sabotage: 'no-new-epoch', points: ['in-model-call'], breaks: 'stream' },
   { sabotage: 'steps-not-erased', points: ['after-announce', 'in-model-call'], breaks: 'deleted' },
 ];

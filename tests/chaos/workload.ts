@@ -30,7 +30,12 @@ async function act(world: World, talk: Talk, random: Random): Promise<void> {
   if (die < 0.4) {
     const saying = say(world, talk, random, expectation(random));
     if (await persist(world, saying, random)) await read(world, saying, random);
-  } else if (die < 0.55) {
+  } else if (die < 0.48) {
+    // Several at once, in whatever order they come.
+    const said = [1, 2, 3].map(() => say(world, talk, random, { kind: 'count', to: random.integer(2, 40) }));
+    const outcomes = await Promise.all(said.map((saying) => trySaying(world, saying)));
+    await Promise.all(said.filter((_, at) => outcomes[at] === 'accepted').map((saying) => read(world, saying, random)));
+  } else if (die < 0.58) {
     // Several without waiting for an answer; mostly the last is read.
     let last: Saying | undefined;
     for (let left = random.integer(2, 3); left > 0; left -= 1) {
@@ -38,7 +43,7 @@ async function act(world: World, talk: Talk, random: Random): Promise<void> {
       if (await persist(world, saying, random)) last = saying;
     }
     if (last && random.chance(0.7)) await read(world, last, random);
-  } else if (die < 0.65) {
+  } else if (die < 0.66) {
     const saying = say(world, talk, random, expectation(random), true);
     await Promise.all([trySaying(world, saying), trySaying(world, saying)]);
     if (await persist(world, saying, random)) await read(world, saying, random);
@@ -55,13 +60,13 @@ async function act(world: World, talk: Talk, random: Random): Promise<void> {
     await persist(world, say(world, talk, random, expectation(random)), random);
   } else {
     const late = random.chance(0.5) ? say(world, talk, random, { kind: 'count', to: 30 }) : undefined;
-    await Promise.all([late && trySaying(world, late), deleteTalk(world, talk)]);
+    await Promise.all([late && trySaying(world, late), deleteTalk(world, talk, random.chance(0.5))]);
   }
 }
 
 function expectation(random: Random): Expected {
   const die = random.next();
-  if (die < 0.65) return { kind: 'count', to: random.integer(2, 40) };
+  if (die < 0.66) return { kind: 'count', to: random.integer(2, 40) };
   return die < 0.93 ? { kind: 'knowledge' } : { kind: 'failure' };
 }
 
@@ -105,11 +110,13 @@ async function read(world: World, saying: Saying, random: Random): Promise<void>
   await checkSeen(world, saying, seen);
 }
 
-async function deleteTalk({ lives, findings }: World, talk: Talk): Promise<void> {
+/** `once`: a deletion of unknown outcome is left so; if it was begun, the process finishes it. */
+async function deleteTalk({ lives, findings }: World, talk: Talk, once: boolean): Promise<void> {
   talk.deletion = 'begun';
   const path = `/v2/conversations/${talk.id}`;
   for (let tried = 1; ; tried += 1) {
     const answer = await lives.call('DELETE', path, talk.speaker.as);
+    if (answer === unknown && once) return;
     if (answer === unknown) continue;
     const gone = answer.status === 204 || (answer.status === 404 && tried > 1);
     findings.expect(gone, 'deleted', () => `deleting ${talk.id} for the ${tried}. time was answered ${answer.text}`);

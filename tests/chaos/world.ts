@@ -2,10 +2,10 @@
 
 import type { Findings } from './findings.ts';
 import type { Ledger } from './ledger.ts';
-import type { Lives } from './lives.ts';
+import type { System } from './lives.ts';
 
-export interface World {
-  readonly lives: Lives;
+export interface World<S extends System = System> {
+  readonly lives: S;
   readonly ledger: Ledger;
   readonly findings: Findings;
   /** How long a reader waits for an end. */

@@ -1,0 +1,49 @@
+// In a service's process: what a test armed happens when its point is reached. FAULT_FOLDER holds, for each process, a
+// file of its pid, which is read at SIGUSR2; SABOTAGE names a mechanism to take out, from a file there as well.
+
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DocumentStore } from '#shared/document-store/document-store.ts';
+import type { Point, Reach } from '#shared/lifecycle/reach.ts';
+import { sabotage } from '../sabotage.ts';
+
+/** What is to happen, and when. */
+export interface Armed {
+  /** Told on standard output, so that the test knows that it is armed. */
+  readonly name: string;
+  readonly point: Point;
+  /** At the n-th time that the point is reached. */
+  readonly count: number;
+  readonly signal: 'SIGKILL' | 'SIGSTOP';
+  /** Who gets the signal; by default the process that reaches the point. */
+  readonly pid?: number;
+}
+
+const { FAULT_FOLDER: folder = '' } = process.env;
+const file = path.join(folder, `${process.pid}.json`);
+
+/** Where a service's process is told what to take out, from its start on. */
+export function sabotageFile(faultFolder: string, service: string): string {
+  return path.join(faultFolder, `${service}.sabotage`);
+}
+
+/** To be given to `runService`. */
+export function faultsOf(service: string): { reach: Reach; wrapStore: (inner: DocumentStore) => DocumentStore } {
+  let armed: Armed | undefined;
+  let left = 0;
+  process.on('SIGUSR2', () => {
+    armed = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Armed) : undefined;
+    left = armed?.count ?? 0;
+    process.stdout.write(`armed: ${armed?.name ?? 'nothing'}\n`);
+  });
+  const kind = existsSync(sabotageFile(folder, service)) ? readFileSync(sabotageFile(folder, service), 'utf8') : '';
+  return {
+    reach(point) {
+      if (armed?.point !== point) return;
+      left -= 1;
+      // Where the signal is for this process, nothing of it runs after this call.
+      if (left === 0) process.kill(armed.pid ?? process.pid, armed.signal);
+    },
+    wrapStore: (inner) => (kind === '' ? inner : (sabotage(kind).store?.(service, inner) ?? inner)),
+  };
+}

@@ -1,0 +1,131 @@
+// The cluster as the workload and the checks see it: requests go round over the edges that live. What may fail, and
+// how, is told by the disturbance of the moment; anything else is a finding.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Cluster } from '../../../scripts/cluster/cluster.ts';
+import { type Client, createClient, RefusedStream } from '../../support/black-box/client.ts';
+import type { ErrorBody } from '../../support/black-box/resources.ts';
+import type { Findings } from '../findings.ts';
+import { type System, unknown } from '../lives.ts';
+
+/** What a fault may do to callers. */
+export interface Disturbance {
+  /** An edge dies: its connections break. Else every request is answered. */
+  readonly breaksConnections?: boolean;
+  /** A run in work may be taken from its worker. */
+  readonly costsAttempts?: boolean;
+}
+
+export interface ClusterSystem extends System {
+  /** From now on 503 is an answer, until `healed` and a little longer. */
+  disturb(how: Disturbance): void;
+  healed(): void;
+  /** What callers met, in words. */
+  met(): string;
+  close(): Promise<void>;
+}
+
+/** Connections that broke are made again, and callers that gave up come back, within this. */
+const graceMs = 6_000;
+/** Every request is answered within this, whatever is away. */
+const answerMs = 20_000;
+const tryAgainMs = 150;
+
+export function createClusterSystem(cluster: Cluster, findings: Findings): ClusterSystem {
+  const clients = cluster.edges.map(createClient);
+  const edges = cluster.of('edge');
+  const unavailable = new Map<string, number>();
+  const deaths: Date[] = [];
+  let turn = 0;
+  let disturbances = 0;
+  let broken = 0;
+  let slowestMs = 0;
+  let now: Disturbance | undefined;
+  let breaksUntil = 0;
+  let unavailableUntil = 0;
+
+  const client = (): Client => {
+    for (let tried = 0; tried < clients.length; tried += 1) {
+      turn = (turn + 1) % clients.length;
+      if (edges[turn]?.pid !== 0) break;
+    }
+    return clients[turn] as Client;
+  };
+  const mayBeUnavailable = (begun: number): boolean =>
+    now !== undefined || disturbances !== begun || Date.now() < unavailableUntil;
+  const mayBreak = (): boolean => now?.breaksConnections === true || Date.now() < breaksUntil;
+
+  const refusedForNow = (status: number, body: ErrorBody | null): boolean => {
+    const code = body?.code ?? '';
+    if (status !== 503 || !['service_unavailable', 'redis_unavailable'].includes(code)) return false;
+    unavailable.set(code, (unavailable.get(code) ?? 0) + 1);
+    return true;
+  };
+
+  const system: ClusterSystem = {
+    client: {
+      baseUrl: '',
+      api: (...request) => client().api(...request),
+      exchangeToken: (...request) => client().exchangeToken(...request),
+      streamRun: (...request) => client().streamRun(...request),
+      waitForDone: (...request) => client().waitForDone(...request),
+      close: async () => void (await Promise.all(clients.map((each) => each.close()))),
+    },
+    deaths,
+    get life() {
+      return disturbances;
+    },
+    get serving() {
+      return edges.some(({ pid }) => pid !== 0);
+    },
+    async served() {
+      while (!system.serving) await delay(tryAgainMs);
+    },
+    disturb(how) {
+      disturbances += 1;
+      now = how;
+      if (how.costsAttempts) deaths.push(new Date());
+    },
+    healed() {
+      if (now === undefined) return;
+      if (now.breaksConnections) breaksUntil = Date.now() + graceMs;
+      if (now.costsAttempts) deaths.push(new Date());
+      unavailableUntil = Date.now() + graceMs;
+      now = undefined;
+    },
+    async call<T>(method: string, path: string, request: Parameters<Client['api']>[2] & object) {
+      await system.served();
+      const begun = disturbances;
+      const begunAt = performance.now();
+      try {
+        const answer = await client().api<T>(method, path, request);
+        const took = performance.now() - begunAt;
+        slowestMs = Math.max(slowestMs, took);
+        findings.expect(took < answerMs, 'answered', () => `${method} ${path} took ${Math.round(took)} ms`);
+        if (answer.status < 500) return answer;
+        const known = refusedForNow(answer.status, answer.body as ErrorBody | null) && mayBeUnavailable(begun);
+        findings.expect(known, 'answered', () => `${method} ${path} was answered ${answer.status}: ${answer.text}`);
+      } catch (error) {
+        await system.excuse(error, begun, `${method} ${path}`);
+      }
+      await delay(tryAgainMs);
+      return unknown;
+    },
+    async excuse(error, begun, request) {
+      if (error instanceof RefusedStream) {
+        const known = refusedForNow(error.status, error.body) && mayBeUnavailable(begun);
+        findings.expect(known, 'answered', () => `${request} was refused: ${error.message}`);
+      } else {
+        broken += 1;
+        findings.expect(mayBreak(), 'answered', () => `${request} got no answer from a living edge: ${String(error)}`);
+      }
+      await delay(tryAgainMs);
+    },
+    met() {
+      const refusals = [...unavailable].map(([code, count]) => `${count} ${code}`);
+      return [...refusals, `${broken} broken connections`, `slowest answer ${Math.round(slowestMs)} ms`].join(', ');
+    },
+    close: () => system.client.close(),
+  };
+  return system;
+}

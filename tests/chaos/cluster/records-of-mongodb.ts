@@ -1,0 +1,79 @@
+// The records of one case in MongoDB, by the organizations that were made for it; and a wait until all is in order.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Document, MongoClient } from 'mongodb';
+import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
+import type { MessageDocument } from '#services/conversation/domain/message.ts';
+import type { SlotDocument } from '#services/limits/store/slots.ts';
+import type { RunDocument } from '#services/run-executor/domain/run.ts';
+import type { StepDocument } from '#services/run-executor/domain/step.ts';
+import { databases } from '#services/migrate/migrate.ts';
+import type { Records } from '../records.ts';
+
+const lookEveryMs = 200;
+
+export interface MongoRecords {
+  read(organizationIds: readonly string[]): Promise<Records>;
+  runs(organizationIds: readonly string[]): Promise<RunDocument[]>;
+  /** Waits until nothing is in flight, owed or held; how long that took, undefined where it is not so in time. */
+  quiet(organizationIds: readonly string[], patienceMs: number): Promise<number | undefined>;
+  close(): Promise<void>;
+}
+
+export function mongoRecords(url: string, prefix: string): MongoRecords {
+  const client = new MongoClient(url, { serverSelectionTimeoutMS: 5_000 });
+  const all = (service: string, collection: string, filter: object): Promise<Document[]> =>
+    client
+      .db(`${prefix}${service.replaceAll('-', '_')}`)
+      .collection(collection)
+      .find(filter)
+      .toArray();
+  const of = (organizationIds: readonly string[]) => ({ organization_id: { $in: organizationIds } });
+  const runs = async (ids: readonly string[]): Promise<RunDocument[]> =>
+    (await all('run-executor', 'runs', of(ids))) as unknown as RunDocument[];
+
+  const busy = async (ids: readonly string[]): Promise<boolean> => {
+    const unsettled = await all('run-executor', 'runs', {
+      ...of(ids),
+      $or: [{ state: { $nin: ['succeeded', 'failed', 'cancelled'] } }, { owed_since: { $exists: true } }],
+    });
+    if (unsettled.length > 0) return true;
+    if ((await all('conversation', 'conversations', { ...of(ids), owed_since: { $exists: true } })).length > 0)
+      return true;
+    const slots = (await all('limits', 'slots', of(ids))) as unknown as SlotDocument[];
+    return slots.some(({ runs: held }) => Object.keys(held).length > 0);
+  };
+
+  return {
+    runs,
+    async read(ids) {
+      const texts = new Map<string, string[]>();
+      for (const [service, collections] of Object.entries(databases)) {
+        const documents = await Promise.all(collections.map(({ name }) => all(service, name, {})));
+        texts.set(
+          service,
+          documents.flat().map((document) => JSON.stringify(document)),
+        );
+      }
+      const runRecords = await runs(ids);
+      const steps = await all('run-executor', 'steps', { run_id: { $in: runRecords.map(({ _id }) => _id) } });
+      return {
+        runs: runRecords,
+        steps: steps as unknown as StepDocument[],
+        messages: (await all('conversation', 'messages', of(ids))) as unknown as MessageDocument[],
+        conversations: (await all('conversation', 'conversations', of(ids))) as unknown as ConversationDocument[],
+        slots: (await all('limits', 'slots', of(ids))) as unknown as SlotDocument[],
+        texts,
+      };
+    },
+    async quiet(ids, patienceMs) {
+      const begunAt = performance.now();
+      while (await busy(ids)) {
+        if (performance.now() - begunAt > patienceMs) return undefined;
+        await delay(lookEveryMs);
+      }
+      return performance.now() - begunAt;
+    },
+    close: () => client.close(),
+  };
+}
