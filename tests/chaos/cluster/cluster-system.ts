@@ -32,7 +32,7 @@ const answerMs = 20_000;
 const tryAgainMs = 150;
 
 export function createClusterSystem(cluster: Cluster, findings: Findings): ClusterSystem {
-  const clients = cluster.edges.map(createClient);
+  const clients = cluster.edges.map((address) => createClient(address));
   const edges = cluster.of('edge');
   const unavailable = new Map<string, number>();
   const deaths: Date[] = [];

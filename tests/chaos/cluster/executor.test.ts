@@ -1,0 +1,78 @@
+// Run-executors killed at named points, and paused past their leases.
+
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Point } from '#shared/lifecycle/reach.ts';
+import { describeCluster } from '../../support/cluster.ts';
+import { eventually } from '../../support/eventually.ts';
+import { playCase } from './scene.ts';
+import { lease, sharedStage } from './stage.ts';
+import { takeovers } from './takeovers.ts';
+
+const effects: readonly Point[] = ['after-final-write', 'after-project', 'after-release', 'after-announce'];
+
+describeCluster('a run-executor', function () {
+  this.timeout(150_000);
+  before(async function () {
+    this.timeout(120_000);
+    await sharedStage();
+  });
+
+  it('killed in the middle of model calls: its runs go on within the lease and 2 s', () =>
+    playCase('executor killed mid-model', async (scene) => {
+      scene.startTalking();
+      const watched = await scene.watchMany(12, { kind: 'count', to: 190, everyMs: 100 });
+      scene.disturb({ costsAttempts: true });
+      const killedAt = Date.now();
+      await scene.stage.child('run-executor', 0).kill('SIGKILL');
+      const times = await takeovers(
+        watched.map(({ watch }) => watch),
+        killedAt,
+        (lease + 10) * 1000,
+      );
+      scene.print(`${times.count} of ${watched.length} runs were taken over: p50 ${times.p50} ms, max ${times.max} ms`);
+      await scene.heal();
+      assert.ok(times.count > 0, 'no watched run was on the killed executor');
+      assert.ok(times.max <= (lease + 2) * 1000, `a takeover took ${times.max} ms`);
+      await scene.endOf(watched);
+    }));
+
+  it('killed before and between the effects of a final write: they are applied once', () =>
+    playCase('executor killed between effects', async (scene) => {
+      scene.startTalking();
+      for (const point of ['before-final-write' as const, ...effects]) {
+        const executors = [0, 1].map((at) => scene.stage.child('run-executor', at));
+        scene.disturb({ costsAttempts: true });
+        for (const executor of executors)
+          await scene.stage.arm(executor, { point, count: scene.random.integer(1, 3), signal: 'SIGKILL' });
+        const died = await eventually(async () => {
+          const dead = executors.find(({ pid }) => pid === 0);
+          if (!dead) throw new Error(`${point} was not reached`);
+          return dead.name;
+        }, 10_000);
+        scene.print(`${died} died ${point}`);
+        await scene.heal();
+      }
+    }));
+
+  it('paused past its lease and woken: its writes and frames are refused', () =>
+    playCase('executor paused past its lease', async (scene) => {
+      const watched = await scene.watchMany(8, { kind: 'count', to: 180, everyMs: 100 });
+      scene.disturb({ costsAttempts: true });
+      const pausedAt = Date.now();
+      const zombie = scene.stage.child('run-executor', 0);
+      zombie.signal('SIGSTOP');
+      const times = await takeovers(
+        watched.map(({ watch }) => watch),
+        pausedAt,
+        (lease + 10) * 1000,
+      );
+      scene.print(`${times.count} of ${watched.length} runs were taken over: p50 ${times.p50} ms, max ${times.max} ms`);
+      assert.ok(times.count > 0, 'no watched run was on the paused executor');
+      assert.ok(times.max <= (lease + 2) * 1000, `a takeover took ${times.max} ms`);
+      await delay(2_000);
+      zombie.signal('SIGCONT');
+      await scene.heal();
+      await scene.endOf(watched);
+    }));
+});

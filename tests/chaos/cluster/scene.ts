@@ -1,0 +1,160 @@
+// One case: a cast of its own, work, a fault, healing, quiet, and then every check over everything that was said.
+
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { castOf } from '../cast.ts';
+import { checkAll, checkSeen } from '../checks.ts';
+import { createFindings, type Finding } from '../findings.ts';
+import { createLedger, type Expected, type Saying, type Speaker, type Talk } from '../ledger.ts';
+import { randomFrom, type Random } from '../random.ts';
+import { checkRecords } from '../records.ts';
+import { persist, sayWhatIsUnknown } from '../saying.ts';
+import { talkOn } from '../workload.ts';
+import type { World } from '../world.ts';
+import { type ClusterSystem, createClusterSystem, type Disturbance } from './cluster-system.ts';
+import { type Stage, sharedStage } from './stage.ts';
+import { type Watch, watchRun } from './watch.ts';
+
+export interface Scene {
+  readonly stage: Stage;
+  readonly world: World<ClusterSystem>;
+  readonly speakers: readonly Speaker[];
+  readonly random: Random;
+  print(line: string): void;
+  /** Speakers begin to talk, until the case is over. */
+  startTalking(speakers?: readonly Speaker[]): void;
+  /** A saying in a conversation of its own. */
+  newSaying(expected: Expected, options?: { speaker?: Speaker; talk?: Talk }): Promise<Saying>;
+  /** One that is accepted, and its reader. */
+  sayAndWatch(expected: Expected, speaker?: Speaker): Promise<Watched>;
+  /** As many, by all speakers in turn, once each reader has seen some text. */
+  watchMany(count: number, expected: Expected): Promise<Watched[]>;
+  /** Waits for their ends and checks what their readers saw. */
+  endOf(watched: readonly Watched[]): Promise<void>;
+  disturb(how?: Disturbance): void;
+  heal(): Promise<void>;
+}
+
+export interface Watched {
+  readonly saying: Saying;
+  readonly watch: Watch;
+}
+
+export interface CaseOptions {
+  /** Findings are what the case is to have: they are given back, and not asserted. */
+  readonly expectsFindings?: boolean;
+}
+
+/** A crash leaves nothing in disorder for longer than this. */
+const orderMs = 60_000;
+const patienceMs = 90_000;
+const seed = process.env['CHAOS_SEED'] ?? randomUUID().slice(0, 8);
+let cases = 0;
+
+/** Plays a case; what was found broken, which is asserted to be nothing unless the case expects findings. */
+export async function playCase(
+  name: string,
+  play: (scene: Scene) => Promise<void>,
+  { expectsFindings = false }: CaseOptions = {},
+): Promise<readonly Finding[]> {
+  const stage = await sharedStage();
+  const begunAt = performance.now();
+  const print = (line: string): void =>
+    console.log(`  ${name} ${((performance.now() - begunAt) / 1000).toFixed(1)} s: ${line}`);
+  cases += 1;
+  const prefix = `zq${100 + cases}k`;
+  const random = randomFrom(`${seed}/${name}`);
+  const findings = createFindings(expectsFindings ? () => {} : print);
+  const ledger = createLedger(prefix);
+  const lives = createClusterSystem(stage.cluster, findings);
+  const world: World<ClusterSystem> = { lives, ledger, findings, patienceMs, closing: false };
+  const logged = new Map(stage.children.map((child) => [child, child.lines().length]));
+  const talkers: Promise<void>[] = [];
+  let disturbed = false;
+  const scene: Scene = {
+    stage,
+    world,
+    random,
+    print,
+    speakers: await castOf(lives.client, stage.cluster.demo.admin_token),
+    startTalking(speakers = scene.speakers) {
+      for (const speaker of speakers)
+        talkers.push(
+          talkOn(world, speaker, random.fork(speaker.id)).catch((error: unknown) =>
+            findings.report('answered', error instanceof Error ? (error.stack ?? error.message) : String(error)),
+          ),
+        );
+    },
+    async newSaying(expected, { speaker = scene.speakers[0] as Speaker, talk } = {}) {
+      const conversation = talk ?? (await openTalk(world, speaker));
+      return ledger.saying({ speaker, expected, endpoint: 'messages', conversation, key: randomUUID() });
+    },
+    async sayAndWatch(expected, speaker) {
+      const saying = await scene.newSaying(expected, speaker ? { speaker } : {});
+      assert.ok(await persist(world, saying, random, true), 'a message was not accepted');
+      const watch = watchRun(world, saying.accepted?.run_id ?? '', saying.speaker, Date.now() + patienceMs);
+      return { saying, watch };
+    },
+    async watchMany(count, expected) {
+      const watched = await Promise.all(
+        Array.from({ length: count }, (_, n) => scene.sayAndWatch(expected, scene.speakers[n % scene.speakers.length])),
+      );
+      await Promise.all(watched.map(({ watch }) => watch.deltas(3)));
+      return watched;
+    },
+    async endOf(watched) {
+      for (const { saying, watch } of watched) {
+        const state = await watch.done;
+        if (state !== 'impatient') await checkSeen(world, saying, { state, text: watch.text() });
+      }
+    },
+    disturb(how = {}) {
+      disturbed = true;
+      lives.disturb(how);
+    },
+    async heal() {
+      await stage.heal();
+      if (disturbed) lives.healed();
+      disturbed = false;
+    },
+  };
+  const organizations = [...new Set(scene.speakers.map(({ organizationId }) => organizationId))];
+  try {
+    await play(scene);
+  } finally {
+    world.closing = true;
+    await scene.heal();
+    await Promise.all(talkers);
+  }
+  await sayWhatIsUnknown(world);
+  const quietMs = await stage.records.quiet(organizations, orderMs);
+  checkRecords(world, await stage.records.read(organizations), prefix, true);
+  const runs = await checkAll(world);
+  for (const [child, from] of logged) checkLog(world, child.name, child.lines().slice(from), prefix);
+  const { accepted, refused, unknown } = ledger.counts;
+  print(
+    `${accepted} acknowledged, ${refused} refused, ${unknown} unknown; ${lives.met()}; ${runs.all} runs (${runs.takenOver} taken over); ` +
+      `in order after ${quietMs === undefined ? `more than ${orderMs}` : Math.round(quietMs)} ms; ${findings.all.length} violations`,
+  );
+  await lives.close();
+  if (!expectsFindings) assert.deepEqual(findings.all, []);
+  return findings.all;
+}
+
+async function openTalk(world: World, speaker: Speaker): Promise<Talk> {
+  for (;;) {
+    const body = { agent_id: speaker.agentId };
+    const answer = await world.lives.call<{ id: string }>('POST', '/v2/conversations', { ...speaker.as, body });
+    if (typeof answer === 'symbol') continue;
+    assert.equal(answer.status, 201, answer.text);
+    return world.ledger.talk(answer.body.id, speaker);
+  }
+}
+
+function checkLog({ findings }: World, name: string, lines: readonly string[], prefix: string): void {
+  for (const line of lines) {
+    const broken = /"level":"(error|fatal)"/.test(line) || /^\w*Error/.test(line);
+    findings.expect(!broken, 'log', () => `${name} logged a defect: ${line.slice(0, 2_000)}`);
+    findings.expect(!line.includes(prefix), 'log', () => `${name} logged a message: ${line.slice(0, 500)}`);
+  }
+}

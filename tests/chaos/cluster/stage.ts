@@ -1,0 +1,133 @@
+// The cluster that all fault tests of a run share: two edges, two run-executors, each process armed at will, on servers
+// of its own that can be killed, paused and emptied.
+
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Cluster, type ServiceName, services } from '../../../scripts/cluster/cluster.ts';
+import type { ServiceChild } from '../../../scripts/cluster/service-child.ts';
+import { startTestCluster } from '../../support/cluster.ts';
+import { eventually } from '../../support/eventually.ts';
+import { closeAfterAllTests } from '../../support/leaks.ts';
+import type { ServerProcess } from '../../support/servers/server-process.ts';
+import { type Armed, sabotageFile } from './armed-process.ts';
+import { type MongoRecords, mongoRecords } from './records-of-mongodb.ts';
+
+/** Seconds; the defaults of the product. */
+export const lease = 15;
+
+export interface Stage {
+  readonly cluster: Cluster;
+  readonly records: MongoRecords;
+  /** A store's process. Throws where a URL names the store. */
+  server(store: 'mongodb' | 'redis' | 'nats'): ServerProcess;
+  /** The n-th process of a service, from 0. */
+  child(service: ServiceName, at?: number): ServiceChild;
+  /** Arms a process; resolves once it is. */
+  arm(child: ServiceChild, armed: Omit<Armed, 'name'> | undefined): Promise<void>;
+  /** What `service` is without from its next start on. */
+  sabotage(service: ServiceName, kind: string | undefined): void;
+  /** Starts, wakes and disarms whatever does not run as it should. */
+  heal(): Promise<void>;
+  /** All processes. */
+  readonly children: readonly ServiceChild[];
+}
+
+let shared: Promise<Stage> | undefined;
+
+/** A `before` hook that calls it needs `this.timeout(120_000)`. */
+export function sharedStage(): Promise<Stage> {
+  shared ??= openStage();
+  return shared;
+}
+
+async function openStage(): Promise<Stage> {
+  const faultFolder = mkdtempSync(path.join(tmpdir(), 'colloquy-faults-'));
+  const prefix = `chaos_${randomUUID().slice(0, 6)}_`;
+  const cluster = await startTestCluster({
+    entries: {
+      'run-executor': 'tests/chaos/cluster/run-executor.ts',
+      conversation: 'tests/chaos/cluster/conversation.ts',
+    },
+    environment: {
+      MONGODB_DATABASE_PREFIX: prefix,
+      FAULT_FOLDER: faultFolder,
+      LOG_LEVEL: 'warn',
+      LIMIT_END_USER_PER_MINUTE: '100000',
+      LIMIT_API_KEY_PER_MINUTE: '100000',
+      LIMIT_TOKEN_EXCHANGE_PER_MINUTE: '100000',
+      LIMIT_ACTIVE_RUNS: '100',
+      CHAT_TOKEN_LIFETIME_SECONDS: '3600',
+      SLOT_HEAL_SECONDS: '1',
+      CONVERSATION_SWEEP_SECONDS: '1',
+      // So few that a thousand runs have to wait.
+      RUN_WORKERS: '16',
+    },
+  });
+  const records = mongoRecords(cluster.stores.mongodb.url, prefix);
+  closeAfterAllTests(async () => {
+    await records.close();
+    await cluster.stop();
+    rmSync(faultFolder, { recursive: true, force: true });
+  });
+  const children = services.flatMap((service) => cluster.of(service));
+  const dirty = new Set<ServiceChild>();
+  const stage: Stage = {
+    cluster,
+    records,
+    children,
+    server(store) {
+      const { server } = cluster.stores[store];
+      if (!server) throw new Error(`the fault tests need a ${store} of their own`);
+      return server;
+    },
+    child(service, at = 0) {
+      const child = cluster.of(service)[at];
+      if (!child) throw new Error(`there is no ${service}-${at + 1}`);
+      return child;
+    },
+    async arm(child, armed) {
+      const file = path.join(faultFolder, `${child.pid}.json`);
+      const name = armed ? randomUUID() : 'nothing';
+      rmSync(file, { force: true });
+      if (armed) writeFileSync(file, JSON.stringify({ name, ...armed } satisfies Armed));
+      const before = child.lines().length;
+      child.signal('SIGUSR2');
+      await eventually(async () => {
+        if (!child.lines().slice(before).includes(`armed: ${name}`)) throw new Error(`${child.name} is not armed`);
+      });
+      if (armed) dirty.add(child);
+      else dirty.delete(child);
+    },
+    sabotage(service, kind) {
+      if (kind === undefined) rmSync(sabotageFile(faultFolder, service), { force: true });
+      else writeFileSync(sabotageFile(faultFolder, service), kind);
+    },
+    async heal() {
+      for (const store of ['mongodb', 'redis', 'nats'] as const) {
+        const { server } = cluster.stores[store];
+        server?.resume();
+        if (server && !isAlive(server.pid)) await server.start();
+      }
+      for (const child of children) child.signal('SIGCONT');
+      // Disarmed first: who is armed still may die while another one starts.
+      for (const child of dirty) if (child.pid !== 0) await stage.arm(child, undefined).catch(() => {});
+      for (let dead = children; dead.length > 0;) {
+        dead = children.filter(({ pid }) => pid === 0);
+        await Promise.all(dead.map((child) => child.start()));
+      }
+      dirty.clear();
+    },
+  };
+  return stage;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

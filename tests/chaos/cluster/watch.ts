@@ -1,0 +1,71 @@
+// A reader of one run that notes when which frame came, and comes back with its cursor until the run is over.
+
+import type { Speaker } from '../ledger.ts';
+import type { System } from '../lives.ts';
+import type { Findings } from '../findings.ts';
+
+export interface SeenFrame {
+  readonly at: number;
+  readonly id: string;
+  readonly event: string;
+}
+
+export interface Watch {
+  readonly frames: readonly SeenFrame[];
+  /** Resolves once so many deltas were seen. */
+  deltas(count: number): Promise<void>;
+  /** Resolves with the end; how it ended. */
+  readonly done: Promise<string>;
+  /** The text since the last `reset`. */
+  text(): string;
+}
+
+export function watchRun(
+  { lives, findings }: { lives: System; findings: Findings },
+  runId: string,
+  speaker: Speaker,
+  giveUpAt: number,
+): Watch {
+  const frames: SeenFrame[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
+  let deltas = 0;
+  let text = '';
+  const follow = async (): Promise<string> => {
+    while (Date.now() < giveUpAt) {
+      await lives.served();
+      const { life } = lives;
+      const cursor = frames.at(-1)?.id;
+      const signal = AbortSignal.timeout(Math.max(1, giveUpAt - Date.now()));
+      const options = { ...speaker.as, signal, ...(cursor === undefined ? {} : { cursor }) };
+      try {
+        for await (const item of lives.client.streamRun(runId, options)) {
+          if (item.kind === 'comment' || item.id === undefined) continue;
+          frames.push({ at: Date.now(), id: item.id, event: item.event });
+          if (item.event === 'reset') text = '';
+          if (item.event === 'delta') {
+            deltas += 1;
+            text += item.data.text ?? '';
+          }
+          for (const wait of waiting) if (deltas >= wait.count) wait.resolve();
+          if (item.event === 'done') return item.data.state ?? '';
+        }
+      } catch (error) {
+        if (signal.aborted) break;
+        await lives.excuse(error, life, `the stream of run ${runId}`);
+      }
+    }
+    findings.report('one final state', `the watched run ${runId} has not ended in time`);
+    return 'impatient';
+  };
+  const done = follow();
+  return {
+    frames,
+    done,
+    text: () => text,
+    async deltas(count) {
+      if (deltas >= count) return;
+      const reached = new Promise<void>((resolve) => waiting.push({ count, resolve }));
+      await Promise.race([reached, done]);
+    },
+  };
+}
