@@ -1,0 +1,113 @@
+// The load of benchmarks: messages over HTTP, each read to its last frame.
+
+import type { Dispatcher } from 'undici';
+import { percentile } from './measure.ts';
+
+/** Where the load goes. Streams are read from any of the origins. */
+export interface Target {
+  readonly dispatcher: Dispatcher;
+  readonly origins: readonly string[];
+  readonly apiKey: string;
+  readonly agentId: string;
+}
+
+export interface Sample {
+  readonly firstMs: number;
+  readonly lastMs: number;
+}
+
+/** An open stream. */
+export interface Stream extends AsyncIterable<Buffer> {
+  destroy(): void;
+  on(event: 'error', listener: () => void): unknown;
+}
+
+/** What the demo model is asked for: an answer of 40 frames with no delay. */
+export const question = '/stream 40 0';
+
+/** Sends `runs` messages, `atOnce` at a time, and reads each to its end. */
+export async function load(target: Target, atOnce: number, runs: number): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  let sent = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, worker) => {
+      while (sent < runs) {
+        sent += 1;
+        samples.push(await oneRun(target, `bench-${worker}`));
+      }
+    }),
+  );
+  return samples;
+}
+
+async function oneRun(target: Target, endUserId: string): Promise<Sample> {
+  const startedAt = performance.now();
+  const runId = await send(target, endUserId, question);
+  let firstMs: number | undefined;
+  let tail = '';
+  for await (const chunk of await open(target, runId)) {
+    firstMs ??= performance.now() - startedAt;
+    tail = (tail + String(chunk)).slice(-200);
+  }
+  if (!tail.includes('"state":"succeeded"')) throw new Error(`a run did not succeed: ${tail}`);
+  return { firstMs: firstMs ?? Number.NaN, lastMs: performance.now() - startedAt };
+}
+
+let turn = 0;
+const next = (target: Target): string => target.origins[turn++ % target.origins.length] ?? '';
+
+/** Sends a message; gives its run. */
+export async function send(target: Target, endUserId: string, content: string): Promise<string> {
+  const { statusCode, body } = await target.dispatcher.request({
+    origin: next(target),
+    path: '/v2/chat',
+    method: 'POST',
+    headers: { 'x-api-key': target.apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ agent_id: target.agentId, end_user_id: endUserId, content }),
+  });
+  const answer = (await body.json()) as { run_id: string };
+  if (statusCode !== 202) throw new Error(`a message was refused: ${statusCode} ${JSON.stringify(answer)}`);
+  return answer.run_id;
+}
+
+/** Opens a run's stream. */
+export async function open(target: Target, runId: string, origin = next(target)): Promise<Stream> {
+  const { statusCode, body } = await target.dispatcher.request({
+    origin,
+    path: `/v2/runs/${runId}/stream`,
+    method: 'GET',
+    headers: { 'x-api-key': target.apiKey },
+  });
+  if (statusCode !== 200) throw new Error(`a stream was refused: ${statusCode}`);
+  return body;
+}
+
+/** Opens streams of one edge, spread over the runs, and reads whatever comes. */
+export async function openIdle(
+  target: Target,
+  runIds: readonly string[],
+  count: number,
+  origin: string,
+): Promise<{ destroy(): void }[]> {
+  const streams: { destroy(): void }[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const stream = await open(target, runIds[index % runIds.length] ?? '', origin);
+    stream.on('error', () => {});
+    void drain(stream);
+    streams.push(stream);
+  }
+  return streams;
+}
+
+async function drain(stream: Stream): Promise<void> {
+  try {
+    for await (const chunk of stream) void chunk;
+  } catch {
+    // Hung up on at the end of the measurement.
+  }
+}
+
+/** A row's latencies, in milliseconds: p50, p95, p99. */
+export function spread(values: readonly number[]): string {
+  return [0.5, 0.95, 0.99].map((share) => percentile(values, share).toFixed(1)).join(' ');
+}
