@@ -19,10 +19,13 @@ export interface Scene {
   readonly stage: Stage;
   readonly world: World<ClusterSystem>;
   readonly speakers: readonly Speaker[];
+  readonly organizations: readonly string[];
+  /** The n-th speaker, round and round. */
+  speaker(n: number): Speaker;
   readonly random: Random;
   print(line: string): void;
   /** Speakers begin to talk, until the case is over. */
-  startTalking(speakers?: readonly Speaker[]): void;
+  startTalking(): void;
   /** A saying in a conversation of its own. */
   newSaying(expected: Expected, options?: { speaker?: Speaker; talk?: Talk }): Promise<Saying>;
   /** One that is accepted, and its reader. */
@@ -71,13 +74,17 @@ export async function playCase(
   const logged = new Map(stage.children.map((child) => [child, child.lines().length]));
   const talkers: Promise<void>[] = [];
   let disturbed = false;
+  const speakers = await castOf(lives.client, stage.cluster.demo.admin_token);
+  const organizations = [...new Set(speakers.map(({ organizationId }) => organizationId))];
   const scene: Scene = {
     stage,
     world,
     random,
     print,
-    speakers: await castOf(lives.client, stage.cluster.demo.admin_token),
-    startTalking(speakers = scene.speakers) {
+    speakers,
+    organizations,
+    speaker: (n) => speakers[n % speakers.length] as Speaker,
+    startTalking() {
       for (const speaker of speakers)
         talkers.push(
           talkOn(world, speaker, random.fork(speaker.id)).catch((error: unknown) =>
@@ -85,7 +92,7 @@ export async function playCase(
           ),
         );
     },
-    async newSaying(expected, { speaker = scene.speakers[0] as Speaker, talk } = {}) {
+    async newSaying(expected, { speaker = scene.speaker(0), talk } = {}) {
       const conversation = talk ?? (await openTalk(world, speaker));
       return ledger.saying({ speaker, expected, endpoint: 'messages', conversation, key: randomUUID() });
     },
@@ -97,7 +104,7 @@ export async function playCase(
     },
     async watchMany(count, expected) {
       const watched = await Promise.all(
-        Array.from({ length: count }, (_, n) => scene.sayAndWatch(expected, scene.speakers[n % scene.speakers.length])),
+        Array.from({ length: count }, (_, n) => scene.sayAndWatch(expected, scene.speaker(n))),
       );
       await Promise.all(watched.map(({ watch }) => watch.deltas(3)));
       return watched;
@@ -118,7 +125,6 @@ export async function playCase(
       disturbed = false;
     },
   };
-  const organizations = [...new Set(scene.speakers.map(({ organizationId }) => organizationId))];
   try {
     await play(scene);
   } finally {

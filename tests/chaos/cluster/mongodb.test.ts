@@ -1,0 +1,46 @@
+// MongoDB's server paused for 30 s in the middle of sends.
+
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describeCluster } from '../../support/cluster.ts';
+import { trySaying } from '../saying.ts';
+import { playCase } from './scene.ts';
+import { sharedStage } from './stage.ts';
+
+const pauseMs = 30_000;
+
+describeCluster('MongoDB', function () {
+  this.timeout(180_000);
+  before(async function () {
+    this.timeout(120_000);
+    await sharedStage();
+  });
+
+  it('paused for 30 s in the middle of sends: 503, nothing half done, and one run for what is sent again', () =>
+    playCase('MongoDB paused 30 s', async (scene) => {
+      const { world, stage } = scene;
+      scene.startTalking();
+      const watched = await scene.watchMany(6, { kind: 'count', to: 100, everyMs: 100 });
+      const sayings = await Promise.all(
+        Array.from({ length: 12 }, (_, n) => scene.newSaying({ kind: 'count', to: 5 }, { speaker: scene.speaker(n) })),
+      );
+      scene.disturb({ costsAttempts: true });
+      // In the middle: some of these are on their way.
+      const underway = sayings.slice(0, 6).map((saying) => trySaying(world, saying));
+      await delay(15);
+      stage.server('mongodb').pause();
+      const pausedAt = Date.now();
+      const outcomes = await Promise.all([...underway, ...sayings.slice(6).map((saying) => trySaying(world, saying))]);
+      const count = (of: string): number => outcomes.filter((outcome) => outcome === of).length;
+      scene.print(`${count('accepted')} of 12 sends were acknowledged, ${count('unknown')} answered 503`);
+      assert.ok(count('unknown') >= 6, 'sends to a paused store were not answered 503');
+      await delay(Math.max(0, pausedAt + pauseMs - Date.now()));
+      stage.server('mongodb').resume();
+      const resumedAt = Date.now();
+      const fresh = await scene.sayAndWatch({ kind: 'count', to: 2 });
+      scene.print(`resumed: a send was acknowledged after ${Date.now() - resumedAt} ms`);
+      for (const saying of sayings) while ((await trySaying(world, saying)) === 'unknown') await delay(200);
+      await scene.endOf([...watched, fresh]);
+      await scene.heal();
+    }));
+});

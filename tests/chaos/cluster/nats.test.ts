@@ -1,0 +1,62 @@
+// NATS killed, and its store deleted: runs are started by the sweep, and by wake-ups again once it is back.
+
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describeCluster } from '../../support/cluster.ts';
+import { eventually } from '../../support/eventually.ts';
+import { playCase, type Scene } from './scene.ts';
+import { sharedStage } from './stage.ts';
+
+const samples = 8;
+const sweepMs = 2_000;
+
+describeCluster('NATS', function () {
+  this.timeout(150_000);
+  before(async function () {
+    this.timeout(120_000);
+    await sharedStage();
+  });
+
+  it('killed, and its store deleted: costs a sweep’s delay and no run, and wakes again once it is back', () =>
+    playCase('NATS killed and emptied', async (scene) => {
+      scene.startTalking();
+      const nats = scene.stage.server('nats');
+      const before = await startDelays(scene);
+      scene.disturb();
+      await nats.kill();
+      const without = await startDelays(scene);
+      nats.wipe();
+      await delay(3_000);
+      await nats.start();
+      await scene.heal();
+      const after = await eventually(async () => {
+        const delays = await startDelays(scene);
+        if (delays.p50 > sweepMs / 4) throw new Error(`nobody is woken: runs start after ${delays.p50} ms`);
+        return delays;
+      }, 30_000);
+      const told = (name: string, { p50, max }: Delays): string => `${name} p50 ${p50} ms, max ${max} ms`;
+      scene.print(`runs start: ${told('with NATS', before)}; ${told('without', without)}; ${told('back', after)}`);
+      assert.ok(without.max < sweepMs + 1_500, `without NATS a run started after ${without.max} ms`);
+    }));
+});
+
+interface Delays {
+  readonly p50: number;
+  readonly max: number;
+}
+
+/** From a send's 202 to the run's start, by the records. */
+async function startDelays(scene: Scene): Promise<Delays> {
+  const watched = [];
+  for (let sent = 0; sent < samples; sent += 1) {
+    watched.push(await scene.sayAndWatch({ kind: 'count', to: 2 }, scene.speaker(sent)));
+    await delay(150);
+  }
+  await scene.endOf(watched);
+  const ids = new Set(watched.map(({ saying }) => saying.accepted?.run_id));
+  const delays = (await scene.stage.records.runs(scene.organizations))
+    .filter(({ _id }) => ids.has(_id))
+    .map(({ created_at, started_at }) => (started_at?.getTime() ?? Infinity) - created_at.getTime())
+    .toSorted((one, other) => one - other);
+  return { p50: delays[Math.floor(delays.length / 2)] ?? Infinity, max: delays.at(-1) ?? Infinity };
+}

@@ -1,0 +1,62 @@
+// All services killed at once with a thousand runs queued.
+
+import assert from 'node:assert/strict';
+import { describeCluster } from '../../support/cluster.ts';
+import { inParallel } from '../checks.ts';
+import type { Saying } from '../ledger.ts';
+import { persist } from '../saying.ts';
+import { playCase } from './scene.ts';
+import { sharedStage } from './stage.ts';
+
+const queued = 1_000;
+const perTalk = 20;
+/** As many as there are workers, so that all others wait. */
+const blockers = 32;
+
+describeCluster('all services at once', function () {
+  this.timeout(240_000);
+  before(async function () {
+    this.timeout(120_000);
+    await sharedStage();
+  });
+
+  it('killed with 1,000 runs queued: each of them succeeds, exactly once', () =>
+    playCase('all killed with 1,000 runs queued', async (scene) => {
+      const { stage, world, random } = scene;
+      const busy = await scene.watchMany(blockers, { kind: 'count', to: 60, everyMs: 500 });
+      const first: Saying[] = [];
+      const talks = Math.ceil(queued / perTalk);
+      // Slots: an end-user of this test may have 100 runs in flight, and there are six.
+      for (let at = 0; at < talks; at += 1)
+        first.push(await scene.newSaying({ kind: 'count', to: 3 }, { speaker: scene.speaker(at) }));
+      const begunAt = Date.now();
+      await inParallel(first, 16, async (saying) => {
+        await persist(world, saying, random, true);
+        for (let n = 1; n < perTalk; n += 1) {
+          const next = await scene.newSaying(
+            { kind: 'count', to: 3 },
+            { speaker: saying.speaker, ...(saying.conversation ? { talk: saying.conversation } : {}) },
+          );
+          await persist(world, next, random, true);
+        }
+      });
+      const organizations = [...new Set(first.map(({ speaker }) => speaker.organizationId))];
+      const before = await stage.records.runs(organizations);
+      const waiting = before.filter(({ state }) => state === 'queued').length;
+      scene.print(
+        `${world.ledger.counts.accepted} acknowledged in ${Date.now() - begunAt} ms, ${waiting} runs are queued`,
+      );
+      assert.ok(waiting >= queued * 0.9, `only ${waiting} runs were queued`);
+      scene.disturb({ breaksConnections: true, costsAttempts: true });
+      await Promise.all(stage.children.map((child) => child.kill('SIGKILL')));
+      const killedAt = Date.now();
+      await scene.heal();
+      scene.print(`all services were started again after ${Date.now() - killedAt} ms`);
+      await scene.endOf(busy);
+      await stage.records.quiet(organizations, 120_000);
+      const after = (await stage.records.runs(organizations)).filter(({ kind }) => kind === 'chat');
+      const succeeded = after.filter(({ state }) => state === 'succeeded').length;
+      scene.print(`${succeeded} of ${after.length} runs succeeded, ${Date.now() - killedAt} ms after the kill`);
+      assert.deepEqual([after.length, succeeded], [queued + blockers, queued + blockers]);
+    }));
+});
