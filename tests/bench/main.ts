@@ -8,6 +8,9 @@ import { Agent } from 'undici';
 import { benchCluster } from './cluster.ts';
 import { benchEmbedded } from './embedded.ts';
 
+// The processes of a cluster end with this one, also where it is told to stop.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const words = process.argv.slice(2);
 const only = words.map(Number).filter((number) => !Number.isNaN(number));
 const dispatcher = new Agent({ connections: 8_192, pipelining: 1, bodyTimeout: 0, headersTimeout: 60_000 });
