@@ -15,7 +15,7 @@ describe('administration', () => {
   let organization: Organization;
 
   before(async function () {
-    this.timeout(40_000);
+    this.timeout(120_000);
     const shared = await sharedColloquy();
     client = shared.client;
     adminToken = shared.colloquy.demo.admin_token;

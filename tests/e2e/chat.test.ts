@@ -26,7 +26,7 @@ describe('chat from a backend', () => {
   const keyed = (key: string): RequestOptions => ({ headers: { 'idempotency-key': key } });
 
   before(async function () {
-    this.timeout(40_000);
+    this.timeout(120_000);
     const shared = await sharedColloquy();
     client = shared.client;
     organization = await shared.organization();

@@ -1,35 +1,49 @@
-// The one server that the e2e tests share: started by the first that asks, stopped after all tests. Tests that stop
-// or change a server start their own.
+// The one system that the e2e tests share: started by the first that asks, stopped after all tests. Tests that stop
+// or change a server start their own. With COLLOQUY_E2E=cluster the system is a cluster of processes with two edges,
+// over which requests go round.
 
 import { type Client, createClient } from '../support/black-box/client.ts';
 import { createOrganization, type Organization } from '../support/black-box/organization.ts';
 import { type Colloquy, startColloquy } from '../support/black-box/process.ts';
+import { sharedCluster } from '../support/cluster.ts';
 import { closeAfterAllTests } from '../support/leaks.ts';
 
 export interface SharedColloquy {
-  readonly colloquy: Colloquy;
+  readonly colloquy: Pick<Colloquy, 'demo' | 'dataFolder'>;
   readonly client: Client;
   organization(options?: { agent?: object }): Promise<Organization>;
 }
 
 let starting: Promise<SharedColloquy> | undefined;
 
-/** The shared server; the first call starts it, so `before` hooks that call it need `this.timeout(40_000)`. */
+/** The shared server; the first call starts it, so `before` hooks that call it need `this.timeout(120_000)`. */
 export function sharedColloquy(): Promise<SharedColloquy> {
   starting ??= start();
   return starting;
 }
 
 async function start(): Promise<SharedColloquy> {
+  const { colloquy, client } = process.env['COLLOQUY_E2E'] === 'cluster' ? await overCluster() : await overOneProcess();
+  return {
+    colloquy,
+    client,
+    organization: (options) => createOrganization(client, colloquy.demo.admin_token, options),
+  };
+}
+
+async function overOneProcess(): Promise<Pick<SharedColloquy, 'colloquy' | 'client'>> {
   const colloquy = await startColloquy();
   const client = createClient(colloquy.demo.base_url);
   closeAfterAllTests(async () => {
     await client.close();
     await colloquy.stop();
   });
-  return {
-    colloquy,
-    client,
-    organization: (options) => createOrganization(client, colloquy.demo.admin_token, options),
-  };
+  return { colloquy, client };
+}
+
+async function overCluster(): Promise<Pick<SharedColloquy, 'colloquy' | 'client'>> {
+  const { demo, folder, edges } = await sharedCluster();
+  const client = createClient(edges);
+  closeAfterAllTests(() => client.close());
+  return { colloquy: { demo, dataFolder: folder }, client };
 }

@@ -15,7 +15,7 @@ describe('conversations and messages', () => {
   let user: EndUser;
 
   before(async function () {
-    this.timeout(40_000);
+    this.timeout(120_000);
     const shared = await sharedColloquy();
     client = shared.client;
     organization = await shared.organization();

@@ -15,7 +15,7 @@ describe('the documents', () => {
   let folder: string;
 
   before(async function () {
-    this.timeout(40_000);
+    this.timeout(120_000);
     shared = await sharedColloquy();
     folder = mkdtempSync(path.join(tmpdir(), 'colloquy-documents-'));
     symlinkSync(shared.colloquy.dataFolder, path.join(folder, 'data'));

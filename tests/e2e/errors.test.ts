@@ -12,7 +12,7 @@ describe('errors', () => {
   const chat = '/v2/chat';
 
   before(async function () {
-    this.timeout(40_000);
+    this.timeout(120_000);
     const shared = await sharedColloquy();
     client = shared.client;
     organization = await shared.organization();

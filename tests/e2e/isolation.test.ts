@@ -56,7 +56,7 @@ describe('isolation', () => {
   };
 
   before(async function () {
-    this.timeout(40_000);
+    this.timeout(120_000);
     const shared = await sharedColloquy();
     client = shared.client;
     here = await shared.organization();

@@ -14,7 +14,7 @@ describe('limits', () => {
     client.api('POST', `/v2/conversations/${conversationId}/messages`, { ...user.as, headers, body: { content } });
 
   before(async function () {
-    this.timeout(40_000);
+    this.timeout(120_000);
     const shared = await sharedColloquy();
     client = shared.client;
     organization = await shared.organization();

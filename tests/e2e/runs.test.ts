@@ -23,7 +23,7 @@ describe('runs', () => {
   };
 
   before(async function () {
-    this.timeout(40_000);
+    this.timeout(120_000);
     const shared = await sharedColloquy();
     client = shared.client;
     organization = await shared.organization();

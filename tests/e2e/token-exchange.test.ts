@@ -20,7 +20,7 @@ describe('token exchange', () => {
   const page = (): RequestOptions => ({ publishableKey: organization.publishableKey, origin: organization.origin });
 
   before(async function () {
-    this.timeout(40_000);
+    this.timeout(120_000);
     const shared = await sharedColloquy();
     client = shared.client;
   });

@@ -7,8 +7,17 @@ import { integer, SettingError, type SettingValues, text } from '#shared/config/
 
 /** Settings of every process that calls services or is one. */
 export const tlsSettings = {
-  GRPC_TLS_CA_FILE: text({ default: '', form: 'a path', description: 'The authority that peers are checked against. With it, the certificate and the key, calls between services use mutual TLS.' }),
-  GRPC_TLS_CERT_FILE: text({ default: '', form: 'a path', description: 'The certificate this process shows; it names the host that others call it by.' }),
+  GRPC_TLS_CA_FILE: text({
+    default: '',
+    form: 'a path',
+    description:
+      'The authority that peers are checked against. With it, the certificate and the key, calls between services use mutual TLS.',
+  }),
+  GRPC_TLS_CERT_FILE: text({
+    default: '',
+    form: 'a path',
+    description: 'The certificate this process shows; it names the host that others call it by.',
+  }),
   GRPC_TLS_KEY_FILE: text({ default: '', form: 'a path', description: "The certificate's private key." }),
 };
 
@@ -16,7 +25,10 @@ export const tlsSettings = {
 export const channelSettings = {
   ...tlsSettings,
   GRPC_MAX_CONNECTION_AGE_SECONDS: integer({
-    default: 300, min: 10, max: 86_400, unit: 'seconds',
+    default: 300,
+    min: 10,
+    max: 86_400,
+    unit: 'seconds',
     description: 'A server ends connections of this age, so that clients find new replicas.',
   }),
 };
@@ -36,12 +48,15 @@ export async function readMutualTls(settings: TlsSettings): Promise<MutualTls | 
   const given = names.filter((name) => settings[name] !== '');
   if (given.length === 0) return undefined;
   const missing = names.find((name) => settings[name] === '');
-  if (missing) throw new SettingError(`${missing} must be set, since ${given.join(' and ')} is: mutual TLS needs all three.`);
+  if (missing)
+    throw new SettingError(`${missing} must be set, since ${given.join(' and ')} is: mutual TLS needs all three.`);
   const read = async (name: (typeof names)[number]): Promise<Buffer> => {
     try {
       return await readFile(settings[name]);
     } catch (error) {
-      throw new SettingError(`${name} must name a file that can be read; got ${JSON.stringify(settings[name])}.`, { cause: error });
+      throw new SettingError(`${name} must name a file that can be read; got ${JSON.stringify(settings[name])}.`, {
+        cause: error,
+      });
     }
   };
   const [ca, cert, key] = await Promise.all([read(names[0]), read(names[1]), read(names[2])]);
@@ -70,7 +85,11 @@ const bothEnds = {
 export function serverOptions(maxConnectionAgeSeconds: number | undefined): Record<string, number> {
   return maxConnectionAgeSeconds === undefined
     ? bothEnds
-    : { ...bothEnds, 'grpc.max_connection_age_ms': maxConnectionAgeSeconds * 1000, 'grpc.max_connection_age_grace_ms': 30_000 };
+    : {
+        ...bothEnds,
+        'grpc.max_connection_age_ms': maxConnectionAgeSeconds * 1000,
+        'grpc.max_connection_age_grace_ms': 30_000,
+      };
 }
 
 // Reads, and calls that may be repeated without harm: tried again where a replica went away under them.
@@ -81,19 +100,27 @@ const repeatable =
 export function clientOptions(definition: ServiceDefinition): Record<string, number | string> {
   const paths = Object.values(definition).map(({ path }) => path.split('/'));
   const service = paths[0]?.[1];
-  const name = paths.filter(([, , method]) => repeatable.test(method ?? '')).map(([, , method]) => ({ service, method }));
+  const name = paths
+    .filter(([, , method]) => repeatable.test(method ?? ''))
+    .map(([, , method]) => ({ service, method }));
   return {
     ...bothEnds,
-    // A replica that comes back is used again soon, however long it was away.
-    'grpc.initial_reconnect_backoff_ms': 250,
-    'grpc.max_reconnect_backoff_ms': 5_000,
+    // A replica that comes back, or comes anew under a name, is used soon, however long it was away: replicas that are
+    // replaced one after the other leave no moment without any.
+    'grpc.initial_reconnect_backoff_ms': 100,
+    'grpc.max_reconnect_backoff_ms': 1_000,
+    'grpc.dns_min_time_between_resolutions_ms': 2_000,
     'grpc.service_config': JSON.stringify({
       loadBalancingConfig: [{ round_robin: {} }],
       methodConfig: [
         {
           name,
           retryPolicy: {
-            maxAttempts: 3, initialBackoff: '0.05s', maxBackoff: '0.5s', backoffMultiplier: 2, retryableStatusCodes: ['UNAVAILABLE'],
+            maxAttempts: 3,
+            initialBackoff: '0.05s',
+            maxBackoff: '0.5s',
+            backoffMultiplier: 2,
+            retryableStatusCodes: ['UNAVAILABLE'],
           },
         },
       ],

@@ -61,8 +61,9 @@ export class RefusedStream extends Error {
 }
 
 /** A client of one server, or of several that are one system: its requests go round over them. */
-export function createClient(baseUrl: string, ...others: readonly string[]): Client {
-  const servers = [baseUrl, ...others];
+export function createClient(at: string | readonly string[]): Client {
+  const servers = typeof at === 'string' ? [at] : at;
+  const [baseUrl = ''] = servers;
   let next = 0;
   const dispatcher = new Agent({ connections: 512, headersTimeout: 30_000, bodyTimeout: 60_000 });
   const send = (method: string, path: string, options: RequestOptions): Promise<Dispatcher.ResponseData> =>

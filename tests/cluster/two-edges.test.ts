@@ -3,19 +3,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { FormData } from 'undici';
-import type { Cluster } from '../../../scripts/cluster/cluster.ts';
-import {
-  assertRefused,
-  assertStatus,
-  type Client,
-  createClient,
-  RefusedStream,
-} from '../../support/black-box/client.ts';
-import { type Frame, joinedText } from '../../support/black-box/event-stream.ts';
-import { createOrganization, type Organization } from '../../support/black-box/organization.ts';
-import type { Accepted, Conversation, ConversationRead, Run } from '../../support/black-box/resources.ts';
-import { describeCluster, sharedCluster } from '../../support/cluster.ts';
-import { eventually } from '../../support/eventually.ts';
+import { type Cluster, services } from '../../scripts/cluster/cluster.ts';
+import { assertRefused, assertStatus, type Client, createClient, RefusedStream } from '../support/black-box/client.ts';
+import { type Frame, joinedText } from '../support/black-box/event-stream.ts';
+import { createOrganization, type Organization } from '../support/black-box/organization.ts';
+import type { Accepted, Conversation, ConversationRead, Run } from '../support/black-box/resources.ts';
+import { describeCluster, sharedCluster } from '../support/cluster.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** Long enough to be caught in the middle of. */
 const longAnswer = '/stream 100 30';
@@ -223,6 +217,26 @@ describeCluster('two edges and two run-executors', function () {
         assertRefused(await client.api('GET', '/v2/agents', user.as), 401, 'unauthorized');
       }, 5_000);
     }
+  });
+
+  it('write into no log what was said, or a key or a token', async () => {
+    const question = 'Quokkas dream of eucalyptus';
+    const user = await organization.identified();
+    const { id } = await user.startConversation();
+    const { frames } = await user.ask(id, question);
+    assert.ok(joinedText(frames).length > 0);
+    const lines = services.flatMap((service) => cluster.of(service).flatMap((child) => child.lines())).join('\n');
+    for (const secret of [
+      question,
+      user.token,
+      organization.apiKey,
+      organization.publishableKey,
+      organization.identitySecret,
+    ]) {
+      assert.ok(!lines.includes(secret), `a log holds ${secret.slice(0, 12)}…`);
+    }
+    const { admin_token: adminToken } = cluster.demo;
+    assert.ok(!lines.includes(adminToken));
   });
 
   it('write one trace into the logs of every service that a message comes by', async () => {
