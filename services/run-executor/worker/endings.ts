@@ -44,9 +44,12 @@ export function endingOfError(error: unknown): EndingChoice {
   if (hasCode(error, 'agent_not_found')) {
     return { state: 'cancelled', finish_reason: 'cancelled', error: 'cancelled: The agent was deleted.' };
   }
-  if (error instanceof StoreUnavailableError || (error instanceof ContractError && error.retriable))
-    return 'retry-later';
-  return defect;
+  return isOutage(error) ? 'retry-later' : defect;
+}
+
+/** Whether a store or another service cannot answer for now, which is no defect. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof StoreUnavailableError || (error instanceof ContractError && error.retriable);
 }
 
 /** Whether the ending hides a defect, which is to be logged. */

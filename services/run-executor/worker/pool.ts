@@ -9,6 +9,7 @@ import type { RunExecutor } from '../dependencies.ts';
 import { type ActiveRun, activeRun, RunStopped } from './active-run.ts';
 import { workOnChatRun } from './chat-run.ts';
 import { workOnDocumentRun } from './document-run.ts';
+import { isOutage } from './endings.ts';
 import { isOutOfTurn, wakeNext } from './lane.ts';
 
 export interface WorkerPool extends Component {
@@ -44,11 +45,11 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       .catch((error: unknown) => {
         if (error instanceof RunStopped)
           log.info({ run_id: run._id, reason: error.reason }, 'run is not ours any more');
-        else
-          log.error(
-            { err: error, run_id: run._id, organization_id: run.organization_id, trace_id: traceId(run) },
-            'work on a run failed',
-          );
+        else {
+          const about = { err: error, run_id: run._id, organization_id: run.organization_id, trace_id: traceId(run) };
+          if (isOutage(error)) log.warn(about, 'work on a run broke off; the sweeper sees to it');
+          else log.error(about, 'work on a run failed');
+        }
       })
       .finally(() => {
         active.delete(run._id);
