@@ -9,10 +9,11 @@ import { setUpDemo } from '#services/all-in-one/demo/setup.ts';
 import { installationSecrets } from '#services/all-in-one/secrets.ts';
 import { migrate } from '#services/migrate/migrate.ts';
 import { readSettings } from '#shared/config/settings.ts';
+import { isServing } from '#shared/grpc/health.ts';
 import { connectTo } from '#shared/grpc/service-clients.ts';
 import { mongoSettings } from '#shared/mongodb/settings.ts';
 import { freePort } from '../../tests/support/servers/server-process.ts';
-import { isReady, isServing } from './health.ts';
+import { isReady } from './readiness.ts';
 import { type Exit, type ServiceChild, serviceChild } from './service-child.ts';
 import { startStores, type Stores } from './stores.ts';
 
