@@ -40,7 +40,7 @@ describe('a mechanism taken out', function () {
       const plan = {
         name: sabotage,
         seed: sabotage,
-        kills: 5,
+        kills: 8,
         patienceMs: 6_000,
         points,
         sabotage,
