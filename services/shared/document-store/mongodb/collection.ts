@@ -52,6 +52,9 @@ export function mongoCollection<T extends StoredDocument>(
     async count(filter, limit) {
       filterTests(filter);
       checkLimit(limit);
+      // Whether there is one at all is asked often, and a find costs both sides less than the aggregation of a count.
+      if (limit === 1)
+        return (await run(() => collection.findOne(filter, { projection: { _id: 1 } }))) === null ? 0 : 1;
       return run(() => collection.countDocuments(filter, { limit }));
     },
     async findOneAndUpdate(filter, update, { sort = {}, returns }) {
