@@ -76,7 +76,8 @@ export function createServiceClient<D, S extends CallName<D> = never>(
                 else resolve(response);
               },
             );
-            context.signal?.addEventListener('abort', cancel, { once: true });
+            if (context.signal?.aborted) cancel();
+            else context.signal?.addEventListener('abort', cancel, { once: true });
           });
   }
   return client as unknown as ServiceClient<D, S>;
