@@ -4,6 +4,7 @@ import type { Composition } from '#services/all-in-one/compose.ts';
 import {
   type Collection,
   type DocumentStore,
+  type Filter,
   type StoredDocument,
   type Update,
 } from '#shared/document-store/document-store.ts';
@@ -23,6 +24,8 @@ export const sabotages = [
   'no-idempotency',
   // A run whose worker died is not taken over.
   'no-takeover',
+  // A worker's writes do not ask whether the run is still its own.
+  'no-fencing',
   // Runs of one conversation do not wait for each other.
   'no-lanes',
   // Slots that a crash left taken stay taken.
@@ -73,6 +76,15 @@ const wraps: Record<Sabotage, { service: string; collection: string; wrap: Wrap 
       findOneAndUpdate: (filter, update, options) => inner.findOneAndUpdate(filter, withoutEpoch(update), options),
     }),
   },
+  'no-fencing': {
+    service: 'run-executor',
+    collection: 'runs',
+    wrap: (inner) => ({
+      updateOne: (filter, update) => inner.updateOne(withoutFence(filter, update), update),
+      findOneAndUpdate: (filter, update, options) =>
+        inner.findOneAndUpdate(withoutFence(filter, update), update, options),
+    }),
+  },
   'no-lanes': {
     service: 'run-executor',
     collection: 'runs',
@@ -115,6 +127,12 @@ function blindTo(field: string): Wrap {
   return (inner) => ({
     find: async (filter, options) => (filter[field] === undefined ? inner.find(filter, options) : []),
   });
+}
+
+// A takeover keeps its condition: it is no worker's write.
+function withoutFence(filter: Filter, update: Update): Filter {
+  const { _id, owner, state } = filter;
+  return owner === undefined || state !== 'running' || update.$inc?.['attempt'] || _id === undefined ? filter : { _id };
 }
 
 function withoutEpoch({ $inc: { epoch: _epoch, ...increments } = {}, ...rest }: Update): Update {

@@ -1,20 +1,15 @@
 // An edge killed after a message was committed and before its 202 went out; and at any time, with streams on it.
 
 import assert from 'node:assert/strict';
-import { describeCluster } from '../../support/cluster.ts';
 import { eventually } from '../../support/eventually.ts';
 import { trySaying } from '../saying.ts';
 import { playCase } from './scene.ts';
-import { sharedStage } from './stage.ts';
+import { describeFaults } from './stage.ts';
 
 const rounds = 4;
 
-describeCluster('an edge', function () {
+describeFaults('an edge', function () {
   this.timeout(150_000);
-  before(async function () {
-    this.timeout(120_000);
-    await sharedStage();
-  });
 
   it('killed after the commit and before the reply: the same key gives the same run', () =>
     playCase('edge killed before the reply', async (scene) => {

@@ -3,20 +3,15 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Point } from '#shared/lifecycle/reach.ts';
-import { describeCluster } from '../../support/cluster.ts';
 import { eventually } from '../../support/eventually.ts';
 import { playCase } from './scene.ts';
-import { lease, sharedStage } from './stage.ts';
+import { describeFaults, lease } from './stage.ts';
 import { takeovers } from './takeovers.ts';
 
 const effects: readonly Point[] = ['after-final-write', 'after-project', 'after-release', 'after-announce'];
 
-describeCluster('a run-executor', function () {
+describeFaults('a run-executor', function () {
   this.timeout(150_000);
-  before(async function () {
-    this.timeout(120_000);
-    await sharedStage();
-  });
 
   it('killed in the middle of model calls: its runs go on within the lease and 2 s', () =>
     playCase('executor killed mid-model', async (scene) => {

@@ -2,19 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeCluster } from '../../support/cluster.ts';
 import { trySaying } from '../saying.ts';
 import { playCase } from './scene.ts';
-import { sharedStage } from './stage.ts';
+import { describeFaults } from './stage.ts';
 
 const pauseMs = 30_000;
 
-describeCluster('MongoDB', function () {
+describeFaults('MongoDB', function () {
   this.timeout(180_000);
-  before(async function () {
-    this.timeout(120_000);
-    await sharedStage();
-  });
 
   it('paused for 30 s in the middle of sends: 503, nothing half done, and one run for what is sent again', () =>
     playCase('MongoDB paused 30 s', async (scene) => {

@@ -2,20 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeCluster } from '../../support/cluster.ts';
 import { eventually } from '../../support/eventually.ts';
 import { playCase, type Scene } from './scene.ts';
-import { sharedStage } from './stage.ts';
+import { describeFaults } from './stage.ts';
 
 const samples = 8;
 const sweepMs = 2_000;
 
-describeCluster('NATS', function () {
+describeFaults('NATS', function () {
   this.timeout(150_000);
-  before(async function () {
-    this.timeout(120_000);
-    await sharedStage();
-  });
 
   it('killed, and its store deleted: costs a sweep’s delay and no run, and wakes again once it is back', () =>
     playCase('NATS killed and emptied', async (scene) => {

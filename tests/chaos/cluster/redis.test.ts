@@ -3,19 +3,14 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { describeCluster } from '../../support/cluster.ts';
 import { persist } from '../saying.ts';
 import { playCase } from './scene.ts';
-import { sharedStage } from './stage.ts';
+import { describeFaults } from './stage.ts';
 
 const answerMs = 3_000;
 
-describeCluster('Redis', function () {
+describeFaults('Redis', function () {
   this.timeout(150_000);
-  before(async function () {
-    this.timeout(120_000);
-    await sharedStage();
-  });
 
   it('killed in the middle of streams and started again, empty: readers get the whole, and no result changes', () =>
     playCase('Redis killed mid-stream', async (scene) => {

@@ -10,7 +10,8 @@ import type { ServiceChild } from '../../../scripts/cluster/service-child.ts';
 import { startTestCluster } from '../../support/cluster.ts';
 import { eventually } from '../../support/eventually.ts';
 import { closeAfterAllTests } from '../../support/leaks.ts';
-import type { ServerProcess } from '../../support/servers/server-process.ts';
+import { ownMongoKind } from '../../support/servers/mongodb.ts';
+import { findProgram, type ServerProcess } from '../../support/servers/server-process.ts';
 import { type Armed, sabotageFile } from './armed-process.ts';
 import { type MongoRecords, mongoRecords } from './records-of-mongodb.ts';
 
@@ -30,19 +31,48 @@ export interface Stage {
   sabotage(service: ServiceName, kind: string | undefined): void;
   /** Starts, wakes and disarms whatever does not run as it should. */
   heal(): Promise<void>;
+  close(): Promise<void>;
   /** All processes. */
   readonly children: readonly ServiceChild[];
 }
 
+/** What is missing here, as `(needs <what>)` says it; undefined where nothing is. */
+export const missingForFaults: string | undefined = (
+  [
+    ['mongodb-process', ownMongoKind !== undefined],
+    ['redis-server', findProgram('redis-server') !== undefined],
+    ['nats-server', findProgram('nats-server') !== undefined],
+  ] as const
+).find(([, present]) => !present)?.[0];
+
+/** Like `describe`, for suites that play on the shared stage: skipped by name where there can be none. */
+export function describeFaults(title: string, suite: (this: Mocha.Suite) => void): void {
+  if (missingForFaults !== undefined) {
+    it(`${title} (needs ${missingForFaults})`);
+    return;
+  }
+  describe(title, function () {
+    before(async function () {
+      this.timeout(120_000);
+      await sharedStage();
+    });
+    suite.call(this);
+  });
+}
+
 let shared: Promise<Stage> | undefined;
 
-/** A `before` hook that calls it needs `this.timeout(120_000)`. */
+/** The stage that all suites of this run share. */
 export function sharedStage(): Promise<Stage> {
-  shared ??= openStage();
+  shared ??= openStage().then((stage) => {
+    closeAfterAllTests(() => stage.close());
+    return stage;
+  });
   return shared;
 }
 
-async function openStage(): Promise<Stage> {
+/** Opens one on servers of its own; on the MongoDB of a URL where one is given. */
+export async function openStage(mongodbUrl = ''): Promise<Stage> {
   const faultFolder = mkdtempSync(path.join(tmpdir(), 'colloquy-faults-'));
   const prefix = `chaos_${randomUUID().slice(0, 6)}_`;
   const cluster = await startTestCluster({
@@ -51,6 +81,9 @@ async function openStage(): Promise<Stage> {
       conversation: 'tests/chaos/cluster/conversation.ts',
     },
     environment: {
+      MONGODB_URL: mongodbUrl,
+      REDIS_URL: '',
+      NATS_URL: '',
       MONGODB_DATABASE_PREFIX: prefix,
       FAULT_FOLDER: faultFolder,
       LOG_LEVEL: 'warn',
@@ -66,11 +99,6 @@ async function openStage(): Promise<Stage> {
     },
   });
   const records = mongoRecords(cluster.stores.mongodb.url, prefix);
-  closeAfterAllTests(async () => {
-    await records.close();
-    await cluster.stop();
-    rmSync(faultFolder, { recursive: true, force: true });
-  });
   const children = services.flatMap((service) => cluster.of(service));
   const dirty = new Set<ServiceChild>();
   const stage: Stage = {
@@ -118,6 +146,11 @@ async function openStage(): Promise<Stage> {
         await Promise.all(dead.map((child) => child.start()));
       }
       dirty.clear();
+    },
+    async close() {
+      await records.close();
+      await cluster.stop();
+      rmSync(faultFolder, { recursive: true, force: true });
     },
   };
   return stage;

@@ -1,0 +1,92 @@
+// The checks of these tests bite: with one mechanism taken out of the processes, a fault finds a promise broken.
+
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServiceName } from '../../../scripts/cluster/cluster.ts';
+import { eventually } from '../../support/eventually.ts';
+import type { Finding, Promised } from '../findings.ts';
+import type { Sabotage } from '../sabotage.ts';
+import { persist } from '../saying.ts';
+import { playCase, type Scene } from './scene.ts';
+import { describeFaults, lease, sharedStage } from './stage.ts';
+import { takeovers } from './takeovers.ts';
+
+describeFaults('a mechanism taken out of the cluster', function () {
+  this.timeout(240_000);
+
+  it('is noticed: idempotent projection', () =>
+    bites('projection-not-idempotent', 'conversation', ['one worker', 'kept once'], (scene) =>
+      diesAfter(scene, 'after-project'),
+    ));
+
+  it('is noticed: the sweeper', () =>
+    bites('no-sweep-of-effects', 'run-executor', ['settled'], (scene) => diesAfter(scene, 'after-final-write')));
+
+  it('is noticed: fencing', () =>
+    bites('no-fencing', 'run-executor', ['one final state', 'one worker', 'settled', 'stream'], async (scene) => {
+      const watched = await scene.watchMany(8, { kind: 'count', to: 60, everyMs: 100 });
+      scene.disturb({ costsAttempts: true });
+      const zombie = scene.stage.child('run-executor');
+      const pausedAt = Date.now();
+      zombie.signal('SIGSTOP');
+      const { count } = await takeovers(
+        watched.map(({ watch }) => watch),
+        pausedAt,
+        (lease + 10) * 1000,
+      );
+      assert.ok(count > 0, 'no watched run was on the paused executor');
+      // In the middle of some, and after the end of others.
+      await delay(1_000);
+      zombie.signal('SIGCONT');
+      await scene.endOf(watched);
+      await delay(2_000);
+    }));
+});
+
+/** Plays with the mechanism out; fails unless one of the promises was found broken. */
+async function bites(
+  kind: Sabotage,
+  service: ServiceName,
+  breaks: readonly Promised[],
+  play: (scene: Scene) => Promise<void>,
+): Promise<void> {
+  const stage = await sharedStage();
+  const restart = (): Promise<unknown> =>
+    Promise.all(stage.cluster.of(service).map((child) => child.restart('SIGKILL')));
+  stage.sabotage(service, kind);
+  await restart();
+  let findings: readonly Finding[];
+  try {
+    findings = await playCase(`without (${kind})`, play, { expectsFindings: true });
+  } finally {
+    stage.sabotage(service, undefined);
+    await restart();
+  }
+  const found = findings.filter(({ promised }) => breaks.includes(promised));
+  const counts = [...Map.groupBy(findings, ({ promised }) => promised)].map(
+    ([promised, of]) => `${of.length} ${promised}`,
+  );
+  console.log(
+    `  without (${kind}): violations: ${counts.join(', ') || 'none'}; the first: ${found[0]?.what.slice(0, 300) ?? ''}`,
+  );
+  assert.ok(found.length > 0, `${kind} does not break any of: ${breaks.join(', ')}`);
+}
+
+/** Both executors die at the point, once each. */
+async function diesAfter(scene: Scene, point: 'after-project' | 'after-final-write'): Promise<void> {
+  scene.disturb({ costsAttempts: true });
+  const executors = [0, 1].map((at) => scene.stage.child('run-executor', at));
+  for (const executor of executors) await scene.stage.arm(executor, { point, count: 1, signal: 'SIGKILL' });
+  for (let sent = 0; sent < 6; sent += 1) {
+    const saying = await scene.newSaying({ kind: 'count', to: 5 }, { speaker: scene.speaker(sent) });
+    if (executors.every(({ pid }) => pid === 0)) break;
+    await Promise.race([persist(scene.world, saying, scene.random), delay(3_000)]);
+  }
+  await eventually(async () =>
+    assert.ok(
+      executors.some(({ pid }) => pid === 0),
+      `${point} was not reached`,
+    ),
+  );
+  await scene.heal();
+}
