@@ -7,7 +7,7 @@ import { greeting } from '#services/all-in-one/greeting.ts';
 import { edgeSettings } from '#services/edge/config.ts';
 import { readSettings, text } from '#shared/config/settings.ts';
 import { StartError } from '#shared/lifecycle/start-error.ts';
-import { type Cluster, startCluster } from './cluster/cluster.ts';
+import { type Cluster, services, startCluster } from './cluster/cluster.ts';
 
 const own = {
   DATA_DIR: text({ default: './data-cluster', description: 'Where demo.json, secrets and search indexes go.' }),
@@ -42,7 +42,10 @@ try {
     onLine: (name, line) => console.log(`${name} | ${line}`),
   });
   if (stopping) await end(cluster);
-  for (const [index, address] of cluster.edges.entries()) console.log(`edge-${index + 1} is at ${address}`);
+  for (const child of services.flatMap(cluster.of)) {
+    const address = cluster.edges[cluster.of('edge').indexOf(child)];
+    console.log(`${child.name} is process ${child.pid}${address === undefined ? '' : `, at ${address}`}`);
+  }
   process.stdout.write(
     greeting(cluster.demo.base_url, path.relative(process.cwd(), cluster.folder), cluster.demo.agent_id),
   );
