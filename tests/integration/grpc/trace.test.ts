@@ -15,8 +15,10 @@ import { startEdge } from '../../support/edge-harness.ts';
 
 /** A service of which one call is served. */
 function serving(definition: HostedService['definition'], handlers: HostedService['handlers']): HostedService {
-  const others = Object.keys(definition).map((method) => [method, async () => ({})]);
-  return { definition, handlers: { ...Object.fromEntries(others), ...handlers } };
+  const others: HostedService['handlers'] = Object.fromEntries(
+    Object.keys(definition).map((method) => [method, async () => ({})] as const),
+  );
+  return { definition, handlers: { ...others, ...handlers } };
 }
 
 describe('a trace', () => {
