@@ -46,6 +46,8 @@ export interface Watched {
 export interface CaseOptions {
   /** Findings are what the case is to have: they are given back, and not asserted. */
   readonly expectsFindings?: boolean;
+  /** Each is two organizations of three end-users; 1 where absent. */
+  readonly casts?: number;
   /** In place of the shared one. */
   readonly stage?: Stage;
 }
@@ -55,6 +57,7 @@ const orderMs = 60_000;
 /** Where something is taken out, order need not come. */
 const brokenOrderMs = 8_000;
 const patienceMs = 90_000;
+const castSize = 6;
 const seed = process.env['CHAOS_SEED'] ?? randomUUID().slice(0, 8);
 let cases = 0;
 
@@ -62,7 +65,7 @@ let cases = 0;
 export async function playCase(
   name: string,
   play: (scene: Scene) => Promise<void>,
-  { expectsFindings = false, stage: given }: CaseOptions = {},
+  { expectsFindings = false, casts = 1, stage: given }: CaseOptions = {},
 ): Promise<readonly Finding[]> {
   const stage = given ?? (await sharedStage());
   const begunAt = performance.now();
@@ -78,7 +81,9 @@ export async function playCase(
   const logged = new Map(stage.children.map((child) => [child, child.lines().length]));
   const talkers: Promise<void>[] = [];
   let disturbed = false;
-  const speakers = await castOf(lives.client, stage.cluster.demo.admin_token);
+  const speakers: Speaker[] = [];
+  while (speakers.length < casts * castSize)
+    speakers.push(...(await castOf(lives.client, stage.cluster.demo.admin_token)));
   const organizations = [...new Set(speakers.map(({ organizationId }) => organizationId))];
   const scene: Scene = {
     stage,

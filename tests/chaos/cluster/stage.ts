@@ -94,6 +94,8 @@ export async function openStage(mongodbUrl = ''): Promise<Stage> {
       CHAT_TOKEN_LIFETIME_SECONDS: '3600',
       SLOT_HEAL_SECONDS: '1',
       CONVERSATION_SWEEP_SECONDS: '1',
+      // Silent runs keep their workers.
+      MODEL_FIRST_CHUNK_TIMEOUT_MS: '180000',
       // So few that a thousand runs have to wait.
       RUN_WORKERS: '16',
     },
