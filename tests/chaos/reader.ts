@@ -9,7 +9,7 @@ import type { System } from './lives.ts';
 import type { Random } from './random.ts';
 
 /** A run as one reader knows it. */
-interface View {
+export interface View {
   place?: { epoch: number; n: number };
   cursor: string | undefined;
   /** It was told to begin anew, or is at the beginning. */
@@ -67,12 +67,12 @@ export async function followRun(
   }
 }
 
-function emptyView(): View {
+export function emptyView(): View {
   return { cursor: undefined, text: '', message: undefined, state: '' };
 }
 
 /** Takes a frame into the view and reports where it does not follow. */
-function take(view: View, { id, event, data }: Frame, report: (what: string) => void): void {
+export function take(view: View, { id, event, data }: Frame, report: (what: string) => void): void {
   if (id === undefined) {
     if (event !== 'run') report(`a ${event} frame without id`);
     return;

@@ -32,9 +32,9 @@ export function faultsOf(service: string): { reach: Reach; wrapStore: (inner: Do
   let armed: Armed | undefined;
   let left = 0;
   process.on('SIGUSR2', () => {
-    armed = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Armed) : undefined;
-    left = armed?.count ?? 0;
-    process.stdout.write(`armed: ${armed?.name ?? 'nothing'}\n`);
+    armed = JSON.parse(readFileSync(file, 'utf8')) as Armed;
+    left = armed.count;
+    process.stdout.write(`armed: ${armed.name}\n`);
   });
   const kind = existsSync(sabotageFile(folder, service)) ? readFileSync(sabotageFile(folder, service), 'utf8') : '';
   return {

@@ -66,8 +66,15 @@ describeFaults('a run-executor', function () {
       assert.ok(times.count > 0, 'no watched run was on the paused executor');
       assert.ok(times.max <= (lease + 2) * 1000, `a takeover took ${times.max} ms`);
       await delay(2_000);
+      let refused = 0;
+      const silence = scene.stage.listen((name, line) => {
+        if (name === zombie.name && line.includes('run is not ours any more')) refused += 1;
+      });
       zombie.signal('SIGCONT');
       await scene.heal();
       await scene.endOf(watched);
+      silence();
+      scene.print(`woken, it was refused and gave up on ${refused} runs`);
+      assert.equal(refused, times.count, 'the woken executor kept a run that was taken from it');
     }));
 });

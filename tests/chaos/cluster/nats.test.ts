@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '../../support/eventually.ts';
+import { trySaying } from '../saying.ts';
 import { playCase, type Scene } from './scene.ts';
 import { describeFaults } from './stage.ts';
 
@@ -14,13 +15,15 @@ describeFaults('NATS', function () {
 
   it('killed, and its store deleted: costs a sweep’s delay and no run, and wakes again once it is back', () =>
     playCase('NATS killed and emptied', async (scene) => {
-      scene.startTalking();
       const nats = scene.stage.server('nats');
       const before = await startDelays(scene);
-      scene.disturb();
+      scene.disturb({ costsAttempts: true });
       await nats.kill();
       const without = await startDelays(scene);
+      // Who accepts a run starts it, woken or not: only a run whose executor died with it waits for the sweep.
+      const orphanMs = await startOfOrphan(scene);
       nats.wipe();
+      scene.startTalking();
       await delay(3_000);
       await nats.start();
       await scene.heal();
@@ -31,9 +34,34 @@ describeFaults('NATS', function () {
       }, 30_000);
       const told = (name: string, { p50, max }: Delays): string => `${name} p50 ${p50} ms, max ${max} ms`;
       scene.print(`runs start: ${told('with NATS', before)}; ${told('without', without)}; ${told('back', after)}`);
+      scene.print(
+        `without NATS a run whose executor died after accepting it started after ${orphanMs} ms, by the sweep`,
+      );
+      assert.ok(orphanMs < sweepMs + 1_500, `the sweep took ${orphanMs} ms`);
       assert.ok(without.max < sweepMs + 1_500, `without NATS a run started after ${without.max} ms`);
     }));
 });
+
+/** A run is committed, and its executor dies before it tells anybody: the other one finds it. */
+async function startOfOrphan(scene: Scene): Promise<number> {
+  const executor = scene.stage.child('run-executor');
+  await scene.stage.arm(executor, { point: 'after-run-insert', count: 1, signal: 'SIGKILL' });
+  let content = '';
+  // Sends go to the executors in turn.
+  for (let sent = 0; sent < samples && executor.pid !== 0; sent += 1) {
+    const saying = await scene.newSaying({ kind: 'count', to: 2 }, { speaker: scene.speaker(sent) });
+    ({ content } = saying);
+    await trySaying(scene.world, saying);
+  }
+  assert.equal(executor.pid, 0, 'no executor died');
+  const run = await eventually(async () => {
+    const found = (await scene.stage.records.runs(scene.organizations)).find(({ input }) => input === content);
+    assert.ok(found?.started_at, 'it is not started');
+    return { createdAt: found.created_at, startedAt: found.started_at };
+  }, 15_000);
+  await executor.start();
+  return run.startedAt.getTime() - run.createdAt.getTime();
+}
 
 interface Delays {
   readonly p50: number;

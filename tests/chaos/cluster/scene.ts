@@ -78,7 +78,7 @@ export async function playCase(
   const ledger = createLedger(prefix);
   const lives = createClusterSystem(stage.cluster, findings);
   const world: World<ClusterSystem> = { lives, ledger, findings, patienceMs, closing: false };
-  const logged = new Map(stage.children.map((child) => [child, child.lines().length]));
+  const silence = stage.listen((name, line) => checkLine(world, name, line, prefix));
   const talkers: Promise<void>[] = [];
   let disturbed = false;
   const speakers: Speaker[] = [];
@@ -145,7 +145,7 @@ export async function playCase(
   const quietMs = await stage.records.quiet(organizations, expectsFindings ? brokenOrderMs : orderMs);
   checkRecords(world, await stage.records.read(organizations), prefix, true);
   const runs = await checkAll(world);
-  for (const [child, from] of logged) checkLog(world, child.name, child.lines().slice(from), prefix);
+  silence();
   const { accepted, refused, unknown } = ledger.counts;
   print(
     `${accepted} acknowledged, ${refused} refused, ${unknown} unknown; ${lives.met()}; ${runs.all} runs (${runs.takenOver} taken over); ` +
@@ -166,10 +166,8 @@ async function openTalk(world: World, speaker: Speaker): Promise<Talk> {
   }
 }
 
-function checkLog({ findings }: World, name: string, lines: readonly string[], prefix: string): void {
-  for (const line of lines) {
-    const broken = /"level":"(error|fatal)"/.test(line) || /^\w*Error/.test(line);
-    findings.expect(!broken, 'log', () => `${name} logged a defect: ${line.slice(0, 2_000)}`);
-    findings.expect(!line.includes(prefix), 'log', () => `${name} logged a message: ${line.slice(0, 500)}`);
-  }
+function checkLine({ findings }: World, name: string, line: string, prefix: string): void {
+  const broken = /"level":"(error|fatal)"/.test(line) || /^\w*Error/.test(line);
+  findings.expect(!broken, 'log', () => `${name} logged a defect: ${line.slice(0, 2_000)}`);
+  findings.expect(!line.includes(prefix), 'log', () => `${name} logged a message: ${line.slice(0, 500)}`);
 }

@@ -32,6 +32,8 @@ export interface Stage {
   /** Starts, wakes and disarms whatever does not run as it should. */
   heal(): Promise<void>;
   close(): Promise<void>;
+  /** Told each line that a process writes from now on, until the function given back is called. */
+  listen(listener: (process: string, line: string) => void): () => void;
   /** All processes. */
   readonly children: readonly ServiceChild[];
 }
@@ -75,7 +77,11 @@ export function sharedStage(): Promise<Stage> {
 export async function openStage(mongodbUrl = ''): Promise<Stage> {
   const faultFolder = mkdtempSync(path.join(tmpdir(), 'colloquy-faults-'));
   const prefix = `chaos_${randomUUID().slice(0, 6)}_`;
+  const listeners = new Set<(process: string, line: string) => void>();
   const cluster = await startTestCluster({
+    onLine: (process, line) => {
+      for (const listener of listeners) listener(process, line);
+    },
     entries: {
       'run-executor': 'tests/chaos/cluster/run-executor.ts',
       conversation: 'tests/chaos/cluster/conversation.ts',
@@ -86,7 +92,7 @@ export async function openStage(mongodbUrl = ''): Promise<Stage> {
       NATS_URL: '',
       MONGODB_DATABASE_PREFIX: prefix,
       FAULT_FOLDER: faultFolder,
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       LIMIT_END_USER_PER_MINUTE: '100000',
       LIMIT_API_KEY_PER_MINUTE: '100000',
       LIMIT_TOKEN_EXCHANGE_PER_MINUTE: '100000',
@@ -119,13 +125,16 @@ export async function openStage(mongodbUrl = ''): Promise<Stage> {
     },
     async arm(child, armed) {
       const file = path.join(faultFolder, `${child.pid}.json`);
-      const name = armed ? randomUUID() : 'nothing';
-      rmSync(file, { force: true });
-      if (armed) writeFileSync(file, JSON.stringify({ name, ...armed } satisfies Armed));
-      const before = child.lines().length;
+      const name = randomUUID();
+      // At the 0th time is never.
+      const { point, count, signal, pid } = armed ?? { point: 'after-claim', count: 0, signal: 'SIGSTOP' };
+      writeFileSync(
+        file,
+        JSON.stringify({ name, point, count, signal, ...(pid === undefined ? {} : { pid }) } satisfies Armed),
+      );
       child.signal('SIGUSR2');
       await eventually(async () => {
-        if (!child.lines().slice(before).includes(`armed: ${name}`)) throw new Error(`${child.name} is not armed`);
+        if (!child.lines().includes(`armed: ${name}`)) throw new Error(`${child.name} is not armed`);
       });
       if (armed) dirty.add(child);
       else dirty.delete(child);
@@ -148,6 +157,10 @@ export async function openStage(mongodbUrl = ''): Promise<Stage> {
         await Promise.all(dead.map((child) => child.start()));
       }
       dirty.clear();
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     async close() {
       await records.close();

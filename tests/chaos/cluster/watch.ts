@@ -3,6 +3,7 @@
 import type { Speaker } from '../ledger.ts';
 import type { System } from '../lives.ts';
 import type { Findings } from '../findings.ts';
+import { emptyView, take } from '../reader.ts';
 
 export interface SeenFrame {
   readonly at: number;
@@ -29,23 +30,20 @@ export function watchRun(
   const frames: SeenFrame[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
   let deltas = 0;
-  let text = '';
+  const view = emptyView();
   const follow = async (): Promise<string> => {
     while (Date.now() < giveUpAt) {
       await lives.served();
       const { life } = lives;
-      const cursor = frames.at(-1)?.id;
+      const { cursor } = view;
       const signal = AbortSignal.timeout(Math.max(1, giveUpAt - Date.now()));
       const options = { ...speaker.as, signal, ...(cursor === undefined ? {} : { cursor }) };
       try {
         for await (const item of lives.client.streamRun(runId, options)) {
           if (item.kind === 'comment' || item.id === undefined) continue;
           frames.push({ at: Date.now(), id: item.id, event: item.event });
-          if (item.event === 'reset') text = '';
-          if (item.event === 'delta') {
-            deltas += 1;
-            text += item.data.text ?? '';
-          }
+          take(view, item, (what) => findings.report('stream', `the watched run ${runId}: ${what}`));
+          if (item.event === 'delta') deltas += 1;
           for (const wait of waiting) if (deltas >= wait.count) wait.resolve();
           if (item.event === 'done') return item.data.state ?? '';
         }
@@ -61,7 +59,7 @@ export function watchRun(
   return {
     frames,
     done,
-    text: () => text,
+    text: () => view.message ?? view.text,
     async deltas(count) {
       if (deltas >= count) return;
       const reached = new Promise<void>((resolve) => waiting.push({ count, resolve }));
