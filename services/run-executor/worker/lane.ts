@@ -10,7 +10,8 @@ import type { ClaimStore } from '../store/claims.ts';
 
 /** Whether an earlier turn of the conversation is not over. */
 export async function isOutOfTurn(claims: ClaimStore, run: RunDocument): Promise<boolean> {
-  if (run.kind !== 'chat') return false;
+  // A first turn has none before it.
+  if (run.kind !== 'chat' || run.turn === 1) return false;
   const first = await claims.findFirstOpen(run.serial_key);
   return first !== null && first._id !== run._id && (first.turn ?? 0) < (run.turn ?? 0);
 }
