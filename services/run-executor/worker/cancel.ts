@@ -2,12 +2,9 @@
 // its worker.
 
 import type { CallContext } from '#shared/grpc/context.ts';
-import { citationsOf } from '../domain/citations.ts';
 import { isFinal, type RunDocument } from '../domain/run.ts';
-import { joinedText } from '../domain/step.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import { chatEffects } from './chat-run.ts';
-import { failedDocumentEffects } from './document-run.ts';
+import { endUnheld } from './end-unheld.ts';
 import { cancelledEnding } from './endings.ts';
 
 /** Returns the run as it is then: final, or still running. */
@@ -27,31 +24,8 @@ export async function cancel(executor: RunExecutor, found: RunDocument, context:
         return run;
       }
     } else {
-      const steps = await executor.steps.findOf(run);
-      const text = joinedText(steps);
-      const finished = await claims.finishUnheld(
-        run,
-        {
-          ...cancelledEnding,
-          usage: run.usage,
-          epoch: run.epoch,
-          frames: run.frames,
-          steps: run.steps,
-          ...(text === ''
-            ? {}
-            : {
-                answer: {
-                  text,
-                  citations: citationsOf(
-                    text,
-                    steps.flatMap((step) => step.sources),
-                  ),
-                },
-              }),
-        },
-        run.kind === 'chat' ? chatEffects : failedDocumentEffects,
-        new Date(executor.clock()),
-      );
+      const { epoch, frames } = run;
+      const finished = await endUnheld(executor, run, { ...cancelledEnding, epoch, frames });
       if (finished) return executor.settlement.settle(finished, context);
     }
     run = await runs.find(run._id);

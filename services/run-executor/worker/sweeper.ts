@@ -5,10 +5,7 @@ import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { type RunDocument } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import { chatEffects } from './chat-run.ts';
-import { failedDocumentEffects } from './document-run.ts';
-import { joinedText } from '../domain/step.ts';
-import { citationsOf } from '../domain/citations.ts';
+import { endUnheld } from './end-unheld.ts';
 
 const batch = 100;
 
@@ -30,40 +27,20 @@ export function createSweeper(executor: RunExecutor): Sweeper {
   const takeOver = async (run: RunDocument): Promise<void> => {
     const now = new Date(clock());
     if (run.attempt >= run.max_attempts) {
-      await endLost(run, now);
+      await endLost(run);
     } else if (await claims.takeOver(run, now)) {
       log.info({ run_id: run._id, organization_id: run.organization_id, attempt: run.attempt + 1 }, 'run taken over');
     }
   };
 
-  const endLost = async (run: RunDocument, now: Date): Promise<void> => {
-    const steps = await executor.steps.findOf(run);
-    const text = joinedText(steps);
-    const finished = await claims.finishUnheld(
-      run,
-      {
-        state: 'failed',
-        finish_reason: 'error',
-        error: 'worker_lost: The run was interrupted too often.',
-        usage: run.usage,
-        epoch: run.epoch + 1,
-        frames: -1,
-        steps: run.steps,
-        ...(text === ''
-          ? {}
-          : {
-              answer: {
-                text,
-                citations: citationsOf(
-                  text,
-                  steps.flatMap((step) => step.sources),
-                ),
-              },
-            }),
-      },
-      run.kind === 'chat' ? chatEffects : failedDocumentEffects,
-      now,
-    );
+  const endLost = async (run: RunDocument): Promise<void> => {
+    const finished = await endUnheld(executor, run, {
+      state: 'failed',
+      finish_reason: 'error',
+      error: 'worker_lost: The run was interrupted too often.',
+      epoch: run.epoch + 1,
+      frames: -1,
+    });
     if (finished) await settle(finished);
   };
 

@@ -1,0 +1,32 @@
+// The final write of a run that no worker holds: cancelled while it waited, or interrupted too often. What of the
+// answer the record has is kept.
+
+import { citationsOf } from '../domain/citations.ts';
+import type { RunDocument } from '../domain/run.ts';
+import { joinedText } from '../domain/step.ts';
+import type { Ending } from '../store/claims.ts';
+import type { RunExecutor } from '../dependencies.ts';
+import { chatEffects } from './chat-run.ts';
+import { failedDocumentEffects } from './document-run.ts';
+
+/** Null where the run has moved on meanwhile. */
+export async function endUnheld(
+  { claims, steps, clock }: Pick<RunExecutor, 'claims' | 'steps' | 'clock'>,
+  run: RunDocument,
+  ending: Pick<Ending, 'state' | 'finish_reason' | 'error' | 'epoch' | 'frames'>,
+): Promise<RunDocument | null> {
+  const done = await steps.findOf(run);
+  const text = joinedText(done);
+  const sources = done.flatMap((step) => step.sources);
+  return claims.finishUnheld(
+    run,
+    {
+      ...ending,
+      usage: run.usage,
+      steps: run.steps,
+      ...(text === '' ? {} : { answer: { text, citations: citationsOf(text, sources) } }),
+    },
+    run.kind === 'chat' ? chatEffects : failedDocumentEffects,
+    new Date(clock()),
+  );
+}
