@@ -83,7 +83,8 @@ export async function sayWhatIsUnknown(world: World): Promise<void> {
   const giveUpAt = Date.now() + world.patienceMs;
   for (const saying of open) {
     let outcome = await trySaying(world, saying);
-    while (outcome === 'refused' && Date.now() < giveUpAt) {
+    // Unknown again: a cluster takes a moment to find its members after a fault.
+    while ((outcome === 'refused' || outcome === 'unknown') && Date.now() < giveUpAt) {
       await delay(whenRefusedMs);
       outcome = await trySaying(world, saying);
     }

@@ -22,7 +22,7 @@ describeFaults('MongoDB', function () {
       scene.disturb({ costsAttempts: true });
       // In the middle: some of these are on their way.
       const underway = sayings.slice(0, 6).map((saying) => trySaying(world, saying));
-      await delay(15);
+      await delay(scene.random.integer(10, 100));
       stage.server('mongodb').pause();
       const pausedAt = Date.now();
       const outcomes = await Promise.all([...underway, ...sayings.slice(6).map((saying) => trySaying(world, saying))]);

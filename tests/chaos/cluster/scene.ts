@@ -71,6 +71,7 @@ export async function playCase(
   const begunAt = performance.now();
   const print = (line: string): void =>
     console.log(`  ${name} ${((performance.now() - begunAt) / 1000).toFixed(1)} s: ${line}`);
+  if (cases === 0) console.log(`  CHAOS_SEED=${seed}`);
   cases += 1;
   const prefix = `zq${100 + cases}k`;
   const random = randomFrom(`${seed}/${name}`);

@@ -5,12 +5,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { databases } from '#services/migrate/migrate.ts';
 import { type Cluster, type ServiceName, services } from '../../../scripts/cluster/cluster.ts';
 import type { ServiceChild } from '../../../scripts/cluster/service-child.ts';
 import { startTestCluster } from '../../support/cluster.ts';
 import { eventually } from '../../support/eventually.ts';
 import { closeAfterAllTests } from '../../support/leaks.ts';
-import { ownMongoKind } from '../../support/servers/mongodb.ts';
+import { dropDatabase, ownMongoKind } from '../../support/servers/mongodb.ts';
 import { findProgram, type ServerProcess } from '../../support/servers/server-process.ts';
 import { type Armed, sabotageFile } from './armed-process.ts';
 import { type MongoRecords, mongoRecords } from './records-of-mongodb.ts';
@@ -165,6 +166,10 @@ export async function openStage(mongodbUrl = ''): Promise<Stage> {
     async close() {
       await records.close();
       await cluster.stop();
+      // A server of our own is gone with all that it had.
+      if (mongodbUrl !== '')
+        for (const service of Object.keys(databases))
+          await dropDatabase(mongodbUrl, `${prefix}${service.replaceAll('-', '_')}`);
       rmSync(faultFolder, { recursive: true, force: true });
     },
   };
