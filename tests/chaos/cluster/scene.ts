@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { eventually } from '../../support/eventually.ts';
 import { castOf } from '../cast.ts';
 import { checkAll, checkSeen } from '../checks.ts';
 import { createFindings, type Finding } from '../findings.ts';
@@ -58,6 +59,7 @@ const orderMs = 60_000;
 const brokenOrderMs = 8_000;
 const patienceMs = 90_000;
 const castSize = 6;
+const castMs = 15_000;
 const seed = process.env['CHAOS_SEED'] ?? randomUUID().slice(0, 8);
 let cases = 0;
 
@@ -83,8 +85,9 @@ export async function playCase(
   const talkers: Promise<void>[] = [];
   let disturbed = false;
   const speakers: Speaker[] = [];
-  while (speakers.length < casts * castSize)
-    speakers.push(...(await castOf(lives.client, stage.cluster.demo.admin_token)));
+  // The case before may have ended with a restart, whose process its callers are just finding again.
+  const cast = (): Promise<Speaker[]> => castOf(lives.client, stage.cluster.demo.admin_token);
+  while (speakers.length < casts * castSize) speakers.push(...(await eventually(cast, castMs)));
   const organizations = [...new Set(speakers.map(({ organizationId }) => organizationId))];
   const scene: Scene = {
     stage,
