@@ -6,7 +6,7 @@ import type { Point } from '#shared/lifecycle/reach.ts';
 import { eventually } from '../../support/eventually.ts';
 import { playCase } from './scene.ts';
 import { describeFaults, lease } from './stage.ts';
-import { takeovers } from './takeovers.ts';
+import { executorOf, takeovers } from './takeovers.ts';
 
 const effects: readonly Point[] = ['after-final-write', 'after-project', 'after-release', 'after-announce'];
 
@@ -19,7 +19,7 @@ describeFaults('a run-executor', function () {
       const watched = await scene.watchMany(12, { kind: 'count', to: 190, everyMs: 100 });
       scene.disturb({ costsAttempts: true });
       const killedAt = Date.now();
-      await scene.stage.child('run-executor', 0).kill('SIGKILL');
+      await executorOf(scene, watched).kill('SIGKILL');
       const times = await takeovers(
         watched.map(({ watch }) => watch),
         killedAt,
@@ -59,7 +59,7 @@ describeFaults('a run-executor', function () {
       const watched = await scene.watchMany(8, { kind: 'count', to: 180, everyMs: 100 });
       scene.disturb({ costsAttempts: true });
       const pausedAt = Date.now();
-      const zombie = scene.stage.child('run-executor', 0);
+      const zombie = executorOf(scene, watched);
       zombie.signal('SIGSTOP');
       const times = await takeovers(
         watched.map(({ watch }) => watch),

@@ -1,6 +1,8 @@
 // How long runs of an executor that went away were silent.
 
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ServiceChild } from '../../../scripts/cluster/service-child.ts';
+import type { Scene, Watched } from './scene.ts';
 import type { Watch } from './watch.ts';
 
 const lookEveryMs = 50;
@@ -23,4 +25,13 @@ export async function takeovers(
     .flatMap((at) => (at === undefined ? [] : [at - since]))
     .toSorted((one, other) => one - other);
   return { count: took.length, p50: took[Math.floor(took.length / 2)] ?? 0, max: took.at(-1) ?? 0 };
+}
+
+/** The executor that accepted most of these runs, and so works on them. */
+export function executorOf(scene: Scene, watched: readonly Watched[]): ServiceChild {
+  const ids = watched.map(({ saying }) => saying.accepted?.run_id ?? '');
+  const accepted = (child: ServiceChild): number =>
+    child.lines().filter((line) => line.includes('run accepted') && ids.some((id) => line.includes(id))).length;
+  const [one, other] = [scene.stage.child('run-executor', 0), scene.stage.child('run-executor', 1)];
+  return accepted(one) >= accepted(other) ? one : other;
 }

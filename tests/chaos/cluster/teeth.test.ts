@@ -9,7 +9,7 @@ import type { Sabotage } from '../sabotage.ts';
 import { persist } from '../saying.ts';
 import { playCase, type Scene } from './scene.ts';
 import { describeFaults, lease, sharedStage } from './stage.ts';
-import { takeovers } from './takeovers.ts';
+import { executorOf, takeovers } from './takeovers.ts';
 
 describeFaults('a mechanism taken out of the cluster', function () {
   this.timeout(240_000);
@@ -26,7 +26,7 @@ describeFaults('a mechanism taken out of the cluster', function () {
     bites('no-fencing', 'run-executor', ['one final state', 'one worker', 'settled', 'stream'], async (scene) => {
       const watched = await scene.watchMany(8, { kind: 'count', to: 60, everyMs: 100 });
       scene.disturb({ costsAttempts: true });
-      const zombie = scene.stage.child('run-executor');
+      const zombie = executorOf(scene, watched);
       const pausedAt = Date.now();
       zombie.signal('SIGSTOP');
       const { count } = await takeovers(
