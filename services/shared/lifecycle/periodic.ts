@@ -10,8 +10,9 @@ export interface Periodic extends Component {
 }
 
 /**
- * Makes a component that runs `task` every `intervalMs` (with up to 10 % of jitter, so that replicas drift
- * apart). A failing run is logged and the next one comes all the same; `stop` waits for the run in progress.
+ * Makes a component that runs `task` soon after its start and then every `intervalMs` (with up to 10 % of jitter, so
+ * that replicas drift apart): a process that dies again and again before an interval is over does its share too. A
+ * failing run is logged and the next one comes all the same; `stop` waits for the run in progress.
  */
 export function periodic(name: string, intervalMs: number, task: () => Promise<void>, log: Logger): Periodic {
   let timer: NodeJS.Timeout | undefined;
@@ -24,9 +25,10 @@ export function periodic(name: string, intervalMs: number, task: () => Promise<v
       log.warn({ err: error, task: name }, 'periodic task failed');
     }
   };
-  const schedule = (): void => {
+  const schedule = (share: number): void => {
     if (stopped) return;
-    timer = setTimeout(() => void runNow().then(schedule), intervalMs * (0.9 + Math.random() * 0.1));
+    const waitMs = intervalMs * (share - Math.random() * 0.1);
+    timer = setTimeout(() => void runNow().then(() => schedule(1)), waitMs);
   };
   const runNow = async (): Promise<void> => {
     while (running !== undefined) await running;
@@ -38,7 +40,7 @@ export function periodic(name: string, intervalMs: number, task: () => Promise<v
   return {
     name,
     async start() {
-      schedule();
+      schedule(0.1);
     },
     runNow,
     async stop() {
