@@ -8,6 +8,8 @@ import type { RunExecutor } from '../dependencies.ts';
 import { endUnheld } from './end-unheld.ts';
 
 const batch = 100;
+/** Runs settled at once: one whose services do not answer must not keep the others waiting. */
+const settledAtOnce = 16;
 
 export interface Sweeper extends Component {
   sweep(): Promise<void>;
@@ -56,7 +58,8 @@ export function createSweeper(executor: RunExecutor): Sweeper {
 
   const sweepOwed = async (): Promise<void> => {
     const owing = await claims.findOwedBefore(new Date(clock() - graceMs), batch);
-    for (const run of owing) await settle(run);
+    for (let at = 0; at < owing.length; at += settledAtOnce)
+      await Promise.all(owing.slice(at, at + settledAtOnce).map(settle));
   };
 
   const sweepParked = async (): Promise<void> => {
