@@ -59,20 +59,6 @@ export function citationsOf(text: string, sources: readonly Source[]): Citation[
     }));
 }
 
-/** The public form of a citation, as frames and messages carry it. */
-export function publicCitation(citation: Citation): object {
-  return {
-    index: citation.index,
-    knowledge_base_id: citation.knowledge_base_id,
-    document_id: citation.document_id,
-    document_name: citation.document_name,
-    chunk_id: citation.chunk_id,
-    page: citation.page ?? null,
-    score: citation.score,
-    snippet: citation.snippet,
-  };
-}
-
 // The beginning of the chunk, cut where a word ends; never inside a code point.
 function snippetOf(text: string): string {
   if (text.length <= snippetCharacters) return text;

@@ -2,7 +2,7 @@
 // loss. The live stream says the same in more and smaller frames.
 
 import type { Message } from '#proto/colloquy/conversation/v1/Message.ts';
-import { publicCitation } from './citations.ts';
+import { publicCitation } from '#shared/citations/public-citation.ts';
 import type { RunDocument } from './run.ts';
 import type { StepDocument } from './step.ts';
 

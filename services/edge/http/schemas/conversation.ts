@@ -1,10 +1,10 @@
 // Conversations, their messages, and what they wait for.
 
 import Type, { type Static } from 'typebox';
-import type { Citation__Output } from '#proto/colloquy/conversation/v1/Citation.ts';
 import type { Conversation__Output } from '#proto/colloquy/conversation/v1/Conversation.ts';
 import type { GetConversationResponse__Output } from '#proto/colloquy/conversation/v1/GetConversationResponse.ts';
 import type { Message__Output } from '#proto/colloquy/conversation/v1/Message.ts';
+import { publicCitation } from '#shared/citations/public-citation.ts';
 import { dateTime, nullable, nullableObject, ref, uuid, word } from './common.ts';
 import { pendingApprovalSchema, pendingQuestionSchema } from './pending.ts';
 
@@ -134,20 +134,7 @@ export function presentMessage(message: Message__Output): Static<typeof messageS
     seq: message.seq,
     run_id: message.run_id,
     created_at: message.created_at,
-    citations: message.citations.map(presentCitation),
-  };
-}
-
-function presentCitation(citation: Citation__Output): Static<typeof citationSchema> {
-  return {
-    index: citation.index,
-    knowledge_base_id: citation.knowledge_base_id,
-    document_id: citation.document_id,
-    document_name: citation.document_name,
-    chunk_id: citation.chunk_id,
-    page: citation.page ?? null,
-    score: citation.score,
-    snippet: citation.snippet,
+    citations: message.citations.map(publicCitation),
   };
 }
 
