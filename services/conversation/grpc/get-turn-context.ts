@@ -22,8 +22,11 @@ export function getTurnContext(parts: ConversationParts) {
     if (!run) throw new ContractError('internal_error', 'Something went wrong on our side.');
     const { organization_id, conversation_id, agent_id, turn } = run;
     await projectInputIfMissing(parts, run);
-    if (!(await conversations.isLive(organization_id, conversation_id))) throw conversationNotFound();
-    const agent = await agents.find(organization_id, agent_id);
+    const [live, agent] = await Promise.all([
+      conversations.isLive(organization_id, conversation_id),
+      agents.find(organization_id, agent_id),
+    ]);
+    if (!live) throw conversationNotFound();
     if (!agent) throw agentNotFound();
     const before = turn > 1 ? await messages.findBeforeTurn(organization_id, conversation_id, turn, mostMessages) : [];
     return { agent: toAgent(agent), turns: turnsThatFit(before, max_tokens) };

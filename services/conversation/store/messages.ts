@@ -8,6 +8,8 @@ const batch = 500;
 
 export interface MessageStore {
   find(id: string): Promise<MessageDocument | null>;
+  /** Those of these that are there. */
+  findSome(ids: readonly string[]): Promise<MessageDocument[]>;
   /** False where it is there already. */
   insertOnce(message: MessageDocument): Promise<boolean>;
   delete(id: string): Promise<void>;
@@ -26,6 +28,7 @@ export interface MessageStore {
 export function messageStore(messages: Collection<MessageDocument>): MessageStore {
   return {
     find: (id) => messages.findOne({ _id: id }),
+    findSome: (ids) => messages.find({ _id: { $in: ids } }, { limit: ids.length }),
     async insertOnce(message) {
       try {
         await messages.insert(message);

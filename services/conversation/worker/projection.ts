@@ -64,9 +64,11 @@ export async function projectOwed(
 
 /** Projects message and answer; returns the answer as it stands, null where there is none. */
 export async function projectRun(parts: Parts, run: RunProjection): Promise<MessageDocument | null> {
-  await projectInputIfMissing(parts, run);
-  if (run.answer_message_id === undefined) return null;
-  const existing = await parts.messages.find(run.answer_message_id);
+  const { input_message_id: inputId = '', answer_message_id: answerId } = run;
+  const present = await parts.messages.findSome(answerId === undefined ? [inputId] : [inputId, answerId]);
+  if (!present.some(({ _id }) => _id === inputId)) await projectInput(parts, run);
+  if (answerId === undefined) return null;
+  const existing = present.find(({ _id }) => _id === answerId);
   if (existing) return existing;
   const at = new Date(run.finished_at ?? 0);
   const { organization_id, conversation_id } = common(run);
@@ -74,7 +76,7 @@ export async function projectRun(parts: Parts, run: RunProjection): Promise<Mess
   if (!conversation) return null;
   const answer: MessageDocument = {
     ...common(run),
-    _id: run.answer_message_id,
+    _id: answerId,
     role: 'assistant',
     content: run.answer ?? '',
     seq: conversation.last_seq,
