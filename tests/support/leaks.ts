@@ -3,6 +3,10 @@
 
 const patienceMs = 3_000;
 
+// Who is told to end lets its exit handlers run: they end the servers and services that tests have started.
+process.once('SIGTERM', () => process.exit(143));
+process.once('SIGHUP', () => process.exit(129));
+
 // What is open before the first test, such as the standard streams, is not the tests' doing.
 const atStart = count(process.getActiveResourcesInfo());
 

@@ -6,7 +6,7 @@ import type { Point } from '#shared/lifecycle/reach.ts';
 import { eventually } from '../../support/eventually.ts';
 import { playCase } from './scene.ts';
 import { describeFaults, lease } from './stage.ts';
-import { executorOf, takeovers } from './takeovers.ts';
+import { executorOf, takeovers, wakesWithAnEnding } from './takeovers.ts';
 
 const effects: readonly Point[] = ['after-final-write', 'after-project', 'after-release', 'after-announce'];
 
@@ -80,5 +80,12 @@ describeFaults('a run-executor', function () {
       silence();
       scene.print(`woken, it was refused and gave up on ${refused} runs`);
       assert.equal(refused, times.count, 'the woken executor kept a run that was taken from it');
+    }));
+
+  it('paused before a final write and woken after the run was ended by another: its ending is refused', () =>
+    playCase('executor paused before a final write', async (scene) => {
+      const refused = await wakesWithAnEnding(scene);
+      scene.print(`woken, it gave up on ${refused} run`);
+      assert.equal(refused, 1, 'the woken executor was not refused');
     }));
 });

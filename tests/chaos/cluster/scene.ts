@@ -66,7 +66,7 @@ let cases = 0;
 /** Plays a case; what was found broken, which is asserted to be nothing unless the case expects findings. */
 export async function playCase(
   name: string,
-  play: (scene: Scene) => Promise<void>,
+  play: (scene: Scene) => Promise<unknown>,
   { expectsFindings = false, casts = 1, stage: given }: CaseOptions = {},
 ): Promise<readonly Finding[]> {
   const stage = given ?? (await sharedStage());

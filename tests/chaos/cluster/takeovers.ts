@@ -1,8 +1,11 @@
-// How long runs of an executor that went away were silent.
+// Executors that go away with runs in work: how long the runs were silent, and what one does that comes back.
 
+import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceChild } from '../../../scripts/cluster/service-child.ts';
+import { cancel } from '../saying.ts';
 import type { Scene, Watched } from './scene.ts';
+import { lease } from './stage.ts';
 import type { Watch } from './watch.ts';
 
 const lookEveryMs = 50;
@@ -34,4 +37,31 @@ export function executorOf(scene: Scene, watched: readonly Watched[]): ServiceCh
     child.lines().filter((line) => line.includes('run accepted') && ids.some((id) => line.includes(id))).length;
   const [one, other] = [scene.stage.child('run-executor', 0), scene.stage.child('run-executor', 1)];
   return accepted(one) >= accepted(other) ? one : other;
+}
+
+/**
+ * An executor stops right before a run's final write; another takes the run over, and the end-user cancels it. Then the
+ * first wakes with a success in its hand. Resolves once it had time to write that; how often it gave up on the run.
+ */
+export async function wakesWithAnEnding(scene: Scene): Promise<number> {
+  const watched = await scene.watchMany(1, { kind: 'count', to: 60, everyMs: 100 });
+  const zombie = executorOf(scene, watched);
+  scene.disturb({ costsAttempts: true });
+  await scene.stage.arm(zombie, { point: 'before-final-write', count: 1, signal: 'SIGSTOP' });
+  const { count } = await takeovers(
+    watched.map(({ watch }) => watch),
+    Date.now(),
+    (lease + 16) * 1000,
+  );
+  assert.equal(count, 1, 'the run was not taken over');
+  await Promise.all(watched.map(({ saying }) => cancel(scene.world, saying)));
+  await scene.endOf(watched);
+  let refused = 0;
+  const silence = scene.stage.listen((name, line) => {
+    if (name === zombie.name && line.includes('run is not ours any more')) refused += 1;
+  });
+  zombie.signal('SIGCONT');
+  await delay(3_000);
+  silence();
+  return refused;
 }

@@ -8,8 +8,8 @@ import type { Finding, Promised } from '../findings.ts';
 import type { Sabotage } from '../sabotage.ts';
 import { persist } from '../saying.ts';
 import { playCase, type Scene } from './scene.ts';
-import { describeFaults, lease, sharedStage } from './stage.ts';
-import { executorOf, takeovers } from './takeovers.ts';
+import { describeFaults, sharedStage } from './stage.ts';
+import { wakesWithAnEnding } from './takeovers.ts';
 
 describeFaults('a mechanism taken out of the cluster', function () {
   this.timeout(240_000);
@@ -22,25 +22,7 @@ describeFaults('a mechanism taken out of the cluster', function () {
   it('is noticed: the sweeper', () =>
     bites('no-sweep-of-effects', 'run-executor', ['settled'], (scene) => diesAfter(scene, 'after-final-write')));
 
-  it('is noticed: fencing', () =>
-    bites('no-fencing', 'run-executor', ['one final state', 'one worker', 'settled', 'stream'], async (scene) => {
-      const watched = await scene.watchMany(8, { kind: 'count', to: 60, everyMs: 100 });
-      scene.disturb({ costsAttempts: true });
-      const zombie = executorOf(scene, watched);
-      const pausedAt = Date.now();
-      zombie.signal('SIGSTOP');
-      const { count } = await takeovers(
-        watched.map(({ watch }) => watch),
-        pausedAt,
-        (lease + 10) * 1000,
-      );
-      assert.ok(count > 0, 'no watched run was on the paused executor');
-      // In the middle of some, and after the end of others.
-      await delay(1_000);
-      zombie.signal('SIGCONT');
-      await scene.endOf(watched);
-      await delay(2_000);
-    }));
+  it('is noticed: fencing', () => bites('no-fencing', 'run-executor', ['one final state'], wakesWithAnEnding));
 });
 
 /** Plays with the mechanism out; fails unless one of the promises was found broken. */
@@ -48,7 +30,7 @@ async function bites(
   kind: Sabotage,
   service: ServiceName,
   breaks: readonly Promised[],
-  play: (scene: Scene) => Promise<void>,
+  play: (scene: Scene) => Promise<unknown>,
 ): Promise<void> {
   const stage = await sharedStage();
   const restart = (): Promise<unknown> =>
