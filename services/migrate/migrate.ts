@@ -8,7 +8,7 @@ import { runExecutorCollections } from '../run-executor/store/collections.ts';
 import { tokenCollections } from '../token/store/collections.ts';
 import type { SettingValues } from '#shared/config/settings.ts';
 import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
-import { migrateMongoStore } from '#shared/document-store/mongodb/migrate.ts';
+import { migrateMongoStore, missingMongoIndexes } from '#shared/document-store/mongodb/migrate.ts';
 import { migrateGridFsFileStore } from '#shared/file-store/gridfs/migrate.ts';
 import type { mongoSettings } from '#shared/mongodb/settings.ts';
 import { mongoOptions } from '#shared/process/stores.ts';
@@ -36,4 +36,14 @@ export async function migrate(
       tell(`${options.database}: declared by nobody any more, and left alone: ${unused.join(', ')}`);
   }
   await migrateGridFsFileStore(mongoOptions('ingestion', settings));
+}
+
+/** What `migrate` would make, as `database.collection.index`. */
+export async function missingIndexes(settings: SettingValues<typeof mongoSettings>): Promise<readonly string[]> {
+  const missing: string[] = [];
+  for (const [service, collections] of Object.entries(databases)) {
+    const options = mongoOptions(service, settings);
+    missing.push(...(await missingMongoIndexes(options, collections)).map((name) => `${options.database}.${name}`));
+  }
+  return missing;
 }

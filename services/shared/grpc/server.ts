@@ -3,6 +3,7 @@
 
 import {
   Server,
+  ServerCredentials,
   type ServiceDefinition,
   type ServerUnaryCall,
   type ServerReadableStream,
@@ -55,6 +56,8 @@ export interface ServerOptions {
   readonly tls?: MutualTls | undefined;
   /** Connections are ended at this age; never where absent. */
   readonly maxConnectionAgeSeconds?: number;
+  /** Where the health service alone answers as well, in plain text: a platform's probes have no certificate. */
+  readonly healthAddress?: string;
 }
 
 /**
@@ -101,21 +104,23 @@ export function grpcServer(
     }
     server.addService(definition, implementation as never);
   }
+  const plain = options.healthAddress === undefined ? undefined : new Server();
+  if (plain) health.addToServer(plain);
   return {
     name: `grpc ${address}`,
-    start: () =>
-      new Promise((resolve, reject) => {
-        server.bindAsync(address, serverCredentials(options.tls), (error) => {
-          if (error) return reject(new StartError(`gRPC cannot be served at ${address}: ${error.message}.`));
-          health.setStatus('', 'SERVING');
-          resolve();
-        });
-      }),
+    async start() {
+      await bind(server, address, serverCredentials(options.tls));
+      if (plain && options.healthAddress !== undefined) {
+        await bind(plain, options.healthAddress, ServerCredentials.createInsecure());
+      }
+      health.setStatus('', 'SERVING');
+    },
     async drain() {
       health.setStatus('', 'NOT_SERVING');
     },
     stop: () =>
       new Promise((resolve) => {
+        plain?.forceShutdown();
         const timer = setTimeout(() => {
           server.forceShutdown();
           resolve();
@@ -126,6 +131,15 @@ export function grpcServer(
         });
       }),
   };
+}
+
+function bind(server: Server, address: string, credentials: ServerCredentials): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.bindAsync(address, credentials, (error) => {
+      if (error) reject(new StartError(`gRPC cannot be served at ${address}: ${error.message}.`));
+      else resolve();
+    });
+  });
 }
 
 function refusal(error: unknown, path: string, context: CallContext, log: Logger): unknown {

@@ -50,5 +50,6 @@ export async function serve(
   return grpcServer(settings.GRPC_LISTEN, [hosted], log, {
     tls,
     maxConnectionAgeSeconds: settings.GRPC_MAX_CONNECTION_AGE_SECONDS,
+    ...(settings.GRPC_HEALTH_LISTEN === '' ? {} : { healthAddress: settings.GRPC_HEALTH_LISTEN }),
   });
 }

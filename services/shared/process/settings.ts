@@ -21,6 +21,13 @@ export const serverSettings = {
     form: 'an address and a port, or unix:<path>',
     description: 'Where this service takes calls of the others.',
   }),
+  GRPC_HEALTH_LISTEN: text({
+    default: '',
+    pattern: /^\S+:\d{1,5}$/,
+    form: 'an address and a port',
+    description:
+      'Where the standard gRPC health service alone answers as well, always without TLS: for probes of a platform that has no certificate.',
+  }),
   ...channelSettings,
 };
 

@@ -1,0 +1,26 @@
+// The settings of the round trip.
+
+import { integer, type SettingValues, text } from '#shared/config/settings.ts';
+
+export const roundtripSettings = {
+  EDGE_URL: text({
+    pattern: /^https?:\/\/[^/?#@\s]+$/,
+    form: 'an origin such as http://edge:8080',
+    description: 'Where the public API that is tried is.',
+  }),
+  ADMIN_TOKEN: text({
+    secret: true,
+    pattern: /^[\x21-\x7e]{32,255}$/,
+    form: '32 to 255 visible ASCII characters',
+    description: "The operator's bearer token for /admin/v1.",
+  }),
+  ROUNDTRIP_TIMEOUT_SECONDS: integer({
+    default: 60,
+    min: 1,
+    max: 3_600,
+    unit: 'seconds',
+    description: 'How long the whole round trip may take.',
+  }),
+};
+
+export type RoundtripSettings = SettingValues<typeof roundtripSettings>;
