@@ -19,8 +19,11 @@ import { createTokenService } from '../token/service.ts';
 import { erasersOf } from '../token/clients/erasers.ts';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import { watchedDocumentStore } from '#shared/document-store/watched-store.ts';
 import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
+import { watchedEventBus } from '#shared/event-bus/watched-event-bus.ts';
 import { openFolderFileStore } from '#shared/file-store/folder/folder-file-store.ts';
+import { watchedFileStore } from '#shared/file-store/watched-file-store.ts';
 import { grpcServer } from '#shared/grpc/server.ts';
 import { connectTo, type ServiceClients } from '#shared/grpc/service-clients.ts';
 import { componentGroup } from '#shared/lifecycle/component.ts';
@@ -29,6 +32,7 @@ import type { LiveStream } from '#shared/live-stream/live-stream.ts';
 import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
 import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
+import { openTelemetry } from '#shared/telemetry/telemetry.ts';
 import { systemClock } from '#shared/time/clock.ts';
 import type { ComposedSettings } from './settings.ts';
 
@@ -61,17 +65,19 @@ export interface Composed {
 export async function compose({ folder, settings, secrets, reach, log, replace }: Composition): Promise<Composed> {
   const socketFolder = await mkdtemp(path.join(tmpdir(), 'colloquy-'));
   const address = `unix:${path.join(socketFolder, 'grpc.sock')}`;
+  const { telemetry, components: watching } = await openTelemetry(settings, log);
   const clients: ServiceClients = {
-    token: connectTo.token(address),
-    conversation: connectTo.conversation(address),
-    runExecutor: connectTo.runExecutor(address),
-    limits: connectTo.limits(address),
-    ingestion: connectTo.ingestion(address),
+    token: connectTo.token(address, { telemetry }),
+    conversation: connectTo.conversation(address, { telemetry }),
+    runExecutor: connectTo.runExecutor(address, { telemetry }),
+    limits: connectTo.limits(address, { telemetry }),
+    ingestion: connectTo.ingestion(address, { telemetry }),
   };
   const { conversation, ingestion, limits, runExecutor } = clients;
   const store = (name: string): DocumentStore => {
     const opened = openSqliteStore({ file: path.join(folder, `${name}.db`), log });
-    return replace?.store?.(name, opened) ?? opened;
+    const watched = watchedDocumentStore(opened, 'sqlite', telemetry.metrics);
+    return replace?.store?.(name, watched) ?? watched;
   };
   const stores = {
     token: store('token'),
@@ -80,14 +86,14 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     limits: store('limits'),
     ingestion: store('ingestion'),
   };
-  const files = await openFolderFileStore(path.join(folder, 'files'));
+  const files = watchedFileStore(await openFolderFileStore(path.join(folder, 'files')), 'folder', telemetry.metrics);
   const search = openFts5ChunkSearch({
     folder: path.join(folder, 'search'),
     maxTerms: settings.SEARCH_MAX_TERMS,
     maxOpen: settings.SEARCH_OPEN_INDEXES,
     log,
   });
-  const bus = createInProcessEventBus({ log });
+  const bus = watchedEventBus(createInProcessEventBus({ log }), 'memory', telemetry);
   const rateWindow = createInProcessRateWindow({ maxKeys: settings.RATE_WINDOW_KEYS });
   const mib = 1024 * 1024;
   const embedded = createInProcessLiveStream({
@@ -95,7 +101,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     maxTotalBytes: settings.LIVE_STREAM_TOTAL_MIB * mib,
   });
   const liveStream = replace?.liveStream?.(embedded) ?? embedded;
-  const common = { settings, log, clock: systemClock };
+  const common = { settings, log, telemetry, clock: systemClock };
 
   const limitsService = createLimitsService({ ...common, store: stores.limits, rateWindow, runExecutor });
   const tokenService = createTokenService({
@@ -131,10 +137,11 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     address,
     services.map((service) => service.hosted),
     log,
+    { telemetry },
   );
   // The token service makes its first signing key before it answers; the others' workers call each other.
   const workers = services.slice(1).flatMap((service) => service.components);
-  const inner = componentGroup('services', [...tokenService.components, server, ...workers], log);
+  const inner = componentGroup('services', [...watching, ...tokenService.components, server, ...workers], log);
   let demoPage: DemoPage | undefined;
   const edgeService = createEdgeService({
     ...common,

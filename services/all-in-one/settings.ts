@@ -5,13 +5,13 @@ import { edgeSettings } from '../edge/config.ts';
 import { ingestionSettings } from '../ingestion/config.ts';
 import { limitsSettings } from '../limits/config.ts';
 import { runExecutorSettings } from '../run-executor/config.ts';
-import { liveStreamSettings, logSettings } from '#shared/process/settings.ts';
+import { liveStreamSettings, processSettings } from '#shared/process/settings.ts';
 import type { SettingValues } from '#shared/config/settings.ts';
 import { tokenSettings } from '../token/config.ts';
 import { allInOneSettings } from './config.ts';
 
 export const composedSettings = {
-  ...logSettings,
+  ...processSettings,
   ...liveStreamSettings,
   ...allInOneSettings,
   ...edgeSettings,

@@ -5,6 +5,7 @@ import type { ServiceClient } from '#shared/grpc/client.ts';
 import type { IngestionServiceDefinition, RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
 import type { Reach } from '#shared/lifecycle/reach.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { ConversationSettings } from './config.ts';
 import type { AgentStore } from './store/agents.ts';
@@ -22,6 +23,7 @@ export interface ConversationDependencies {
   settings: ConversationSettings;
   reach: Reach;
   log: Logger;
+  telemetry: Telemetry;
   clock: Clock;
 }
 

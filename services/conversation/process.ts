@@ -18,18 +18,19 @@ export const conversationProcess = serviceProcess({
     RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
     INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
   },
-  async compose({ settings, log, clock, reach, wrapStore }) {
-    const database = openStore('conversation', conversationCollections, settings, log);
-    const peers = await openPeers(['runExecutor', 'ingestion'], settings);
+  async compose({ settings, log, telemetry, clock, reach, wrapStore }) {
+    const database = openStore('conversation', conversationCollections, settings, log, telemetry);
+    const peers = await openPeers(['runExecutor', 'ingestion'], settings, telemetry);
     const { hosted, components } = createConversationService({
       store: wrapStore(database.store),
       ...peers.clients,
       settings,
       reach,
       log,
+      telemetry,
       clock,
     });
-    const server = await serve(hosted, settings, log);
+    const server = await serve(hosted, settings, log, telemetry);
     return [database.component, peers.component, ...components, server];
   },
 });

@@ -11,6 +11,7 @@ import type {
 } from '#shared/grpc/protos.ts';
 import type { LiveStream } from '#shared/live-stream/live-stream.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Authenticator } from './auth/authenticator.ts';
 import type { EndUserDirectory } from './auth/end-users.ts';
@@ -33,6 +34,7 @@ export interface EdgeDependencies {
   /** What the demo page talks to, once there is a demo; without it there is no page. */
   readonly demo?: () => DemoPage | undefined;
   readonly log: Logger;
+  readonly telemetry: Telemetry;
   readonly clock: Clock;
 }
 

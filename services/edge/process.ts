@@ -6,9 +6,9 @@ import { openPeers } from '#shared/process/grpc.ts';
 import { serviceProcess } from '#shared/process/service-process.ts';
 import {
   liveStreamSettings,
-  logSettings,
   natsSettings,
   peerSettings,
+  processSettings,
   redisSettings,
 } from '#shared/process/settings.ts';
 import { openEventBus, openLiveStream } from '#shared/process/stores.ts';
@@ -18,7 +18,7 @@ import { createEdgeService } from './service.ts';
 export const edgeProcess = serviceProcess({
   name: 'edge',
   settings: {
-    ...logSettings,
+    ...processSettings,
     ...tlsSettings,
     ...peerSettings,
     ...redisSettings,
@@ -27,10 +27,10 @@ export const edgeProcess = serviceProcess({
     ...edgeSettings,
     ...edgeProcessSettings,
   },
-  async compose({ settings, log, clock }) {
-    const bus = openEventBus(settings, log);
-    const liveStream = openLiveStream(settings, log);
-    const peers = await openPeers(['token', 'conversation', 'runExecutor', 'limits', 'ingestion'], settings);
+  async compose({ settings, log, telemetry, clock }) {
+    const bus = openEventBus(settings, log, telemetry);
+    const liveStream = openLiveStream(settings, log, telemetry);
+    const peers = await openPeers(['token', 'conversation', 'runExecutor', 'limits', 'ingestion'], settings, telemetry);
     const demo = { agent_id: settings.DEMO_AGENT_ID, publishable_key: settings.DEMO_PUBLISHABLE_KEY };
     const { components } = createEdgeService({
       ...peers.clients,
@@ -40,6 +40,7 @@ export const edgeProcess = serviceProcess({
       adminToken: settings.ADMIN_TOKEN,
       ...(demo.agent_id && demo.publishable_key ? { demo: () => demo } : {}),
       log,
+      telemetry,
       clock,
     });
     return [held('event bus', bus), held('live stream', liveStream), peers.component, ...components];

@@ -5,6 +5,7 @@ import type { FileStore } from '#shared/file-store/file-store.ts';
 import type { ServiceClient } from '#shared/grpc/client.ts';
 import type { RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { IngestionSettings } from './config.ts';
 import type { ChunkSearch } from './search/chunk-search.ts';
@@ -21,6 +22,7 @@ export interface IngestionDependencies {
   readonly runExecutor: Pick<ServiceClient<RunExecutorServiceDefinition>, 'StartDocumentRun'>;
   readonly settings: IngestionSettings;
   readonly log: Logger;
+  readonly telemetry: Telemetry;
   readonly clock: Clock;
 }
 

@@ -2,6 +2,7 @@
 
 import { openFts5ChunkSearch } from './search/fts5/fts5-chunk-search.ts';
 import { openGridFsFileStore } from '#shared/file-store/gridfs/gridfs-file-store.ts';
+import { watchedFileStore } from '#shared/file-store/watched-file-store.ts';
 import { held } from '#shared/lifecycle/held.ts';
 import { mongoSettings } from '#shared/mongodb/settings.ts';
 import { openPeers, serve } from '#shared/process/grpc.ts';
@@ -21,16 +22,17 @@ export const ingestionProcess = serviceProcess({
     ...ingestionProcessSettings,
     RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
   },
-  async compose({ settings, log, clock }) {
-    const database = openStore('ingestion', ingestionCollections, settings, log);
-    const files = openGridFsFileStore({ ...mongoOptions('ingestion', settings), log });
+  async compose({ settings, log, telemetry, clock }) {
+    const database = openStore('ingestion', ingestionCollections, settings, log, telemetry);
+    const opened = openGridFsFileStore({ ...mongoOptions('ingestion', settings), log });
+    const files = watchedFileStore(opened, 'gridfs', telemetry.metrics);
     const search = openFts5ChunkSearch({
       folder: settings.SEARCH_DIR,
       maxTerms: settings.SEARCH_MAX_TERMS,
       maxOpen: settings.SEARCH_OPEN_INDEXES,
       log,
     });
-    const peers = await openPeers(['runExecutor'], settings);
+    const peers = await openPeers(['runExecutor'], settings, telemetry);
     const { hosted, components } = createIngestionService({
       store: database.store,
       files,
@@ -38,9 +40,10 @@ export const ingestionProcess = serviceProcess({
       ...peers.clients,
       settings,
       log,
+      telemetry,
       clock,
     });
-    const server = await serve(hosted, settings, log);
+    const server = await serve(hosted, settings, log, telemetry);
     return [
       database.component,
       held('file store', files),

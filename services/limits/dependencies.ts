@@ -5,6 +5,7 @@ import type { ServiceClient } from '#shared/grpc/client.ts';
 import type { RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
 import type { RateWindow } from '#shared/rate-window/rate-window.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { LimitsSettings } from './config.ts';
 import type { RatePolicies } from './domain/rate-policies.ts';
@@ -18,6 +19,7 @@ export interface LimitsDependencies {
   runExecutor: Pick<ServiceClient<RunExecutorServiceDefinition>, 'FilterActiveRuns'>;
   settings: LimitsSettings;
   log: Logger;
+  telemetry: Telemetry;
   clock: Clock;
 }
 

@@ -19,19 +19,20 @@ export const limitsProcess = serviceProcess({
     ...limitsSettings,
     RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
   },
-  async compose({ settings, log, clock }) {
-    const database = openStore('limits', limitsCollections, settings, log);
-    const rateWindow = openRateWindow(settings, log);
-    const peers = await openPeers(['runExecutor'], settings);
+  async compose({ settings, log, telemetry, clock }) {
+    const database = openStore('limits', limitsCollections, settings, log, telemetry);
+    const rateWindow = openRateWindow(settings, log, telemetry);
+    const peers = await openPeers(['runExecutor'], settings, telemetry);
     const { hosted, components } = createLimitsService({
       store: database.store,
       rateWindow,
       ...peers.clients,
       settings,
       log,
+      telemetry,
       clock,
     });
-    const server = await serve(hosted, settings, log);
+    const server = await serve(hosted, settings, log, telemetry);
     return [database.component, held('rate window', rateWindow), peers.component, ...components, server];
   },
 });

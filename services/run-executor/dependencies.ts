@@ -11,6 +11,7 @@ import type { ServiceClient } from '#shared/grpc/client.ts';
 import type { Reach } from '#shared/lifecycle/reach.ts';
 import type { LiveStream } from '#shared/live-stream/live-stream.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { RunExecutorSettings } from './config.ts';
 import type { ModelProvider } from './models/model.ts';
@@ -38,6 +39,7 @@ export interface RunExecutorDependencies {
   formerOwnersAreDead: boolean;
   reach: Reach;
   log: Logger;
+  telemetry: Telemetry;
   clock: Clock;
 }
 

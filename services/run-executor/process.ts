@@ -30,11 +30,11 @@ export const runExecutorProcess = serviceProcess({
     LIMITS_ADDRESS: peerSettings.LIMITS_ADDRESS,
     INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
   },
-  async compose({ settings, log, clock, reach, wrapStore }) {
-    const database = openStore('run-executor', runExecutorCollections, settings, log);
-    const bus = openEventBus(settings, log);
-    const liveStream = openLiveStream(settings, log);
-    const peers = await openPeers(['conversation', 'limits', 'ingestion'], settings);
+  async compose({ settings, log, telemetry, clock, reach, wrapStore }) {
+    const database = openStore('run-executor', runExecutorCollections, settings, log, telemetry);
+    const bus = openEventBus(settings, log, telemetry);
+    const liveStream = openLiveStream(settings, log, telemetry);
+    const peers = await openPeers(['conversation', 'limits', 'ingestion'], settings, telemetry);
     const { hosted, components } = createRunExecutorService({
       store: wrapStore(database.store),
       bus,
@@ -46,9 +46,10 @@ export const runExecutorProcess = serviceProcess({
       formerOwnersAreDead: false,
       reach,
       log,
+      telemetry,
       clock,
     });
-    const server = await serve(hosted, settings, log);
+    const server = await serve(hosted, settings, log, telemetry);
     return [
       database.component,
       held('event bus', bus),

@@ -3,6 +3,7 @@
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { LimitsClient, TakeExchangeRate } from './clients/exchange-rate.ts';
 import type { TokenSettings } from './config.ts';
@@ -28,6 +29,7 @@ export interface TokenDependencies {
   /** 32 bytes; seals identity secrets and private signing keys. */
   encryptionKey: Buffer;
   log: Logger;
+  telemetry: Telemetry;
   clock: Clock;
 }
 

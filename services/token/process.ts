@@ -24,10 +24,10 @@ export const tokenProcess = serviceProcess({
     LIMITS_ADDRESS: peerSettings.LIMITS_ADDRESS,
     INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
   },
-  async compose({ settings, log, clock }) {
-    const database = openStore('token', tokenCollections, settings, log);
-    const bus = openEventBus(settings, log);
-    const peers = await openPeers(['conversation', 'runExecutor', 'limits', 'ingestion'], settings);
+  async compose({ settings, log, telemetry, clock }) {
+    const database = openStore('token', tokenCollections, settings, log, telemetry);
+    const bus = openEventBus(settings, log, telemetry);
+    const peers = await openPeers(['conversation', 'runExecutor', 'limits', 'ingestion'], settings, telemetry);
     const encryptionKey = Buffer.from(settings.ENCRYPTION_KEY, 'base64');
     const { hosted, components } = createTokenService({
       store: database.store,
@@ -37,9 +37,10 @@ export const tokenProcess = serviceProcess({
       settings,
       encryptionKey,
       log,
+      telemetry,
       clock,
     });
-    const server = await serve(hosted, settings, log);
+    const server = await serve(hosted, settings, log, telemetry);
     return [database.component, held('event bus', bus), peers.component, ...components, server];
   },
 });

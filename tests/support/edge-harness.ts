@@ -18,6 +18,7 @@ import { protos } from '#shared/grpc/protos.ts';
 import { grpcServer } from '#shared/grpc/server.ts';
 import type { LiveStream } from '#shared/live-stream/live-stream.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { noTelemetry } from '#shared/telemetry/telemetry.ts';
 import type { TraceContext } from '#shared/telemetry/trace-context.ts';
 import { type ChatToken, signChatToken } from '#shared/tokens/chat-token.ts';
 
@@ -121,6 +122,7 @@ export async function startEdge(
     adminToken,
     ...(options.demo ? { demo: options.demo } : {}),
     log,
+    telemetry: noTelemetry,
     clock: () => Date.now() + clockOffset,
   });
   for (const component of edge.components) await component.start();

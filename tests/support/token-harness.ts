@@ -13,6 +13,7 @@ import { tokenSettings } from '#services/token/config.ts';
 import type { CredentialKind } from '#services/token/domain/key-formats.ts';
 import { createTokenService } from '#services/token/service.ts';
 import type { Eraser } from '#services/token/worker/erasure.ts';
+import { noTelemetry } from '#shared/telemetry/telemetry.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { type ContractError, type ErrorCode, hasCode, unavailable } from '#shared/errors/contract-error.ts';
@@ -117,6 +118,7 @@ async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHa
     runExecutor: { FilterActiveRuns: async () => ({ run_ids: [] }) },
     settings: readSettings(limitsSettings, options.settings ?? {}),
     log,
+    telemetry: noTelemetry,
     clock: now,
   });
   const service = createTokenService({
@@ -132,6 +134,7 @@ async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHa
     settings: readSettings(tokenSettings, options.settings ?? {}),
     encryptionKey: options.encryptionKey ?? ground.encryptionKey,
     log,
+    telemetry: noTelemetry,
     clock: now,
   });
   const running = componentGroup(

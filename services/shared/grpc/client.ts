@@ -1,10 +1,12 @@
 // Calls to another service as promises: a deadline on every call, refusals as the ContractError they were.
 
-import { Client, type ServiceDefinition } from '@grpc/grpc-js';
+import { Client, type ServiceDefinition, status } from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 import { fromGrpcError } from '#shared/errors/grpc-status.ts';
+import { noTelemetry, type Telemetry } from '#shared/telemetry/telemetry.ts';
 import { clientCredentials, clientOptions, type MutualTls } from './channel.ts';
 import { type CallContext, contextToMetadata } from './context.ts';
+import { grpcMetrics, observeCalls } from './metrics.ts';
 
 /** How long a caller waits where its context names no deadline. */
 const defaultDeadlineMs = 10_000;
@@ -29,6 +31,12 @@ export type ServiceClient<D, S extends CallName<D> = never> = {
   close(): void;
 };
 
+/** How a client reaches its peer. */
+export interface ClientOptions {
+  readonly tls?: MutualTls | undefined;
+  readonly telemetry?: Telemetry;
+}
+
 /**
  * Connects lazily to `address` (`unix:<path>`, `dns:///<name>:<port>`). `name` is for error messages.
  * Every call throws ContractError: the peer's own refusal, `service_unavailable` when it cannot be reached or does
@@ -38,21 +46,27 @@ export function createServiceClient<D, S extends CallName<D> = never>(
   definition: ServiceDefinition & D,
   name: string,
   address: string,
-  tls?: MutualTls,
+  { tls, telemetry = noTelemetry }: ClientOptions = {},
 ): ServiceClient<D, S> {
   const channel = new Client(address, clientCredentials(tls), clientOptions(definition));
   const client: Record<string, unknown> = { close: () => channel.close() };
   for (const [method, { path, requestStream, requestSerialize, responseDeserialize }] of Object.entries(definition)) {
+    const observe = observeCalls(telemetry.metrics, grpcMetrics.made, path);
     client[method] = requestStream
       ? (requests: AsyncIterable<object>, context: CallContext) =>
           new Promise((resolve, reject) => {
+            const startedAt = observe ? performance.now() : 0;
             const call = channel.makeClientStreamRequest(
               path,
               requestSerialize,
               responseDeserialize,
               contextToMetadata(context),
               { deadline: deadlineOf(context) },
-              (error, response) => (error ? reject(fromGrpcError(error, name)) : resolve(response)),
+              (error, response) => {
+                observe?.(startedAt, error?.code ?? status.OK);
+                if (error) reject(fromGrpcError(error, name));
+                else resolve(response);
+              },
             );
             void sendAll(call, requests).catch((error: unknown) => {
               call.cancel();
@@ -61,6 +75,7 @@ export function createServiceClient<D, S extends CallName<D> = never>(
           })
       : (request: object, context: CallContext) =>
           new Promise((resolve, reject) => {
+            const startedAt = observe ? performance.now() : 0;
             const cancel = (): void => call.cancel();
             const call = channel.makeUnaryRequest(
               path,
@@ -72,6 +87,7 @@ export function createServiceClient<D, S extends CallName<D> = never>(
               (error, response) => {
                 // A run's signal lives as long as the run, over many calls.
                 context.signal?.removeEventListener('abort', cancel);
+                observe?.(startedAt, error?.code ?? status.OK);
                 if (error) reject(fromGrpcError(error, name));
                 else resolve(response);
               },

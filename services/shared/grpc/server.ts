@@ -2,6 +2,7 @@
 // a defect is logged with its request id and told to nobody.
 
 import {
+  status as grpcStatus,
   Server,
   ServerCredentials,
   type ServiceDefinition,
@@ -17,9 +18,11 @@ import { toGrpcStatus } from '#shared/errors/grpc-status.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { StartError } from '#shared/lifecycle/start-error.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
+import { noTelemetry, type Telemetry } from '#shared/telemetry/telemetry.ts';
 import { type MutualTls, serverCredentials, serverOptions } from './channel.ts';
 import type { CallName } from './client.ts';
 import { type CallContext, contextFromCall, loggedContext } from './context.ts';
+import { grpcMetrics, observeCalls } from './metrics.ts';
 
 type Handler<M> =
   M extends MethodDefinition<infer _Request, infer Response, infer Request, infer _ResponseOut>
@@ -56,6 +59,7 @@ export interface ServerOptions {
   readonly tls?: MutualTls | undefined;
   /** Connections are ended at this age; never where absent. */
   readonly maxConnectionAgeSeconds?: number;
+  readonly telemetry?: Telemetry;
   /** Where the health service alone answers as well, in plain text: a platform's probes have no certificate. */
   readonly healthAddress?: string;
 }
@@ -71,6 +75,7 @@ export function grpcServer(
   options: ServerOptions = {},
 ): Component {
   const server = new Server(serverOptions(options.maxConnectionAgeSeconds));
+  const { metrics } = options.telemetry ?? noTelemetry;
   const health = new HealthImplementation({ '': 'NOT_SERVING' });
   health.addToServer(server);
   for (const { definition, handlers } of services) {
@@ -78,10 +83,12 @@ export function grpcServer(
     for (const [method, { path }] of Object.entries(definition)) {
       const handler = handlers[method];
       if (!handler) throw new Error(`no handler for ${path}`);
+      const observe = observeCalls(metrics, grpcMetrics.served, path);
       implementation[method] = (
         call: ServerUnaryCall<object, object> | ServerReadableStream<object, object>,
         callback: sendUnaryData<object>,
       ) => {
+        const startedAt = observe ? performance.now() : 0;
         const abort = new AbortController();
         let answered = false;
         // grpc-js says so of every call that ends; an answered one has nothing left to end.
@@ -94,10 +101,13 @@ export function grpcServer(
           (response) => {
             answered = true;
             callback(null, response as object);
+            observe?.(startedAt, grpcStatus.OK);
           },
           (error: unknown) => {
             answered = true;
-            callback(toGrpcStatus(refusal(error, path, context, log)));
+            const status = toGrpcStatus(refusal(error, path, context, log));
+            callback(status);
+            observe?.(startedAt, status.code ?? grpcStatus.UNKNOWN);
           },
         );
       };

@@ -1,19 +1,18 @@
 // A client of each service, by its name.
 
-import type { MutualTls } from './channel.ts';
-import { createServiceClient } from './client.ts';
+import { type ClientOptions, createServiceClient } from './client.ts';
 import { protos, type IngestionServiceDefinition } from './protos.ts';
 
 /** Connects lazily; see createServiceClient. */
 export const connectTo = {
-  token: (address: string, tls?: MutualTls) => createServiceClient(protos.token, 'token', address, tls),
-  conversation: (address: string, tls?: MutualTls) =>
-    createServiceClient(protos.conversation, 'conversation', address, tls),
-  runExecutor: (address: string, tls?: MutualTls) =>
-    createServiceClient(protos.runExecutor, 'run-executor', address, tls),
-  limits: (address: string, tls?: MutualTls) => createServiceClient(protos.limits, 'limits', address, tls),
-  ingestion: (address: string, tls?: MutualTls) =>
-    createServiceClient<IngestionServiceDefinition, 'UploadDocument'>(protos.ingestion, 'ingestion', address, tls),
+  token: (address: string, options?: ClientOptions) => createServiceClient(protos.token, 'token', address, options),
+  conversation: (address: string, options?: ClientOptions) =>
+    createServiceClient(protos.conversation, 'conversation', address, options),
+  runExecutor: (address: string, options?: ClientOptions) =>
+    createServiceClient(protos.runExecutor, 'run-executor', address, options),
+  limits: (address: string, options?: ClientOptions) => createServiceClient(protos.limits, 'limits', address, options),
+  ingestion: (address: string, options?: ClientOptions) =>
+    createServiceClient<IngestionServiceDefinition, 'UploadDocument'>(protos.ingestion, 'ingestion', address, options),
 };
 
 /** A client of each service. */

@@ -6,6 +6,7 @@ import { grpcServer, type HostedService } from '#shared/grpc/server.ts';
 import { connectTo, type ServiceClients } from '#shared/grpc/service-clients.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { peerSettings, serverSettings } from './settings.ts';
 
 const addressOf = {
@@ -22,11 +23,12 @@ type Peer = keyof typeof addressOf;
 export async function openPeers<const P extends Peer>(
   names: readonly P[],
   settings: SettingValues<typeof tlsSettings & Pick<typeof peerSettings, (typeof addressOf)[P]>>,
+  telemetry: Telemetry,
 ): Promise<{ clients: Pick<ServiceClients, P>; component: Component }> {
   const tls = await readMutualTls(settings);
   const addresses: Readonly<Record<string, unknown>> = settings;
   const clients = Object.fromEntries(
-    names.map((name) => [name, connectTo[name](String(addresses[addressOf[name]]), tls)]),
+    names.map((name) => [name, connectTo[name](String(addresses[addressOf[name]]), { tls, telemetry })]),
   );
   return {
     clients: clients as Pick<ServiceClients, P>,
@@ -45,10 +47,12 @@ export async function serve(
   hosted: HostedService,
   settings: SettingValues<typeof serverSettings>,
   log: Logger,
+  telemetry: Telemetry,
 ): Promise<Component> {
   const tls = await readMutualTls(settings);
   return grpcServer(settings.GRPC_LISTEN, [hosted], log, {
     tls,
+    telemetry,
     maxConnectionAgeSeconds: settings.GRPC_MAX_CONNECTION_AGE_SECONDS,
     ...(settings.GRPC_HEALTH_LISTEN === '' ? {} : { healthAddress: settings.GRPC_HEALTH_LISTEN }),
   });

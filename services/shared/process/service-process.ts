@@ -6,14 +6,16 @@ import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import { type Component, componentGroup } from '#shared/lifecycle/component.ts';
 import { type Reach, reachNothing } from '#shared/lifecycle/reach.ts';
 import { createLogger, type Logger } from '#shared/telemetry/logger.ts';
+import { openTelemetry, type Telemetry } from '#shared/telemetry/telemetry.ts';
 import { type Clock, systemClock } from '#shared/time/clock.ts';
 import { runProcess } from './run-process.ts';
-import type { logSettings } from './settings.ts';
+import type { processSettings } from './settings.ts';
 
 /** What a process is made with. */
 export interface ProcessSurroundings<D extends SettingDefinitions> {
   readonly settings: SettingValues<D>;
   readonly log: Logger;
+  readonly telemetry: Telemetry;
   readonly clock: Clock;
   readonly reach: Reach;
   wrapStore(inner: DocumentStore): DocumentStore;
@@ -33,14 +35,14 @@ export interface ServiceProcess<D extends SettingDefinitions = SettingDefinition
 }
 
 /** Ties the settings' types to what is composed with them. */
-export function serviceProcess<D extends SettingDefinitions & typeof logSettings>(
+export function serviceProcess<D extends SettingDefinitions & typeof processSettings>(
   process: ServiceProcess<D>,
 ): ServiceProcess<D> {
   return process;
 }
 
 /** Runs one from start to end. */
-export function runService<D extends SettingDefinitions & typeof logSettings>(
+export function runService<D extends SettingDefinitions & typeof processSettings>(
   { name, settings: definitions, compose }: ServiceProcess<D>,
   environment: Readonly<Record<string, string | undefined>>,
   faults: Faults = noFaults,
@@ -48,7 +50,9 @@ export function runService<D extends SettingDefinitions & typeof logSettings>(
   return runProcess(name, async () => {
     const settings = readSettings(definitions, environment);
     const log = createLogger({ level: String(settings.LOG_LEVEL), pretty: false }).child({ service: name });
-    const components = componentGroup(name, await compose({ settings, log, clock: systemClock, ...faults }), log);
+    const opened = await openTelemetry(settings, log);
+    const composed = await compose({ settings, log, telemetry: opened.telemetry, clock: systemClock, ...faults });
+    const components = componentGroup(name, [...opened.components, ...composed], log);
     await components.start();
     log.info('started');
     return {

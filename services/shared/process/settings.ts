@@ -3,6 +3,7 @@
 
 import { choice, integer, text } from '#shared/config/settings.ts';
 import { channelSettings } from '#shared/grpc/channel.ts';
+import { telemetrySettings } from '#shared/telemetry/settings.ts';
 
 export const logSettings = {
   LOG_LEVEL: choice({
@@ -12,9 +13,12 @@ export const logSettings = {
   }),
 };
 
+/** Of every process. */
+export const processSettings = { ...logSettings, ...telemetrySettings };
+
 /** Of every process that serves gRPC. */
 export const serverSettings = {
-  ...logSettings,
+  ...processSettings,
   GRPC_LISTEN: text({
     default: '0.0.0.0:50051',
     pattern: /^(\S+:\d{1,5}|unix:\S+)$/,

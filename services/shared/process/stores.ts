@@ -9,18 +9,23 @@ import {
 } from '#shared/document-store/document-store.ts';
 import { missingMongoIndexes } from '#shared/document-store/mongodb/migrate.ts';
 import { openMongoStore } from '#shared/document-store/mongodb/open-store.ts';
+import { watchedDocumentStore } from '#shared/document-store/watched-store.ts';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
 import { createNatsEventBus } from '#shared/event-bus/nats/nats-event-bus.ts';
+import { watchedEventBus } from '#shared/event-bus/watched-event-bus.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { StartError } from '#shared/lifecycle/start-error.ts';
 import type { LiveStream } from '#shared/live-stream/live-stream.ts';
 import { createRedisLiveStream } from '#shared/live-stream/redis/redis-live-stream.ts';
+import { watchedLiveStream } from '#shared/live-stream/watched-live-stream.ts';
 import type { MongoOptions } from '#shared/mongodb/client.ts';
 import type { mongoSettings } from '#shared/mongodb/settings.ts';
 import type { RateWindow } from '#shared/rate-window/rate-window.ts';
 import { createRedisRateWindow } from '#shared/rate-window/redis/redis-rate-window.ts';
+import { watchedRateWindow } from '#shared/rate-window/watched-rate-window.ts';
 import type { RedisSettings } from '#shared/redis/redis-client.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { liveStreamSettings, natsSettings, redisSettings } from './settings.ts';
 
 const askAgainMs = 1_000;
@@ -47,9 +52,10 @@ export function openStore(
   collections: readonly CollectionDefinition[],
   settings: SettingValues<typeof mongoSettings>,
   log: Logger,
+  { metrics }: Telemetry,
 ): { store: DocumentStore; component: Component } {
   const options = mongoOptions(service, settings);
-  const store = openMongoStore(options);
+  const store = watchedDocumentStore(openMongoStore(options), 'mongodb', metrics);
   let stopped = false;
   const missing = async (): Promise<readonly string[]> => {
     for (;;) {
@@ -85,20 +91,30 @@ export function openStore(
 export function openLiveStream(
   settings: SettingValues<typeof redisSettings & typeof liveStreamSettings>,
   log: Logger,
+  { metrics }: Telemetry,
 ): LiveStream {
-  return createRedisLiveStream({
+  const opened = createRedisLiveStream({
     ...redisOptions(settings, log),
     maxRunBytes: settings.LIVE_STREAM_RUN_MIB * 1024 * 1024,
   });
+  return watchedLiveStream(opened, 'redis', metrics);
 }
 
-export function openRateWindow(settings: SettingValues<typeof redisSettings>, log: Logger): RateWindow {
-  return createRedisRateWindow(redisOptions(settings, log));
+export function openRateWindow(
+  settings: SettingValues<typeof redisSettings>,
+  log: Logger,
+  { metrics }: Telemetry,
+): RateWindow {
+  return watchedRateWindow(createRedisRateWindow(redisOptions(settings, log)), 'redis', metrics);
 }
 
-export function openEventBus(settings: SettingValues<typeof natsSettings>, log: Logger): EventBus {
+export function openEventBus(
+  settings: SettingValues<typeof natsSettings>,
+  log: Logger,
+  telemetry: Telemetry,
+): EventBus {
   const { NATS_URL: url, NATS_PREFIX: prefix, NATS_TIMEOUT_MS: timeoutMs, NATS_REPLICAS: replicas } = settings;
-  return createNatsEventBus({ url, prefix, timeoutMs, replicas, log });
+  return watchedEventBus(createNatsEventBus({ url, prefix, timeoutMs, replicas, log }), 'nats', telemetry);
 }
 
 function redisOptions(settings: SettingValues<typeof redisSettings>, log: Logger): RedisSettings {

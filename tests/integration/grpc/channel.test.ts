@@ -50,7 +50,7 @@ describe('a channel between services', () => {
     return server;
   };
   const connect = (address: string, tls?: MutualTls) => {
-    const client = createServiceClient(protos.limits, 'limits', address, tls);
+    const client = createServiceClient(protos.limits, 'limits', address, { tls });
     started.push({ stop: () => client.close() });
     return client;
   };

@@ -26,6 +26,7 @@ import { newId } from '#shared/ids/uuid.ts';
 import type { Periodic } from '#shared/lifecycle/periodic.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { noTelemetry } from '#shared/telemetry/telemetry.ts';
 import { unavailable } from '#shared/errors/contract-error.ts';
 
 type Client = ServiceClient<IngestionServiceDefinition, 'UploadDocument'>;
@@ -113,6 +114,7 @@ export class IngestionHarness {
       runExecutor,
       settings,
       log,
+      telemetry: noTelemetry,
       clock: () => Date.now() + this.clockAheadMs,
     };
     const { hosted, components } = createIngestionService(dependencies);

@@ -15,6 +15,7 @@ import { grpcServer } from '#shared/grpc/server.ts';
 import type { Periodic } from '#shared/lifecycle/periodic.ts';
 import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { noTelemetry } from '#shared/telemetry/telemetry.ts';
 
 /** A running service and what tests do with it. */
 export interface LimitsHarness {
@@ -52,6 +53,7 @@ export async function startLimits(environment: Record<string, string> = {}): Pro
     },
     settings: readSettings(limitsSettings, environment),
     log,
+    telemetry: noTelemetry,
     clock,
   });
   const healer = components.find((component): component is Periodic => 'runNow' in component);

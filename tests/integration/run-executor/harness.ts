@@ -32,6 +32,7 @@ import type { Frame, LiveStream } from '#shared/live-stream/live-stream.ts';
 import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
 import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { noTelemetry } from '#shared/telemetry/telemetry.ts';
 import { createFaultyLiveStream } from '../../support/faulty-live-stream.ts';
 import { createPause, deafBus, faultyClient, faultyStore, wrapStore } from './faults.ts';
 import { people, type User } from './people.ts';
@@ -124,6 +125,7 @@ export async function startHarness(
       formerOwnersAreDead: named.formerOwnersAreDead ?? false,
       reach: reachNothing,
       log,
+      telemetry: noTelemetry,
       clock,
     });
     const sweeper = service.components.find(
@@ -139,6 +141,7 @@ export async function startHarness(
     runExecutor: client.runExecutor,
     settings,
     log,
+    telemetry: noTelemetry,
     clock,
   });
   const conversation = createConversationService({
@@ -148,6 +151,7 @@ export async function startHarness(
     settings,
     reach: reachNothing,
     log,
+    telemetry: noTelemetry,
     clock,
   });
   const deletionSweeper = conversation.components.find((component): component is Periodic => 'runNow' in component);

@@ -1,0 +1,50 @@
+// A document store whose operations are counted.
+
+import type { Metrics } from '#shared/telemetry/metrics.ts';
+import { watchOperations } from '#shared/telemetry/stores/watched-operation.ts';
+import {
+  type Collection,
+  type CollectionDefinition,
+  type DocumentStore,
+  DuplicateKeyError,
+  type StoredDocument,
+} from './document-store.ts';
+
+/** `store` is the name of what stands behind it. The store itself where nothing is counted. */
+export function watchedDocumentStore(inner: DocumentStore, store: string, metrics: Metrics): DocumentStore {
+  if (!metrics.on) return inner;
+  const watch = watchOperations(metrics, { store, port: 'documents' }, (error) => error instanceof DuplicateKeyError);
+  const watches = {
+    insert: watch('insert'),
+    findOne: watch('find_one'),
+    find: watch('find'),
+    count: watch('count'),
+    findOneAndUpdate: watch('find_one_and_update'),
+    updateOne: watch('update_one'),
+    upsertOne: watch('upsert_one'),
+    updateMany: watch('update_many'),
+    deleteOne: watch('delete_one'),
+    deleteMany: watch('delete_many'),
+    now: watch('now'),
+  };
+  return {
+    collection<T extends StoredDocument>(definition: CollectionDefinition): Collection<T> {
+      const collection = inner.collection<T>(definition);
+      return {
+        insert: (document) => watches.insert(() => collection.insert(document)),
+        findOne: (filter, options) => watches.findOne(() => collection.findOne(filter, options)),
+        find: (filter, options) => watches.find(() => collection.find(filter, options)),
+        count: (filter, limit) => watches.count(() => collection.count(filter, limit)),
+        findOneAndUpdate: (filter, update, options) =>
+          watches.findOneAndUpdate(() => collection.findOneAndUpdate(filter, update, options)),
+        updateOne: (filter, update) => watches.updateOne(() => collection.updateOne(filter, update)),
+        upsertOne: (filter, update) => watches.upsertOne(() => collection.upsertOne(filter, update)),
+        updateMany: (filter, update) => watches.updateMany(() => collection.updateMany(filter, update)),
+        deleteOne: (filter) => watches.deleteOne(() => collection.deleteOne(filter)),
+        deleteMany: (filter, limit) => watches.deleteMany(() => collection.deleteMany(filter, limit)),
+      };
+    },
+    now: () => watches.now(() => inner.now()),
+    close: () => inner.close(),
+  };
+}
