@@ -3,6 +3,7 @@
 //  domain/    rules of headers, origins and content
 //  http/      the app, /v2, /admin/v1
 //  streaming/ the SSE stream of a run
+//  telemetry/ what is counted and traced of requests and streams
 
 import type { AddressInfo } from 'node:net';
 import type { Component } from '#shared/lifecycle/component.ts';
@@ -15,6 +16,7 @@ import { registerDemoPage } from './http/demo-page.ts';
 import { registerHealth } from './http/health.ts';
 import { registerV2 } from './http/v2/v2.ts';
 import { createRunStreams } from './streaming/run-streams.ts';
+import { streamWatch } from './telemetry/stream-watch.ts';
 import { streamBounds } from './streaming/stream-settings.ts';
 
 /** How long requests in progress are waited for when draining. */
@@ -24,11 +26,15 @@ const idleSweepMs = 50;
 
 /** Makes the service. `address` is known once it listens. */
 export function createEdgeService(dependencies: EdgeDependencies): { components: Component[]; address(): string } {
-  const { settings, log } = dependencies;
+  const { settings, telemetry, log } = dependencies;
   const authenticator = createAuthenticator(dependencies);
-  const streams = createRunStreams({ ...dependencies, bounds: streamBounds(settings) });
+  const streams = createRunStreams({
+    ...dependencies,
+    bounds: streamBounds(settings),
+    watch: streamWatch(telemetry.metrics),
+  });
   const routes = { ...dependencies, authenticator, endUsers: createEndUserDirectory(dependencies.token), streams };
-  const app = createApp(log);
+  const app = createApp(log, telemetry);
   let draining = false;
 
   const address = (): string => {

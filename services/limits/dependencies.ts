@@ -9,6 +9,7 @@ import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { LimitsSettings } from './config.ts';
 import type { RatePolicies } from './domain/rate-policies.ts';
+import type { LimitsCounters } from './telemetry/counters.ts';
 import type { RateStore } from './store/rates.ts';
 import type { SlotStore } from './store/slots.ts';
 
@@ -28,6 +29,7 @@ export interface LimitsParts extends LimitsDependencies {
   slots: SlotStore;
   rates: RateStore;
   policies: RatePolicies;
+  count: LimitsCounters;
   /** What must hold before a run may start, in the order it is asked. */
   checks: readonly AdmissionCheck[];
 }

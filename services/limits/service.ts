@@ -2,6 +2,7 @@
 //
 //   grpc/    one file per call      worker/  frees slots that a crash left taken
 //   domain/  pure rules             store/   named operations
+//   telemetry/  what is counted
 
 import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
 import { type HostedService, hostedService } from '#shared/grpc/server.ts';
@@ -18,6 +19,7 @@ import { takeRate } from './grpc/take-rate.ts';
 import { activeRunsCheck } from './store/active-runs-check.ts';
 import { openRates } from './store/rates.ts';
 import { openSlots } from './store/slots.ts';
+import { limitsCounters } from './telemetry/counters.ts';
 import { slotHealer } from './worker/slot-healer.ts';
 
 /** Keys that a process remembers while the rate window's store is away. */
@@ -31,10 +33,10 @@ export function createLimitsService(dependencies: LimitsDependencies): {
   const parts = limitsParts(dependencies);
   return {
     hosted: hostedService<LimitsServiceDefinition>(protos.limits, {
-      Admit: admit(parts),
+      Admit: parts.count.refusals(admit(parts)),
       Release: release(parts),
       ConfirmSlot: confirmSlot(parts),
-      TakeRate: takeRate(parts),
+      TakeRate: parts.count.refusals(takeRate(parts)),
       ReadRate: readRate(parts),
       EraseOrganization: eraseOrganization(parts),
     }),
@@ -45,13 +47,15 @@ export function createLimitsService(dependencies: LimitsDependencies): {
 function limitsParts(dependencies: LimitsDependencies): LimitsParts {
   const { store, rateWindow, settings, log, clock } = dependencies;
   const slots = openSlots(store);
+  const count = limitsCounters(dependencies.telemetry.metrics);
   const policies = ratePolicies(settings);
   const ownWindow = createInProcessRateWindow({ maxKeys: ownWindowKeys, clock });
   return {
     ...dependencies,
     slots,
     policies,
-    rates: openRates({ window: rateWindow, ownWindow, policies, log }),
+    count,
+    rates: openRates({ window: rateWindow, ownWindow, policies, onFallback: () => count.ownWindow.add(), log }),
     checks: [activeRunsCheck(slots, settings.LIMIT_ACTIVE_RUNS, clock)],
   };
 }

@@ -19,6 +19,7 @@ import type { ClaimStore } from './store/claims.ts';
 import type { ErasureStore } from './store/erasure.ts';
 import type { RunStore } from './store/runs.ts';
 import type { StepStore } from './store/steps.ts';
+import type { WorkWatch } from './telemetry/work-watch.ts';
 import type { Settlement } from './worker/settlement.ts';
 import type { WorkerPool } from './worker/pool.ts';
 
@@ -49,6 +50,7 @@ export interface RunExecutor extends RunExecutorDependencies {
   claims: ClaimStore;
   steps: StepStore;
   erasure: ErasureStore;
+  watch: WorkWatch;
   settlement: Settlement;
   pool: WorkerPool;
 }

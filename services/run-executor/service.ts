@@ -3,6 +3,7 @@
 //   grpc/    one file per call      worker/  claims, the run loop, effects, the sweeper
 //   domain/  pure rules             store/   named operations on runs and steps
 //   models/  language models        events/  wake-ups
+//   telemetry/  what is counted and traced of all that
 
 import { hostedService, type HostedService } from '#shared/grpc/server.ts';
 import { protos, type RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
@@ -30,28 +31,36 @@ import { runCollection, stepCollection } from './store/collections.ts';
 import { erasureStore } from './store/erasure.ts';
 import { runStore } from './store/runs.ts';
 import { stepStore } from './store/steps.ts';
+import { countedFrames } from './telemetry/counted-frames.ts';
+import { gatherQueue } from './telemetry/queue.ts';
+import { watchedClaims } from './telemetry/watched-claims.ts';
+import { workWatch } from './telemetry/work-watch.ts';
 import { wakeNext } from './worker/lane.ts';
 import { createWorkerPool } from './worker/pool.ts';
 import { createSettlement } from './worker/settlement.ts';
 import { createSweeper } from './worker/sweeper.ts';
 
 /** Builds the service. Its workers are components of their own, so that they drain before the server stops. */
-export function createRunExecutorService(dependencies: RunExecutorDependencies): {
+export function createRunExecutorService(given: RunExecutorDependencies): {
   hosted: HostedService;
   components: Component[];
 } {
-  const { store, bus } = dependencies;
+  const { metrics } = given.telemetry;
+  const dependencies = { ...given, liveStream: countedFrames(given.liveStream, metrics) };
+  const { store, bus, clock } = dependencies;
   const runCollectionOpen = store.collection<RunDocument>(runCollection);
   const stores = {
     runs: runStore(runCollectionOpen),
-    claims: claimStore(runCollectionOpen),
+    claims: watchedClaims(claimStore(runCollectionOpen), metrics),
     erasure: erasureStore(runCollectionOpen),
     steps: stepStore(store.collection<StepDocument>(stepCollection)),
+    watch: workWatch(given.telemetry, clock),
   };
   // The end of a run wakes the next of its lane, which is the pool's work; the pool settles what it has ended.
   const settlement = createSettlement({ ...dependencies, ...stores }, (openKey) => wakeNext(executor, openKey));
   const pool = createWorkerPool({ ...dependencies, ...stores, settlement });
   const executor: RunExecutor = { ...dependencies, ...stores, settlement, pool };
+  gatherQueue(metrics, executor);
   return {
     hosted: hostedService<RunExecutorServiceDefinition>(protos.runExecutor, {
       StartRun: startRun(executor),

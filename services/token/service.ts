@@ -16,7 +16,7 @@ import { createCredential } from './grpc/create-credential.ts';
 import { createOrganization } from './grpc/create-organization.ts';
 import { deleteOrganization } from './grpc/delete-organization.ts';
 import { endAct } from './grpc/end-act.ts';
-import { exchangeToken } from './grpc/exchange-token.ts';
+import { countedExchanges, exchangeToken } from './grpc/exchange-token.ts';
 import { findOrigin } from './grpc/find-origin.ts';
 import { getOrganizationAccess } from './grpc/get-organization-access.ts';
 import { getOrganization } from './grpc/get-organization.ts';
@@ -28,6 +28,7 @@ import { resolveEndUser } from './grpc/resolve-end-user.ts';
 import { revokeCredential } from './grpc/revoke-credential.ts';
 import { rotateApiKey } from './grpc/rotate-api-key.ts';
 import { updateOrganization } from './grpc/update-organization.ts';
+import { tokenMetrics } from './metrics.ts';
 import { createAuditStore } from './store/audit-entries.ts';
 import { createCredentialStore } from './store/credentials.ts';
 import { createEndUserStore } from './store/end-users.ts';
@@ -49,6 +50,7 @@ export function createTokenService(dependencies: TokenDependencies): {
   components: Component[];
 } {
   const { store, bus, limits, erasers, settings, log, clock } = dependencies;
+  const { metrics } = dependencies.telemetry;
   const sealer = createSealer(dependencies.encryptionKey);
   const organizations = createOrganizationStore(store);
   const origins = createOriginStore(store);
@@ -79,7 +81,7 @@ export function createTokenService(dependencies: TokenDependencies): {
   };
   return {
     hosted: hostedService<TokenServiceDefinition>(protos.token, {
-      ExchangeToken: exchangeToken(parts),
+      ExchangeToken: countedExchanges(exchangeToken(parts), metrics.counter(tokenMetrics.exchanges)),
       AuthenticateKey: authenticateKey(parts),
       ResolveEndUser: resolveEndUser(parts),
       GetSigningKeys: getSigningKeys(parts),

@@ -12,12 +12,14 @@ import { createRunStreams, type RunStreams } from '#services/edge/streaming/run-
 import { sseOutput } from '#services/edge/streaming/stream-output.ts';
 import type { StreamBounds } from '#services/edge/streaming/stream-settings.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
+import { streamWatch } from '#services/edge/telemetry/stream-watch.ts';
 import { createServiceClient } from '#shared/grpc/client.ts';
 import { protos } from '#shared/grpc/protos.ts';
 import { grpcServer, type HostedService } from '#shared/grpc/server.ts';
 import type { Frame } from '#shared/live-stream/live-stream.ts';
 import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { noMetrics } from '#shared/telemetry/metrics.ts';
 import { createFaultyLiveStream, type FaultyLiveStream } from './faulty-live-stream.ts';
 
 /** One event as a client sees it. */
@@ -138,6 +140,7 @@ export async function startStreams(bounds: Partial<StreamBounds> = {}): Promise<
     liveStream: live,
     runExecutor,
     bounds: { ...usual, ...bounds },
+    watch: streamWatch(noMetrics),
     log: silentLogger(),
     clock: () => now,
   });

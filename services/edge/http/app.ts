@@ -10,7 +10,9 @@ import { ContractError } from '#shared/errors/contract-error.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
 import { loggedContext } from '#shared/grpc/context.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import { newTraceparent, readTraceparent } from '#shared/telemetry/trace-context.ts';
+import { requestWatch } from '../telemetry/request-watch.ts';
 import { callContext } from './caller.ts';
 import { commonHeaders } from './common-headers.ts';
 import type { EdgeApp, SchemaTypes } from './edge-app.ts';
@@ -22,7 +24,8 @@ import { requestIdOf } from './request-id.ts';
 export const bodyLimit = 256 * 1024;
 
 /** Makes the app; it listens to nothing yet. */
-export function createApp(log: Logger): EdgeApp {
+export function createApp(log: Logger, telemetry: Telemetry): EdgeApp {
+  const watch = requestWatch(telemetry);
   const app: EdgeApp = fastify({
     bodyLimit,
     genReqId: requestIdOf,
@@ -47,6 +50,7 @@ export function createApp(log: Logger): EdgeApp {
 
   app.decorateRequest('credential', undefined);
   app.decorateRequest('traceparent', '');
+  app.decorateRequest('refusal', undefined);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
@@ -95,6 +99,7 @@ export function createApp(log: Logger): EdgeApp {
   });
 
   app.addHook('onResponse', (request, reply, done) => {
+    watch.answered(request, reply);
     log.info(
       {
         ...loggedContext(callContext(request)),

@@ -27,10 +27,14 @@ declare module 'fastify' {
     credential: Credential | undefined;
     /** The trace it belongs to: the caller's, else one of its own. */
     traceparent: string;
+    /** The code of the error that it was answered with. */
+    refusal: string | undefined;
   }
   interface FastifyContextConfig {
     /** The kinds of credential that a route of `/v2` takes; `none` for public ones. By default chat tokens and API keys. */
     credentials?: readonly CredentialKind[] | 'none';
+    /** Its answer is a stream, open for as long as a run takes. */
+    streams?: boolean;
     /** Whatever body is sent is left unread. */
     ignoresBody?: boolean;
     /** An absent body means `{}`. */

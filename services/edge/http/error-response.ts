@@ -37,6 +37,7 @@ export function errorBody(error: ContractError, requestId: string): ErrorBody {
 /** Answers a request with an error; what is not a refusal is logged and becomes `internal_error`. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
   const error = toContractError(thrown);
+  request.refusal = error.code;
   if (error.status >= 500) {
     const level = error.status === 503 ? 'warn' : 'error';
     log[level](

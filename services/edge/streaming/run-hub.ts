@@ -18,6 +18,7 @@ import {
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { FrameLog } from '../domain/frame-log.ts';
+import type { StreamWatch } from '../telemetry/stream-watch.ts';
 import type { StreamReader } from './stream-reader.ts';
 import type { StreamBounds } from './stream-settings.ts';
 
@@ -38,6 +39,7 @@ export interface HubDependencies {
     'GetTranscript' | 'RetellRun' | 'FilterActiveRuns'
   >;
   readonly bounds: StreamBounds;
+  readonly watch: StreamWatch;
   readonly log: Logger;
   readonly clock: Clock;
   /** Whether one more retelling may be asked for now. */
@@ -252,6 +254,7 @@ export class RunHub {
         backgroundContext(),
       );
       this.#retoldEpoch = epoch;
+      this.#dependencies.watch.retold();
       this.#dependencies.log.warn(
         { run_id: this.runId, epoch },
         'frames are missing; asked for the run to be told again',
@@ -276,6 +279,6 @@ export class RunHub {
   }
 
   #endAll(): void {
-    for (const reader of this.readers) reader.end();
+    for (const reader of this.readers) reader.end('lost');
   }
 }

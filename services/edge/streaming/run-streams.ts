@@ -52,7 +52,7 @@ export interface RunStreams extends Component {
 }
 
 export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'>): RunStreams {
-  const { liveStream, runExecutor, bounds, clock } = dependencies;
+  const { liveStream, runExecutor, bounds, watch, clock } = dependencies;
   const hubs = new Map<string, RunHub>();
   let open = 0;
   let draining = false;
@@ -93,7 +93,7 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
       'The live stream cannot be read now. The run goes on; try again in a moment.',
     );
 
-  const attach = async (request: StreamRequest, begin: () => StreamOutput): Promise<boolean> => {
+  const attach = async (request: StreamRequest, begin: () => StreamOutput, startedAt: number): Promise<boolean> => {
     const { run_id: runId, access, organization_id: organizationId } = request;
     // Who may not see the run learns so before anything is set up for it. What is appended from here on is not
     // missed: the hub watches before it reads.
@@ -101,6 +101,7 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
     const record = transcript.final ? recordLog(transcript.frames) : undefined;
     if (isAtEnd(request.cursor, transcript)) {
       begin().end();
+      watch.ended('done', startedAt);
       return false;
     }
     const newest = await newestFrame(runId);
@@ -125,19 +126,21 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
       if (draining) throw closing();
       const output = begin();
       if (output.closed) return false;
-      const reader = new StreamReader(hub, output, { cursor, mustReset: isVoid, fromRecord }, bounds);
+      const reader = new StreamReader(hub, output, { cursor, mustReset: isVoid, fromRecord }, bounds, watch);
       const joined = hub;
       joined.readers.add(reader);
-      const unwatch = request.onRevoked(() => reader.end());
+      const unwatch = request.onRevoked(() => reader.end('revoked'));
       output.onClose(() => {
         unwatch();
         reader.destroy();
+        watch.ended(reader.endedHow, startedAt);
         joined.readers.delete(reader);
         release(joined);
         leave();
       });
       reader.pump();
       output.flush();
+      watch.opened(startedAt);
       return true;
     } finally {
       hub.opening -= 1;
@@ -182,6 +185,7 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
     if (due.length > 0) checking ??= check(due).finally(() => (checking = undefined));
   };
 
+  watch.gather(() => open, bounds.maxOpen);
   return {
     name: 'run streams',
     get open_streams() {
@@ -195,7 +199,7 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
       open += 1;
       let attached = false;
       try {
-        attached = await attach(request, begin);
+        attached = await attach(request, begin, performance.now());
       } finally {
         if (!attached) leave();
       }
@@ -206,7 +210,7 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
     },
     async drain() {
       draining = true;
-      for (const reader of everyReader()) reader.end();
+      for (const reader of everyReader()) reader.end('draining');
       if (open === 0) return;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, drainMs);
@@ -219,7 +223,7 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
     async stop() {
       draining = true;
       clearInterval(interval);
-      for (const reader of everyReader()) reader.destroy();
+      for (const reader of everyReader()) reader.destroy('draining');
     },
   };
 }

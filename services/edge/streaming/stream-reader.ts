@@ -8,6 +8,7 @@ import { type Cursor, type Frame, LiveStreamUnavailableError } from '#shared/liv
 import type { Batch } from '../domain/frame-log.ts';
 import { encodeFrame, encodeReset, heartbeat } from '../domain/server-sent-events.ts';
 import { compareCursors, follows } from '../domain/stream-cursor.ts';
+import type { StreamEnd, StreamWatch } from '../telemetry/stream-watch.ts';
 import type { RunHub } from './run-hub.ts';
 import type { StreamOutput } from './stream-output.ts';
 import type { StreamBounds } from './stream-settings.ts';
@@ -32,10 +33,12 @@ export class StreamReader {
   readonly #hub: RunHub;
   readonly #output: StreamOutput;
   readonly #bounds: StreamBounds;
+  readonly #watch: StreamWatch;
   #cursor: Cursor | null;
   #mustReset: boolean;
   #fromRecord: boolean;
   #ended = false;
+  #endedHow: StreamEnd = 'left';
   #catchingUp = false;
   /** Since when the connection has taken nothing; undefined while it does. */
   #blockedSince: number | undefined;
@@ -45,10 +48,11 @@ export class StreamReader {
   /** In this epoch of the shared log the store did not have what it needs: it waits for a newer one, or the record. */
   #stuckIn: number | undefined;
 
-  constructor(hub: RunHub, output: StreamOutput, start: ReaderStart, bounds: StreamBounds) {
+  constructor(hub: RunHub, output: StreamOutput, start: ReaderStart, bounds: StreamBounds, watch: StreamWatch) {
     this.#hub = hub;
     this.#output = output;
     this.#bounds = bounds;
+    this.#watch = watch;
     this.#cursor = start.cursor;
     this.#mustReset = start.mustReset;
     this.#fromRecord = start.fromRecord;
@@ -58,6 +62,11 @@ export class StreamReader {
       this.#blockedSince = undefined;
       this.pump();
     });
+  }
+
+  /** How it ended; `left` where the client did it. */
+  get endedHow(): StreamEnd {
+    return this.#endedHow;
   }
 
   /** Sends what is there, as far as the connection takes it. */
@@ -75,7 +84,7 @@ export class StreamReader {
         continue;
       }
       this.#seen = this.#hub.log.taken;
-      if (record) return this.end();
+      if (record) return this.end('done');
       if (!this.#hub.record) return;
       this.#fromRecord = true;
     }
@@ -87,8 +96,7 @@ export class StreamReader {
       const blockedMs = now - this.#blockedSince;
       const unread = this.#hub.log.taken - this.#seen + this.#output.unsent;
       if (blockedMs >= this.#bounds.stallMs || (blockedMs >= graceMs && unread > this.#bounds.unreadBytes)) {
-        this.#ended = true;
-        this.#output.destroy();
+        this.destroy(blockedMs >= this.#bounds.stallMs ? 'stalled' : 'unread');
       }
       return;
     }
@@ -98,9 +106,10 @@ export class StreamReader {
   }
 
   /** Ends the stream; a client that has not seen `done` comes back for the rest. */
-  end(): void {
+  end(how: StreamEnd): void {
     if (this.#ended) return;
     this.#ended = true;
+    this.#endedHow = how;
     this.#seen = this.#hub.log.taken;
     this.#output.end();
     // What is still in flight is waited for, but not for ever.
@@ -108,19 +117,21 @@ export class StreamReader {
   }
 
   /** Ends the connection, whatever is in flight. */
-  destroy(): void {
+  destroy(how: StreamEnd = 'left'): void {
+    if (!this.#ended) this.#endedHow = how;
     this.#ended = true;
     this.#output.destroy();
   }
 
-  #send(batch: Pick<Batch, 'bytes' | 'first' | 'last' | 'done'>): void {
+  #send(batch: Batch): void {
     if (this.#mustReset) {
       if (batch.first.n !== 0) this.#write(encodeReset(batch.first.epoch));
       this.#mustReset = false;
     }
     this.#cursor = { epoch: batch.last.epoch, n: batch.last.n };
+    this.#watch.sent(batch.last.n - batch.first.n + 1, batch.bytes.length);
     this.#write(batch.bytes);
-    if (batch.done) this.end();
+    if (batch.done) this.end('done');
   }
 
   #write(bytes: Buffer | string): void {

@@ -4,9 +4,20 @@ import type { ProcessDocumentRequest__Output } from '#proto/colloquy/ingestion/v
 import type { ProcessDocumentResponse } from '#proto/colloquy/ingestion/v1/ProcessDocumentResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { Ingestion } from '../dependencies.ts';
+import { ingestionMetrics } from '../metrics.ts';
 import { processDocument as process } from '../worker/processing.ts';
 
 export function processDocument(deps: Ingestion) {
-  return (request: ProcessDocumentRequest__Output, context: CallContext): Promise<ProcessDocumentResponse> =>
-    process(deps, request.organization_id, request.document_id, context);
+  const { metrics } = deps.telemetry;
+  const ended = metrics.counter(ingestionMetrics.ended);
+  const duration = metrics.histogram(ingestionMetrics.duration)({});
+  const chunks = metrics.counter(ingestionMetrics.chunks)({});
+  return async (request: ProcessDocumentRequest__Output, context: CallContext): Promise<ProcessDocumentResponse> => {
+    const startedAt = performance.now();
+    const outcome = await process(deps, request.organization_id, request.document_id, context);
+    ended({ state: outcome.state }).add();
+    duration.observe((performance.now() - startedAt) / 1000);
+    chunks.add(outcome.chunk_count);
+    return outcome;
+  };
 }

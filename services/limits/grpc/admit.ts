@@ -7,7 +7,7 @@ import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import type { Admission, AdmissionCheck, LimitsParts } from '../dependencies.ts';
 import { idOf, rateOf, slotOf } from './requests.ts';
 
-export function admit({ checks, rates, policies, log }: LimitsParts) {
+export function admit({ checks, rates, policies, count, log }: LimitsParts) {
   return async (request: AdmitRequest__Output, context: CallContext): Promise<AdmitResponse> => {
     const admission: Admission = { ...slotOf(request), agentId: idOf(request.agent_id, 'agent_id') };
     const rate = rateOf(request.rate, policies);
@@ -16,7 +16,9 @@ export function admit({ checks, rates, policies, log }: LimitsParts) {
       for (const check of checks) if ((await check.take(admission)) === 'taken') taken.push(check);
       // A repeat for the same run holds everything already: its request was counted the first time.
       const repeated = taken.length < checks.length;
-      return { rate: await (repeated ? rates.read(rate) : rates.take(rate)) };
+      const admitted = { rate: await (repeated ? rates.read(rate) : rates.take(rate)) };
+      if (!repeated) count.admitted.add();
+      return admitted;
     } catch (error) {
       for (const check of taken.reverse()) {
         await check

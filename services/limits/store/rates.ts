@@ -27,9 +27,11 @@ export function openRates(parts: {
   window: RateWindow;
   ownWindow: RateWindow;
   policies: RatePolicies;
+  /** Called for each request that is counted in this process. */
+  onFallback?: () => void;
   log: Logger;
 }): RateStore {
-  const { window, ownWindow, policies, log } = parts;
+  const { window, ownWindow, policies, onFallback, log } = parts;
   let away = false;
 
   // One line when the window goes away and one when it is back, not one per request.
@@ -50,6 +52,7 @@ export function openRates(parts: {
     } catch (error) {
       if (!(error instanceof RateWindowUnavailableError)) throw error;
       noteAway(error);
+      onFallback?.();
       return question(ownWindow);
     }
   };

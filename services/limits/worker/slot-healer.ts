@@ -18,14 +18,16 @@ export function slotHealer(parts: LimitsParts): Periodic {
   return periodic('slot-healer', settings.SLOT_HEAL_SECONDS * 1000, () => healSlots(parts), log);
 }
 
-async function healSlots({ slots, runExecutor, clock, log }: LimitsParts): Promise<void> {
+async function healSlots({ slots, runExecutor, count, clock, log }: LimitsParts): Promise<void> {
   const cutoff = new Date(clock() - settledAfterMs);
   let healed = 0;
+  let held = 0;
   let page: SlotDocument[] = [];
   do {
     page = await slots.due(cutoff, page.at(-1), pageSize);
     const suspects = page.flatMap(({ runs }) => settledRuns(runs, cutoff));
     const active = await activeRuns(suspects, runExecutor);
+    held += active.size;
     for (let at = 0; at < page.length; at += healedAtOnce) {
       await Promise.all(
         page.slice(at, at + healedAtOnce).map(async (document) => {
@@ -35,6 +37,8 @@ async function healSlots({ slots, runExecutor, clock, log }: LimitsParts): Promi
       );
     }
   } while (page.length === pageSize);
+  count.held.set(held);
+  count.healed.add(healed);
   if (healed > 0) log.info({ slots: healed }, 'slots of dead runs freed');
 }
 

@@ -36,6 +36,7 @@ export function startDocumentRun(executor: RunExecutor) {
       if (!(error instanceof DuplicateKeyError)) throw error;
       return {};
     }
+    executor.watch.accepted('document');
     wake(executor, run);
     return {};
   };

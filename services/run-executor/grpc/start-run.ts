@@ -92,6 +92,7 @@ export function startRun(executor: RunExecutor) {
       }
     }
     executor.reach('after-run-insert');
+    executor.watch.accepted('chat');
     try {
       await executor.liveStream.append(run._id, [{ epoch: 1, n: 1, ...frame('run', { state: 'queued' }) }]);
     } catch (error) {

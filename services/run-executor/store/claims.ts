@@ -41,6 +41,8 @@ export interface Ending {
 export interface ClaimStore {
   /** Runs that can be claimed now, longest ready first. */
   findReady(kind: RunDocument['kind'], now: Date, limit: number): Promise<RunDocument[]>;
+  /** How many there are, up to `limit`. */
+  countReady(kind: RunDocument['kind'], now: Date, limit: number): Promise<number>;
   /** Claims a queued run, in a free lane of its own. `taken`: somebody else has the run; `parked`: its lane is taken. */
   claim(run: RunDocument, owner: string, now: Date): Promise<RunDocument | 'taken' | 'parked'>;
   /** Gives a claim back to wait for the run ahead of it. */
@@ -104,6 +106,8 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
   return {
     findReady: (kind, now, limit) =>
       runs.find({ [readyField(kind)]: { $lte: now } }, { sort: { [readyField(kind)]: 1 }, limit }),
+
+    countReady: (kind, now, limit) => runs.count({ [readyField(kind)]: { $lte: now } }, limit),
 
     async claim(run, owner, now) {
       for (const lane of run.lane === undefined ? lanesOf(run) : [run.lane]) {

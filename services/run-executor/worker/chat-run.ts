@@ -123,7 +123,7 @@ async function takeSteps(
     const again = outcome.calls.length > 0 && n < agent.max_steps;
     const called: CalledTools = { calls: [], results: [], sources: [] };
     progress.open = { startedAt, model: agent.model, called, usage: outcome.usage };
-    if (again) await callTools(active, writer, tools, outcome.calls, sources, called);
+    if (again) await callTools(executor.watch, active, writer, tools, outcome.calls, sources, called);
     const step = await closeStep(executor, run, progress, progress.open);
     if (!again) {
       if (outcome.calls.length > 0) return 'max_steps';

@@ -31,7 +31,7 @@ export interface ModelOutcome {
 
 /** Throws ModelError when all tries failed, and the signal's reason when the run is to stop. */
 export async function callModel(
-  executor: Pick<RunExecutor, 'models' | 'settings' | 'reach' | 'log'>,
+  executor: Pick<RunExecutor, 'models' | 'settings' | 'reach' | 'watch' | 'log'>,
   active: ActiveRun,
   writer: FrameWriter,
   request: ModelRequest,
@@ -61,7 +61,7 @@ export async function callModel(
 }
 
 async function streamOnce(
-  { models, settings, reach }: Pick<RunExecutor, 'models' | 'settings' | 'reach'>,
+  { models, settings, reach, watch }: Pick<RunExecutor, 'models' | 'settings' | 'reach' | 'watch'>,
   active: ActiveRun,
   writer: FrameWriter,
   request: ModelRequest,
@@ -84,28 +84,43 @@ async function streamOnce(
     const said = cut(apart, room - text.current.length);
     full = said.length < apart.length;
     if (said === '') return;
-    if (text.before === '' && text.current === '') writer.emit(frame('message_start', { message_id: messageId }));
+    if (text.before === '' && text.current === '') {
+      watch.firstText(active.run);
+      writer.emit(frame('message_start', { message_id: messageId }));
+    }
     text.current += said;
     writer.emit({ type: 'delta', data: `${prefix}${JSON.stringify(said)}}` });
   };
 
-  for await (const event of models.stream(request, active.signal)) {
-    active.signal.throwIfAborted();
-    switch (event.type) {
-      case 'text':
-        reach('in-model-call');
-        say(searches ? markers.push(event.text) : event.text);
-        if (full) return { calls: [], reason: 'length', usage: { input_tokens: 0, output_tokens: 0 } };
-        break;
-      case 'tool_call':
-        calls.push(event.call);
-        break;
-      case 'finish':
-        say(markers.end());
-        return { calls, reason: full ? 'length' : event.reason, usage: event.usage };
+  const watched = watch.modelCall(active.run, request);
+  try {
+    for await (const event of models.stream(request, active.signal)) {
+      active.signal.throwIfAborted();
+      watched?.heard();
+      switch (event.type) {
+        case 'text':
+          reach('in-model-call');
+          say(searches ? markers.push(event.text) : event.text);
+          if (full) {
+            const usage = { input_tokens: 0, output_tokens: 0 };
+            watched?.finished({ type: 'finish', reason: 'length', usage });
+            return { calls: [], reason: 'length', usage };
+          }
+          break;
+        case 'tool_call':
+          calls.push(event.call);
+          break;
+        case 'finish':
+          say(markers.end());
+          watched?.finished(event);
+          return { calls, reason: full ? 'length' : event.reason, usage: event.usage };
+      }
     }
+    throw new ModelError('model_error', 'The model ended its answer without saying so.', { retriable: true });
+  } catch (error) {
+    watched?.broken(error);
+    throw error;
   }
-  throw new ModelError('model_error', 'The model ended its answer without saying so.', { retriable: true });
 }
 
 // Never inside a code point.

@@ -17,6 +17,8 @@ export interface WorkerPool extends Component {
   offer(run: RunDocument): boolean;
   /** Claims what is ready, as far as there is room. */
   fill(): Promise<void>;
+  /** Workers of a kind, and how many of them have nothing to do. */
+  room(kind: RunDocument['kind']): { total: number; free: number };
   /** Stops a run that this process works on. */
   cancel(runId: string): void;
   /** Tells a run that this process works on again, where `epoch` is its current one. */
@@ -28,7 +30,8 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
   const processId = randomUUID();
   const active = new Map<string, ActiveRun>();
   const work = new Map<string, Promise<void>>();
-  const room = { chat: settings.RUN_WORKERS, document: settings.DOCUMENT_WORKERS };
+  const places = { chat: settings.RUN_WORKERS, document: settings.DOCUMENT_WORKERS };
+  const room = { ...places };
   const backlog = { chat: true, document: true };
   let claimsMade = 0;
   let draining = false;
@@ -147,6 +150,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       await fillKind('chat');
       await fillKind('document');
     },
+    room: (kind) => ({ total: places[kind], free: room[kind] }),
     cancel: (runId) => active.get(runId)?.stop('cancelled'),
     retell(runId, epoch) {
       void active

@@ -22,7 +22,17 @@ export interface Settlement {
 
 type Parts = Pick<
   RunExecutor,
-  'claims' | 'conversation' | 'ingestion' | 'limits' | 'liveStream' | 'steps' | 'erasure' | 'settings' | 'reach' | 'log'
+  | 'claims'
+  | 'conversation'
+  | 'ingestion'
+  | 'limits'
+  | 'liveStream'
+  | 'steps'
+  | 'erasure'
+  | 'settings'
+  | 'reach'
+  | 'watch'
+  | 'log'
 >;
 
 /** `onLaneFree` is called with the queue whose next run may go. */
@@ -70,6 +80,7 @@ export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => 
     }
     if (run.erased) await eraseContent(parts, run._id);
     await parts.claims.settle(run._id, settled.answer_seq);
+    parts.watch.settled(run);
     const { owed: _owed, owed_since: _since, lane: _lane, open_key: openKey, ...rest } = settled;
     if (openKey !== undefined) await onLaneFree(openKey);
     return rest;

@@ -16,7 +16,7 @@ export interface Sweeper extends Component {
 }
 
 export function createSweeper(executor: RunExecutor): Sweeper {
-  const { claims, settlement, pool, store, clock, log } = executor;
+  const { claims, settlement, pool, store, watch, clock, log } = executor;
   const graceMs = executor.settings.RUN_SWEEP_SECONDS * 1000;
 
   // One that fails is owed still, and must not keep the others.
@@ -47,31 +47,37 @@ export function createSweeper(executor: RunExecutor): Sweeper {
   };
 
   // Everybody whose lease has not ended by the store's clock goes on; the others are taken over.
-  const sweepLapsed = async (leaseMs: number): Promise<void> => {
+  const sweepLapsed = async (leaseMs: number): Promise<number> => {
     const before = new Date((await store.now()).getTime() - leaseMs);
-    for (;;) {
+    for (let found = 0; ;) {
       const lapsed = await claims.findLapsed(before, batch);
       for (const run of lapsed) await takeOver(run);
-      if (lapsed.length < batch) return;
+      found += lapsed.length;
+      if (lapsed.length < batch) return found;
     }
   };
 
-  const sweepOwed = async (): Promise<void> => {
+  const sweepOwed = async (): Promise<number> => {
     const owing = await claims.findOwedBefore(new Date(clock() - graceMs), batch);
     for (let at = 0; at < owing.length; at += settledAtOnce)
       await Promise.all(owing.slice(at, at + settledAtOnce).map(settle));
+    return owing.length;
   };
 
-  const sweepParked = async (): Promise<void> => {
+  const sweepParked = async (): Promise<number> => {
+    let woken = 0;
     for (const run of await claims.findParkedBefore(new Date(clock() - graceMs), batch)) {
-      if (!(await claims.laneIsTaken(run))) await claims.unpark(run, new Date(clock()));
+      if (!(await claims.laneIsTaken(run)) && (await claims.unpark(run, new Date(clock())))) woken += 1;
     }
+    return woken;
   };
 
   const sweep = async (): Promise<void> => {
-    await sweepLapsed(executor.settings.RUN_LEASE_SECONDS * 1000);
-    await sweepOwed();
-    await sweepParked();
+    const startedAt = performance.now();
+    const lapsed = await sweepLapsed(executor.settings.RUN_LEASE_SECONDS * 1000);
+    const owed = await sweepOwed();
+    const parked = await sweepParked();
+    watch.swept({ lapsed, owed, parked }, startedAt);
     await pool.fill();
   };
 

@@ -15,6 +15,7 @@ import { apiKeyForm, publishableKeyForm } from '../domain/exchange-form.ts';
 import { isSecretOf, type KeyKind, secretSha256 } from '../domain/key-formats.ts';
 import { findSigner } from '../domain/user-hash.ts';
 import { invalidUserHash, unauthorized } from '../errors.ts';
+import type { Counter, Labelled } from '#shared/telemetry/metrics.ts';
 import type { TokenParts } from '../dependencies.ts';
 import type { Credential } from '../store/credentials.ts';
 import type { Organization } from '../store/organizations.ts';
@@ -40,6 +41,24 @@ export function exchangeToken(parts: TokenParts) {
       return byApiKey(parts, await findIssuer(parts, 'api_key', apiKey), request);
     }
     throw unauthorized();
+  };
+}
+
+/** The call, with its outcomes counted. */
+export function countedExchanges(
+  exchange: ReturnType<typeof exchangeToken>,
+  outcomes: Labelled<'outcome', Counter>,
+): typeof exchange {
+  return async (request, context) => {
+    try {
+      const response = await exchange(request, context);
+      outcomes({ outcome: response.end_user?.kind ?? 'failed' }).add();
+      return response;
+    } catch (error) {
+      const refused = error instanceof ContractError && error.status < 500;
+      outcomes({ outcome: refused ? 'refused' : 'failed' }).add();
+      throw error;
+    }
   };
 }
 

@@ -45,7 +45,7 @@ const stream = operation(
 export function registerRunStream(app: EdgeApp, dependencies: RouteDependencies): void {
   const { endUsers, authenticator, streams } = dependencies;
 
-  app.get('/runs/:run_id/stream', { schema: stream }, async (request, reply) => {
+  app.get('/runs/:run_id/stream', { schema: stream, config: { streams: true } }, async (request, reply) => {
     const header = request.headers['last-event-id'];
     const lastEventId = typeof header === 'string' ? header : request.query.last_event_id;
     const cursor = lastEventId === undefined ? null : parseStreamCursor(lastEventId);

@@ -4,6 +4,7 @@
 import type { NamedCall, Source } from '../../domain/step.ts';
 import { frame, toolCallFrame } from '../../domain/transcript.ts';
 import type { ToolCall, ToolResult } from '../../models/model.ts';
+import type { WorkWatch } from '../../telemetry/work-watch.ts';
 import type { ActiveRun } from '../active-run.ts';
 import type { FrameWriter } from '../frame-writer.ts';
 import type { Tool, ToolOutcome } from './tool.ts';
@@ -18,6 +19,7 @@ export interface CalledTools {
 }
 
 export async function callTools(
+  watch: WorkWatch,
   active: ActiveRun,
   writer: FrameWriter,
   tools: readonly Tool[],
@@ -31,7 +33,9 @@ export async function callTools(
     const named = { ...call, title: tool?.title ?? call.name };
     done.calls.push(named);
     writer.emit(toolCallFrame(named));
+    const watched = watch.toolCall(active.run, call.name);
     const outcome = await attempt(tool, call, [...known, ...done.sources], active.signal);
+    watched?.ended(outcome.status);
     done.sources.push(...outcome.sources);
     done.results.push({
       call_id: call.call_id,

@@ -1,0 +1,17 @@
+// What this service counts. How long searches take is in the duration of its call `Search`.
+
+import { counter, histogram, workSeconds } from '#shared/telemetry/metrics.ts';
+
+export const ingestionMetrics = {
+  ended: counter({
+    name: 'colloquy_documents_ended_total',
+    help: 'Documents whose processing came to an end; one that is processed again after a crash may count twice.',
+    labels: { state: '`completed` or `failed`' },
+  }),
+  duration: histogram({
+    name: 'colloquy_document_processing_seconds',
+    help: 'Processing of documents, from the original to the point where a search finds it.',
+    buckets: workSeconds,
+  }),
+  chunks: counter({ name: 'colloquy_document_chunks_total', help: 'Chunks of the documents that were completed.' }),
+};

@@ -1,0 +1,129 @@
+// What this service counts.
+
+import { callSeconds, counter, gauge, histogram, workSeconds } from '#shared/telemetry/metrics.ts';
+
+const kind = '`chat` or `document`';
+const provider = 'where the model is: `demo`, `openai`, `anthropic`, `openai-compatible`, `unknown`';
+
+export const runMetrics = {
+  accepted: counter({
+    name: 'colloquy_runs_accepted_total',
+    help: 'Runs that were accepted, repeats not counted.',
+    labels: { kind },
+  }),
+  ended: counter({
+    name: 'colloquy_runs_ended_total',
+    help: 'Runs that reached their final state.',
+    labels: {
+      kind,
+      state: '`succeeded`, `failed` or `cancelled`',
+      error:
+        "the code of the run's error: `model_error`, `model_timeout`, `worker_lost`, `budget_exceeded`, `cancelled`, `internal_error`; `none` without one",
+    },
+  }),
+  duration: histogram({
+    name: 'colloquy_run_duration_seconds',
+    help: 'From the acceptance of a run to its final state.',
+    labels: { kind },
+    buckets: workSeconds,
+  }),
+  firstText: histogram({
+    name: 'colloquy_run_first_text_seconds',
+    help: 'From the acceptance of a chat run to the first text of its answer: what its reader waits for.',
+    buckets: workSeconds,
+  }),
+  waiting: histogram({
+    name: 'colloquy_run_waiting_seconds',
+    help: 'From the acceptance of a run to its first claim by a worker.',
+    labels: { kind },
+    buckets: workSeconds,
+  }),
+  ready: gauge({
+    name: 'colloquy_run_queue_ready',
+    help: 'Runs that could be claimed now and are not, up to 1,000. All replicas see the same queue: take the maximum.',
+    labels: { kind },
+  }),
+  oldestReady: gauge({
+    name: 'colloquy_run_queue_oldest_seconds',
+    help: 'How long the longest of them has been ready; 0 where there is none. Take the maximum over replicas.',
+    labels: { kind },
+  }),
+  workers: gauge({
+    name: 'colloquy_run_workers',
+    help: 'Runs that this process can work on at once.',
+    labels: { kind },
+  }),
+  busy: gauge({
+    name: 'colloquy_run_workers_busy',
+    help: 'Workers of this process that have a run.',
+    labels: { kind },
+  }),
+  claims: counter({
+    name: 'colloquy_run_claims_total',
+    help: 'Tries to claim a run.',
+    labels: { outcome: '`claimed`, `taken` (somebody else has it), `parked` (its conversation is busy)' },
+  }),
+  takeovers: counter({
+    name: 'colloquy_run_takeovers_total',
+    help: 'Runs that were taken from a worker that was not heard of any more.',
+    labels: { kind },
+  }),
+  handedBack: counter({
+    name: 'colloquy_runs_handed_back_total',
+    help: 'Runs that a worker gave back unfinished: its process stops, or a store or a service could not answer.',
+    labels: { kind },
+  }),
+  settled: histogram({
+    name: 'colloquy_run_settle_duration_seconds',
+    help: 'From the final state of a run until all that it owed was done: answer stored, slot free, end announced.',
+    buckets: callSeconds,
+  }),
+  sweep: histogram({
+    name: 'colloquy_run_sweep_duration_seconds',
+    help: 'Sweeps for runs that a crash or a lost event left behind.',
+    buckets: callSeconds,
+  }),
+  swept: counter({
+    name: 'colloquy_run_sweep_found_total',
+    help: 'What sweeps found.',
+    labels: { what: '`lapsed` (its worker is gone), `owed` (its end was not settled), `parked` (nobody woke it)' },
+  }),
+  frames: counter({
+    name: 'colloquy_frames_written_total',
+    help: 'Frames that were appended to live streams.',
+  }),
+  epochs: counter({
+    name: 'colloquy_stream_epochs_opened_total',
+    help: 'Times that a running run was told again from the start: a retried model call, or frames lost.',
+  }),
+};
+
+export const modelMetrics = {
+  calls: histogram({
+    name: 'colloquy_model_call_duration_seconds',
+    help: 'Calls of a model, each try for itself, from the request to the end of the answer.',
+    labels: {
+      provider,
+      outcome:
+        '`stop`, `length`, `tool_calls` or `error` as the model ended; `model_error` or `model_timeout` where it failed; `stopped` where the run was',
+    },
+    buckets: workSeconds,
+  }),
+  firstChunk: histogram({
+    name: 'colloquy_model_first_chunk_seconds',
+    help: 'From the request of a model call to the first piece of its answer.',
+    labels: { provider },
+    buckets: workSeconds,
+  }),
+  tokens: counter({
+    name: 'colloquy_model_tokens_total',
+    help: 'Tokens, as the providers count them.',
+    labels: { provider, direction: '`input` or `output`' },
+  }),
+  toolCalls: histogram({
+    name: 'colloquy_tool_call_duration_seconds',
+    help: 'Calls of tools, with their second try.',
+    labels: { tool: 'a built-in tool such as `knowledge_search`, else `other`', status: '`ok` or `error`' },
+    buckets: workSeconds,
+  }),
+};
