@@ -87,7 +87,7 @@ describe('deploy/compose.yaml', () => {
   it('runs entries that are there, from an image that is built here, and stores of a fixed version', () => {
     for (const name of Object.keys(ours)) {
       const { build, command } = file.services[name] ?? {};
-      assert.deepEqual(command, ['node', `services/${name}/main.ts`]);
+      assert.deepEqual(command, [name]);
       assert.ok(existsSync(path.join(repository, `services/${name}/main.ts`)));
       assert.ok(build && existsSync(path.join(repository, 'deploy', build.context, build.dockerfile)), name);
     }

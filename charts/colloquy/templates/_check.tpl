@@ -1,0 +1,78 @@
+{{/* Values that clash or that are missing, each with a sentence. */}}
+{{- define "colloquy.check" -}}
+{{- $values := .Values -}}
+{{- range $store := list "mongodb" "redis" "nats" -}}
+{{- $given := index $values $store -}}
+{{- $ours := (index $values.development $store).enabled -}}
+{{- if and $ours (or $given.url $given.existingSecret.name) -}}
+{{- fail (printf "development.%s.enabled makes a store in this release, and %s names another: leave one of them out." $store $store) -}}
+{{- end -}}
+{{- if and $given.url $given.existingSecret.name -}}
+{{- fail (printf "%s.url and %s.existingSecret.name both say where it is: leave one of them out." $store $store) -}}
+{{- end -}}
+{{- if not (or $ours $given.url $given.existingSecret.name) -}}
+{{- fail (printf "Where %s is must be said: %s.existingSecret.name or %s.url, or development.%s.enabled for trying things." $store $store $store $store) -}}
+{{- end -}}
+{{- if contains "@" $given.url -}}
+{{- fail (printf "%s.url holds a credential: put the whole URL into a Secret and name that with %s.existingSecret." $store $store) -}}
+{{- end -}}
+{{- end -}}
+{{- range $key := list "encryptionKey" "adminToken" -}}
+{{- $name := (index $values $key).existingSecret.name -}}
+{{- if and (not $name) (not $values.development.generateSecrets) -}}
+{{- fail (printf "%s.existingSecret.name must name a Secret (development.generateSecrets makes one for trying things)." $key) -}}
+{{- end -}}
+{{- end -}}
+{{- if and $values.image.digest (not (regexMatch "^sha256:[0-9a-f]{64}$" $values.image.digest)) -}}
+{{- fail "image.digest must be sha256: and 64 hexadecimal digits." -}}
+{{- end -}}
+{{- $hook := include "colloquy.migrateHook" . -}}
+{{- if and $values.migrate.enabled (ne $hook "none") $values.development.mongodb.enabled -}}
+{{- fail (printf "migrate.hook %s runs before development.mongodb is there: leave migrate.hook empty." $hook) -}}
+{{- end -}}
+{{- with $values.mutualTls -}}
+{{- if and .enabled (not .existingSecret) (not .certManager.enabled) -}}
+{{- fail "mutualTls.enabled needs certificates: mutualTls.existingSecret or mutualTls.certManager.enabled." -}}
+{{- end -}}
+{{- if and .existingSecret .certManager.enabled -}}
+{{- fail "mutualTls.existingSecret and mutualTls.certManager.enabled both give certificates: leave one of them out." -}}
+{{- end -}}
+{{- if and .certManager.enabled (not .certManager.issuerRef.name) -}}
+{{- fail "mutualTls.certManager.issuerRef.name must name an issuer." -}}
+{{- end -}}
+{{- if and (not .enabled) (or .existingSecret .certManager.enabled) -}}
+{{- fail "mutualTls has certificates but is not enabled: set mutualTls.enabled." -}}
+{{- end -}}
+{{- end -}}
+{{- with $values.metrics -}}
+{{- if and (not .enabled) (or .serviceMonitor.enabled .podMonitor.enabled .prometheusRule.enabled) -}}
+{{- fail "metrics.serviceMonitor, podMonitor and prometheusRule read metrics that are off: set metrics.enabled." -}}
+{{- end -}}
+{{- if and .serviceMonitor.enabled .podMonitor.enabled -}}
+{{- fail "metrics.serviceMonitor and metrics.podMonitor would both read every pod: enable one of them." -}}
+{{- end -}}
+{{- end -}}
+{{- if and $values.ingress.enabled (not $values.ingress.hosts) -}}
+{{- fail "ingress.enabled needs ingress.hosts." -}}
+{{- end -}}
+{{- if and $values.httpRoute.enabled (not $values.httpRoute.parentRefs) -}}
+{{- fail "httpRoute.enabled needs httpRoute.parentRefs: the Gateway it belongs to." -}}
+{{- end -}}
+{{- $known := include "colloquy.knownSettings" . | fromJson -}}
+{{- range $name := include "colloquy.services" . | fromYamlArray -}}
+{{- $service := include "colloquy.serviceValues" (dict "root" $ "name" $name) | fromJson -}}
+{{- with $service.autoscaling -}}
+{{- if and (ne .kind "none") (gt (int .minReplicas) (int .maxReplicas)) -}}
+{{- fail (printf "services.%s.autoscaling: minReplicas is more than maxReplicas." $name) -}}
+{{- end -}}
+{{- if and (eq .kind "keda") (not .keda.jetstream.monitoringEndpoint) (not .keda.prometheus.serverAddress) -}}
+{{- fail (printf "services.%s.autoscaling.kind keda needs autoscaling.keda.jetstream.monitoringEndpoint or autoscaling.keda.prometheus.serverAddress." $name) -}}
+{{- end -}}
+{{- end -}}
+{{- range $setting, $_ := $service.secretSettings | default dict -}}
+{{- if or (hasKey $values.settings $setting) (hasKey ($service.settings | default dict) $setting) -}}
+{{- fail (printf "services.%s: %s stands in settings and in secretSettings: leave one of them out." $name $setting) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}

@@ -1,0 +1,92 @@
+{{/* Names, labels, and the values of one service. */}}
+
+{{- define "colloquy.fullname" -}}
+{{- if .Values.fullnameOverride -}}
+{{- .Values.fullnameOverride | trunc 40 | trimSuffix "-" -}}
+{{- else -}}
+{{- $name := default .Chart.Name .Values.nameOverride -}}
+{{- if contains $name .Release.Name -}}
+{{- .Release.Name | trunc 40 | trimSuffix "-" -}}
+{{- else -}}
+{{- printf "%s-%s" .Release.Name $name | trunc 40 | trimSuffix "-" -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{/* (dict "root" $ "component" <name>): what a selector selects by. */}}
+{{- define "colloquy.selectorLabels" -}}
+app.kubernetes.io/name: {{ default .root.Chart.Name .root.Values.nameOverride | trunc 63 | trimSuffix "-" }}
+app.kubernetes.io/instance: {{ .root.Release.Name }}
+app.kubernetes.io/component: {{ .component }}
+{{- end -}}
+
+{{- define "colloquy.labels" -}}
+{{ include "colloquy.selectorLabels" . }}
+app.kubernetes.io/part-of: colloquy
+app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace "+" "_" }}
+{{- end -}}
+
+{{/* Metadata of an object of a component, named for it. */}}
+{{- define "colloquy.metadata" -}}
+name: {{ include "colloquy.fullname" .root }}-{{ .component }}
+namespace: {{ .root.Release.Namespace }}
+labels:
+  {{- include "colloquy.labels" . | nindent 2 }}
+{{- end -}}
+
+{{- define "colloquy.services" -}}
+[edge, token, conversation, run-executor, limits, ingestion]
+{{- end -}}
+
+{{/* (dict "root" $ "name" <service>): its values over those of podDefaults, as JSON. */}}
+{{- define "colloquy.serviceValues" -}}
+{{- $own := index .root.Values.services .name | default dict -}}
+{{- mergeOverwrite (deepCopy .root.Values.podDefaults) (deepCopy $own) | toJson -}}
+{{- end -}}
+
+{{/* What each program reads, made from the code: names by program, as JSON. */}}
+{{- define "colloquy.knownSettings" -}}
+{{- .Files.Get "files/settings.json" -}}
+{{- end -}}
+
+{{- define "colloquy.image" -}}
+{{- with .Values.image -}}
+{{- if .digest -}}
+{{ .repository }}@{{ .digest }}
+{{- else -}}
+{{ .repository }}:{{ default $.Chart.AppVersion .tag }}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- define "colloquy.serviceAccountName" -}}
+{{- if .Values.serviceAccount.create -}}
+{{- default (include "colloquy.fullname" .) .Values.serviceAccount.name -}}
+{{- else -}}
+{{- default "default" .Values.serviceAccount.name -}}
+{{- end -}}
+{{- end -}}
+
+{{/* A number of a values file is a float to templates: 1048576 is not to become 1.048576e+06. */}}
+{{- define "colloquy.text" -}}
+{{- if kindIs "float64" . -}}{{ int64 . }}{{- else -}}{{ . }}{{- end -}}
+{{- end -}}
+
+{{- define "colloquy.migrateHook" -}}
+{{- .Values.migrate.hook | default (ternary "none" "helm" .Values.development.mongodb.enabled) -}}
+{{- end -}}
+
+{{/* The Secret of what this chart makes itself. */}}
+{{- define "colloquy.generatedSecret" -}}
+{{ include "colloquy.fullname" . }}-development
+{{- end -}}
+
+{{- define "colloquy.tlsSecret" -}}
+{{- if .root.Values.mutualTls.existingSecret -}}
+{{- .root.Values.mutualTls.existingSecret -}}
+{{- else -}}
+{{- include "colloquy.fullname" .root }}-{{ .component }}-tls
+{{- end -}}
+{{- end -}}

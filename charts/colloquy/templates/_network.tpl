@@ -1,0 +1,47 @@
+{{/* Pieces of NetworkPolicies. */}}
+
+{{/* (dict "root" $ "components" <names>): pods of this release, as one peer. */}}
+{{- define "colloquy.peersOf" -}}
+- podSelector:
+    matchLabels:
+      {{- omit (include "colloquy.selectorLabels" (dict "root" .root "component" "") | fromYaml) "app.kubernetes.io/component" | toYaml | nindent 6 }}
+    matchExpressions:
+      - { key: app.kubernetes.io/component, operator: In, values: {{ .components | toJson }} }
+{{- end -}}
+
+{{/* (dict "to" <peers> "ports" <numbers>): an egress rule; everywhere where no peers are given. */}}
+{{- define "colloquy.egressTo" -}}
+- ports:
+    {{- range .ports }}
+    - { protocol: TCP, port: {{ . }} }
+    {{- end }}
+  {{- with .to }}
+  to:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end -}}
+
+{{- define "colloquy.egressDns" -}}
+- ports:
+    {{- range .Values.networkPolicy.dns.ports }}
+    - { protocol: UDP, port: {{ . }} }
+    - { protocol: TCP, port: {{ . }} }
+    {{- end }}
+  {{- with .Values.networkPolicy.dns.to }}
+  to:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end -}}
+
+{{/* (dict "root" $ "store" <name>): an egress rule to a store, of this release or another's. */}}
+{{- define "colloquy.egressToStore" -}}
+{{- $root := .root -}}
+{{- if (index $root.Values.development .store).enabled -}}
+- to:
+    {{- include "colloquy.peersOf" (dict "root" $root "components" (list .store)) | nindent 4 }}
+  ports:
+    - { protocol: TCP, port: {{ .store }} }
+{{- else -}}
+{{- include "colloquy.egressTo" (index $root.Values.networkPolicy .store) -}}
+{{- end -}}
+{{- end -}}

@@ -1,0 +1,90 @@
+{{/* What every pod of this chart has in common: services, jobs, tests and development stores. */}}
+
+{{/* (dict "user" <number>): restricted Pod Security, of the pod. */}}
+{{- define "colloquy.podSecurity" -}}
+securityContext:
+  runAsNonRoot: true
+  runAsUser: {{ .user }}
+  runAsGroup: {{ .user }}
+  fsGroup: {{ .user }}
+  fsGroupChangePolicy: OnRootMismatch
+  seccompProfile:
+    type: RuntimeDefault
+automountServiceAccountToken: false
+enableServiceLinks: false
+{{- end -}}
+
+{{/* The same, of each container. */}}
+{{- define "colloquy.containerSecurity" -}}
+securityContext:
+  allowPrivilegeEscalation: false
+  readOnlyRootFilesystem: true
+  capabilities:
+    drop: [ALL]
+{{- end -}}
+
+{{- define "colloquy.imageOf" -}}
+image: {{ include "colloquy.image" . }}
+imagePullPolicy: {{ .Values.image.pullPolicy }}
+{{- end -}}
+
+{{- define "colloquy.pullSecrets" -}}
+{{- with .Values.image.pullSecrets }}
+imagePullSecrets:
+  {{- toYaml . | nindent 2 }}
+{{- end -}}
+{{- end -}}
+
+{{/* (dict "root" $ "component" <name> "values" <of the service>): where pods go. */}}
+{{- define "colloquy.placement" -}}
+{{- with .values.nodeSelector }}
+nodeSelector:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .values.tolerations }}
+tolerations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .values.affinity }}
+affinity:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .values.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+{{- end -}}
+
+{{- define "colloquy.topologySpread" -}}
+topologySpreadConstraints:
+{{- with .values.topologySpreadConstraints }}
+  {{- toYaml . | nindent 2 }}
+{{- else }}
+{{- range list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
+  - maxSkew: 1
+    topologyKey: {{ . }}
+    whenUnsatisfiable: ScheduleAnyway
+    # Each revision for itself: a rolling update would count the pods that go.
+    matchLabelKeys: [pod-template-hash]
+    labelSelector:
+      matchLabels:
+        {{- include "colloquy.selectorLabels" $ | nindent 8 }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{/*
+How long a pod may take to end: the sleep, the longest drain, and a margin for what is written then. The edge ends its
+streams (5 s) and lets requests end (10 s); the others let calls end (10 s), run-executor after its runs
+(RUN_DRAIN_SECONDS, 20 by default):
+  edge 5 + 15 + 10 = 30, run-executor 5 + 20 + 10 + 10 = 45, the others 5 + 10 + 10 = 25.
+*/}}
+{{- define "colloquy.gracePeriod" -}}
+{{- $drain := 10 -}}
+{{- if eq .component "edge" -}}
+{{- $drain = 15 -}}
+{{- else if eq .component "run-executor" -}}
+{{- $runs := merge (dict) (.values.settings | default dict) .root.Values.settings -}}
+{{- $drain = add 10 (dig "RUN_DRAIN_SECONDS" 20 $runs | int) -}}
+{{- end -}}
+{{- add .values.preStopSleepSeconds $drain 10 -}}
+{{- end -}}

@@ -1,0 +1,28 @@
+// The programs of the chart, with what each reads.
+
+import { conversationProcess } from '#services/conversation/process.ts';
+import { edgeProcess } from '#services/edge/process.ts';
+import { ingestionProcess } from '#services/ingestion/process.ts';
+import { limitsProcess } from '#services/limits/process.ts';
+import { roundtripSettings } from '#services/roundtrip/config.ts';
+import { runExecutorProcess } from '#services/run-executor/process.ts';
+import { tokenProcess } from '#services/token/process.ts';
+import type { SettingDefinitions } from '#shared/config/settings.ts';
+import { mongoSettings } from '#shared/mongodb/settings.ts';
+
+/** The services, in the order of docs and files. */
+export const services = [
+  edgeProcess,
+  tokenProcess,
+  conversationProcess,
+  runExecutorProcess,
+  limitsProcess,
+  ingestionProcess,
+] as const;
+
+/** Settings by program. */
+export const programs: Readonly<Record<string, SettingDefinitions>> = {
+  ...Object.fromEntries(services.map(({ name, settings }) => [name, settings])),
+  migrate: mongoSettings,
+  roundtrip: roundtripSettings,
+};
