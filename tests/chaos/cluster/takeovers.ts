@@ -44,14 +44,15 @@ export function executorOf(scene: Scene, watched: readonly Watched[]): ServiceCh
  * first wakes with a success in its hand. Resolves once it had time to write that; how often it gave up on the run.
  */
 export async function wakesWithAnEnding(scene: Scene): Promise<number> {
-  const watched = await scene.watchMany(1, { kind: 'count', to: 60, everyMs: 100 });
+  // Long enough for a cancel that is asked of the stopped executor first, and of the other one after 10 s.
+  const watched = await scene.watchMany(1, { kind: 'count', to: 200, everyMs: 100 });
   const zombie = executorOf(scene, watched);
   scene.disturb({ costsAttempts: true });
   await scene.stage.arm(zombie, { point: 'before-final-write', count: 1, signal: 'SIGSTOP' });
   const { count } = await takeovers(
     watched.map(({ watch }) => watch),
     Date.now(),
-    (lease + 16) * 1000,
+    (lease + 30) * 1000,
   );
   assert.equal(count, 1, 'the run was not taken over');
   await Promise.all(watched.map(({ saying }) => cancel(scene.world, saying)));
