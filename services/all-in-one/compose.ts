@@ -110,6 +110,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     bus,
     limits,
     encryptionKey: secrets.encryptionKey,
+    decryptionKeys: settings.DECRYPTION_KEYS.map((key) => Buffer.from(key, 'base64')),
     erasers: erasersOf(clients),
   });
   const ingestionService = createIngestionService({ ...common, store: stores.ingestion, files, search, runExecutor });

@@ -11,6 +11,7 @@ export const allInOneSettings = {
     '',
     '<DATA_DIR>/encryption.key, made at the first start',
   ),
+  DECRYPTION_KEYS: withDefault(tokenProcessSettings.DECRYPTION_KEYS, [], '(none)'),
   ADMIN_TOKEN: withDefault(edgeProcessSettings.ADMIN_TOKEN, '', '<DATA_DIR>/admin-token, made at the first start'),
   LIVE_STREAM_TOTAL_MIB: integer({
     default: 256,

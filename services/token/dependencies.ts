@@ -28,6 +28,8 @@ export interface TokenDependencies {
   settings: TokenSettings;
   /** 32 bytes; seals identity secrets and private signing keys. */
   encryptionKey: Buffer;
+  /** Keys of 32 bytes that records may still be sealed under. */
+  decryptionKeys: readonly Buffer[];
   log: Logger;
   telemetry: Telemetry;
   clock: Clock;

@@ -28,14 +28,14 @@ export const tokenProcess = serviceProcess({
     const database = openStore('token', tokenCollections, settings, log, telemetry);
     const bus = openEventBus(settings, log, telemetry);
     const peers = await openPeers(['conversation', 'runExecutor', 'limits', 'ingestion'], settings, telemetry);
-    const encryptionKey = Buffer.from(settings.ENCRYPTION_KEY, 'base64');
     const { hosted, components } = createTokenService({
       store: database.store,
       bus,
       limits: peers.clients.limits,
       erasers: erasersOf(peers.clients),
       settings,
-      encryptionKey,
+      encryptionKey: Buffer.from(settings.ENCRYPTION_KEY, 'base64'),
+      decryptionKeys: settings.DECRYPTION_KEYS.map((key) => Buffer.from(key, 'base64')),
       log,
       telemetry,
       clock,

@@ -1,6 +1,6 @@
 // The token service: organizations, their credentials and end-users, and the tokens made from them.
 //
-//   grpc/    one file per call      clients/  the rate of exchanges     worker/  signing keys, erasure, uses
+//   grpc/    one file per call      clients/  the rate of exchanges     worker/  signing keys, erasure, uses, resealing
 //   domain/  pure rules             store/    named operations          events/  what others are told
 
 import { protos, type TokenServiceDefinition } from '#shared/grpc/protos.ts';
@@ -35,10 +35,12 @@ import { createEndUserStore } from './store/end-users.ts';
 import { createOrganizationStore } from './store/organizations.ts';
 import { createOriginStore } from './store/origins.ts';
 import { createSealer } from './store/sealed.ts';
+import { createSealingKeyStore } from './store/sealing-keys.ts';
 import { createSigningKeyStore } from './store/signing-keys.ts';
 import { createErasure } from './worker/erasure.ts';
 import { createKeyUse } from './worker/key-use.ts';
 import { createOriginCollection } from './worker/origin-collection.ts';
+import { createResealing, sealedRecordsOpen } from './worker/resealing.ts';
 import { createSigningKeys } from './worker/signing-keys.ts';
 
 /** How many subjects this process counts for itself while the limits service is away. */
@@ -51,17 +53,21 @@ export function createTokenService(dependencies: TokenDependencies): {
 } {
   const { store, bus, limits, erasers, settings, log, clock } = dependencies;
   const { metrics } = dependencies.telemetry;
-  const sealer = createSealer(dependencies.encryptionKey);
+  const sealer = createSealer(dependencies.encryptionKey, dependencies.decryptionKeys);
   const organizations = createOrganizationStore(store);
   const origins = createOriginStore(store);
   const credentials = createCredentialStore(store);
   const endUsers = createEndUserStore(store, organizations);
   const auditEntries = createAuditStore(store);
+  const keys = createSigningKeyStore(store);
+  const sealingKeys = createSealingKeyStore(store);
 
-  const signingKeys = createSigningKeys({ keys: createSigningKeyStore(store), sealer, bus, settings, log, clock });
+  const signingKeys = createSigningKeys({ keys, sealer, bus, settings, log, clock });
   const keyUse = createKeyUse({ credentials, log, clock });
   const erasure = createErasure({ organizations, credentials, endUsers, origins, erasers, log, clock });
   const originCollection = createOriginCollection({ organizations, origins, log, clock });
+  const resealing =
+    sealer.otherKeyIds.length > 0 ? [createResealing({ credentials, keys, sealingKeys, sealer, log })] : [];
   const ownWindow = createInProcessRateWindow({ maxKeys: maxOwnRates, clock });
 
   const parts: TokenParts = {
@@ -100,6 +106,13 @@ export function createTokenService(dependencies: TokenDependencies): {
       EndAct: endAct(parts),
       ListAuditEntries: listAuditEntries(parts),
     }),
-    components: [keyUse, signingKeys, erasure, originCollection],
+    components: [
+      sealedRecordsOpen({ credentials, sealer }),
+      ...resealing,
+      keyUse,
+      signingKeys,
+      erasure,
+      originCollection,
+    ],
   };
 }

@@ -16,6 +16,7 @@ import type { Eraser } from '#services/token/worker/erasure.ts';
 import { noTelemetry } from '#shared/telemetry/telemetry.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import { type ContractError, type ErrorCode, hasCode, unavailable } from '#shared/errors/contract-error.ts';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
 import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
@@ -51,6 +52,8 @@ export interface TokenHarness {
   stop(): Promise<void>;
   /** Another process on the same files, on the same clock. */
   restart(changes?: HarnessOptions): Promise<TokenHarness>;
+  /** Another process beside this one, on the same stores and clock. */
+  beside(changes?: HarnessOptions): Promise<TokenHarness>;
   /** Stops and forgets all. */
   end(): Promise<void>;
   /** What is in the database's files, as text. */
@@ -67,6 +70,7 @@ export interface HarnessOptions {
   settings?: Record<string, string>;
   erasers?: readonly Eraser[];
   encryptionKey?: Buffer;
+  decryptionKeys?: readonly Buffer[];
 }
 
 interface Ground {
@@ -75,6 +79,8 @@ interface Ground {
   clockOffset: number;
   encryptionKey: Buffer;
   processes: number;
+  /** Of all processes that run. */
+  open?: { users: number; store: DocumentStore; limitsStore: DocumentStore };
 }
 
 /** Starts one on empty files. */
@@ -95,8 +101,13 @@ async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHa
   const { folder, lines } = ground;
   const now = (): number => Date.now() + ground.clockOffset;
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const store = openSqliteStore({ file: path.join(folder, 'token.db'), log, clock: now });
-  const limitsStore = openSqliteStore({ file: path.join(folder, 'limits.db'), log, clock: now });
+  const opened = (ground.open ??= {
+    users: 0,
+    store: openSqliteStore({ file: path.join(folder, 'token.db'), log, clock: now }),
+    limitsStore: openSqliteStore({ file: path.join(folder, 'limits.db'), log, clock: now }),
+  });
+  opened.users += 1;
+  const { store, limitsStore } = opened;
   const inProcess = createInProcessEventBus({ log });
   const changed: string[] = [];
   const bus: EventBus = {
@@ -133,6 +144,7 @@ async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHa
     erasers: options.erasers ?? [],
     settings: readSettings(tokenSettings, options.settings ?? {}),
     encryptionKey: options.encryptionKey ?? ground.encryptionKey,
+    decryptionKeys: options.decryptionKeys ?? [],
     log,
     telemetry: noTelemetry,
     clock: now,
@@ -152,6 +164,9 @@ async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHa
     await running.stop();
     await bus.close();
     await rateWindow.close();
+    opened.users -= 1;
+    if (opened.users > 0) return;
+    delete ground.open;
     await Promise.all([store.close(), limitsStore.close()]);
   };
   try {
@@ -173,6 +188,7 @@ async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHa
       await stop();
       return startOn(ground, { ...options, ...changes });
     },
+    beside: (changes = {}) => startOn(ground, { ...options, ...changes }),
     async end() {
       await stop();
       rmSync(folder, { recursive: true, force: true });

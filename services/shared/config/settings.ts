@@ -98,25 +98,29 @@ export function choice<const T extends string>(options: {
   };
 }
 
-/** A comma-separated list; each part must match `pattern`. */
+/** A comma-separated list; each part must match `pattern`, and there are at most `max`. */
 export function list(options: {
   default: string[];
   description: string;
   pattern: RegExp;
   form: string;
+  max?: number;
+  secret?: boolean;
 }): Setting<string[]> {
   const range = `a comma-separated list of ${options.form}`;
   return {
     description: options.description,
     defaultText: options.default.join(',') || '(none)',
     rangeText: range,
+    secret: options.secret ?? false,
     fallback: options.default,
     parse(value) {
       const parts = value
         .split(',')
         .map((part) => part.trim())
         .filter((part) => part !== '');
-      if (parts.some((part) => !options.pattern.test(part))) throw new Error(range);
+      if (parts.length > (options.max ?? Infinity) || parts.some((part) => !options.pattern.test(part)))
+        throw new Error(range);
       return parts;
     },
   };

@@ -6,6 +6,7 @@ import { credentialCollection } from './credentials.ts';
 import { endUserCollection } from './end-users.ts';
 import { organizationCollection } from './organizations.ts';
 import { originCollection } from './origins.ts';
+import { sealingKeyCollection } from './sealing-keys.ts';
 import { signingKeyCollection } from './signing-keys.ts';
 
 export const tokenCollections: readonly CollectionDefinition[] = [
@@ -14,5 +15,6 @@ export const tokenCollections: readonly CollectionDefinition[] = [
   credentialCollection,
   endUserCollection,
   signingKeyCollection,
+  sealingKeyCollection,
   auditEntryCollection,
 ];

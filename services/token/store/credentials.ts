@@ -10,7 +10,7 @@ import {
 } from '#shared/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import { type CredentialKind, credentialKinds } from '../domain/key-formats.ts';
-import type { Sealed } from './sealed.ts';
+import type { Sealed, SealedValue } from './sealed.ts';
 
 /** A credential. */
 export interface Credential {
@@ -47,6 +47,7 @@ export const credentialCollection: CollectionDefinition = {
     { name: 'slot', fields: { slot: 1 }, unique: true, sparse: true },
     { name: 'secret_sha256', fields: { secret_sha256: 1 }, unique: true, sparse: true },
     { name: 'previous_secret_sha256', fields: { previous_secret_sha256: 1 }, unique: true, sparse: true },
+    { name: 'sealed_under', fields: { 'sealed_secret.key_id': 1 }, sparse: true },
   ],
 };
 
@@ -136,6 +137,37 @@ export function createCredentialStore(store: DocumentStore) {
           $or: [{ last_used_at: { $exists: false } }, { last_used_at: { $lt: minute } }],
         },
         { $set: { last_used_at: minute } },
+      ),
+
+    /** Identity secrets sealed under one of these encryption keys, of all organizations. */
+    async findSealedUnder(keyIds: readonly string[], limit: number): Promise<SealedValue[]> {
+      const found = await credentials.find({ 'sealed_secret.key_id': { $in: keyIds } }, { limit });
+      return found.flatMap(({ _id, organization_id: organizationId, sealed_secret: sealed }) =>
+        sealed ? [{ recordId: _id, organizationId, sealed }] : [],
+      );
+    },
+
+    /** The id of an encryption key that is none of these and that an identity secret is sealed under, if there is one. */
+    async findSealedUnderAnother(keyIds: readonly string[]): Promise<string | undefined> {
+      const sorted = keyIds.toSorted();
+      // Between the ids: ranges are what an index can look up, and there are few ids.
+      for (let n = 0; n <= sorted.length; n += 1) {
+        const [above, below] = [sorted[n - 1], sorted[n]];
+        const between = {
+          ...(above === undefined ? {} : { $gt: above }),
+          ...(below === undefined ? {} : { $lt: below }),
+        };
+        const found = await credentials.findOne({ 'sealed_secret.key_id': between });
+        if (found?.sealed_secret) return found.sealed_secret.key_id;
+      }
+      return undefined;
+    },
+
+    /** Puts another sealing of the same secret in its place. False where it is no longer under that key. */
+    reseal: ({ recordId, organizationId = '', sealed }: SealedValue, next: Sealed) =>
+      credentials.updateOne(
+        { _id: recordId, organization_id: organizationId, 'sealed_secret.key_id': sealed.key_id },
+        { $set: { sealed_secret: next } },
       ),
 
     /** Takes one away again that was made for an organization deleted meanwhile. */

@@ -16,6 +16,14 @@ export type Sealed = {
   ciphertext: string;
 };
 
+/** A sealed value and where it is. */
+export interface SealedValue {
+  readonly recordId: string;
+  /** Absent where the record is nobody's. */
+  readonly organizationId?: string;
+  readonly sealed: Sealed;
+}
+
 /** Thrown where a sealed value does not open: another encryption key, or a changed record. Says nothing of either. */
 export class SealBrokenError extends Error {
   override readonly name = 'SealBrokenError';
@@ -23,20 +31,22 @@ export class SealBrokenError extends Error {
 
 /** Seals and opens values of records. */
 export interface Sealer {
+  /** The key that seals. */
+  readonly keyId: string;
+  /** Those that only open. */
+  readonly otherKeyIds: readonly string[];
   seal(plaintext: string, recordId: string): Sealed;
   /** Throws SealBrokenError. */
   open(sealed: Sealed, recordId: string): string;
 }
 
-/** `encryptionKey` is 32 bytes. */
-export function createSealer(encryptionKey: Buffer): Sealer {
-  if (encryptionKey.length !== 32) throw new TypeError('The encryption key must be 32 bytes.');
-  const keyId = createHash('sha256')
-    .update('colloquy encryption key id')
-    .update(encryptionKey)
-    .digest('hex')
-    .slice(0, 8);
+/** Each key is 32 bytes. All open; `encryptionKey` alone seals. */
+export function createSealer(encryptionKey: Buffer, decryptionKeys: readonly Buffer[] = []): Sealer {
+  const keys = new Map([encryptionKey, ...decryptionKeys].map((key) => [keyIdOf(key), key]));
+  const keyId = keyIdOf(encryptionKey);
   return {
+    keyId,
+    otherKeyIds: [...keys.keys()].filter((id) => id !== keyId),
     seal(plaintext, recordId) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, encryptionKey, nonce, { authTagLength: tagBytes });
@@ -45,14 +55,11 @@ export function createSealer(encryptionKey: Buffer): Sealer {
       return { key_id: keyId, nonce: nonce.toString('base64'), ciphertext: ciphertext.toString('base64') };
     },
     open(sealed, recordId) {
-      if (sealed.key_id !== keyId) {
-        throw new SealBrokenError(
-          `A record is sealed under encryption key ${sealed.key_id}; the key given is ${keyId}.`,
-        );
-      }
+      const key = keys.get(sealed.key_id);
+      if (key === undefined) throw keyNotGiven(sealed.key_id, [...keys.keys()]);
       try {
         const bytes = Buffer.from(sealed.ciphertext, 'base64');
-        const decipher = createDecipheriv(algorithm, encryptionKey, Buffer.from(sealed.nonce, 'base64'), {
+        const decipher = createDecipheriv(algorithm, key, Buffer.from(sealed.nonce, 'base64'), {
           authTagLength: tagBytes,
         });
         decipher.setAAD(Buffer.from(recordId));
@@ -63,4 +70,15 @@ export function createSealer(encryptionKey: Buffer): Sealer {
       }
     },
   };
+}
+
+/** For a record under a key that this process was not given. */
+export function keyNotGiven(keyId: string, given: readonly string[]): SealBrokenError {
+  const keys = given.length === 1 ? `the key given is ${given[0]}` : `the keys given are ${given.join(', ')}`;
+  return new SealBrokenError(`A record is sealed under encryption key ${keyId}; ${keys}.`);
+}
+
+function keyIdOf(key: Buffer): string {
+  if (key.length !== 32) throw new TypeError('The encryption key must be 32 bytes.');
+  return createHash('sha256').update('colloquy encryption key id').update(key).digest('hex').slice(0, 8);
 }

@@ -5,7 +5,7 @@ import {
   type DocumentStore,
   DuplicateKeyError,
 } from '#shared/document-store/document-store.ts';
-import type { Sealed } from './sealed.ts';
+import type { Sealed, SealedValue } from './sealed.ts';
 
 /** An Ed25519 key pair of some generation. `_id` is its `kid`. */
 export interface StoredSigningKey {
@@ -23,7 +23,10 @@ export type SigningKeyStore = ReturnType<typeof createSigningKeyStore>;
 
 export const signingKeyCollection: CollectionDefinition = {
   name: 'signing_keys',
-  indexes: [{ name: 'generation', fields: { generation: 1 }, unique: true }],
+  indexes: [
+    { name: 'generation', fields: { generation: 1 }, unique: true },
+    { name: 'sealed_under', fields: { 'sealed_d.key_id': 1 } },
+  ],
 };
 
 /** Far more than are ever published at once. */
@@ -46,6 +49,16 @@ export function createSigningKeyStore(store: DocumentStore) {
         throw error;
       }
     },
+
+    /** Those whose private half is sealed under one of these encryption keys. */
+    async findSealedUnder(keyIds: readonly string[], limit: number): Promise<SealedValue[]> {
+      const found = await keys.find({ 'sealed_d.key_id': { $in: keyIds } }, { limit });
+      return found.map(({ _id, sealed_d: sealed }) => ({ recordId: _id, sealed }));
+    },
+
+    /** Puts another sealing of the same value in its place. False where it is no longer under that key. */
+    reseal: ({ recordId, sealed }: SealedValue, next: Sealed) =>
+      keys.updateOne({ _id: recordId, 'sealed_d.key_id': sealed.key_id }, { $set: { sealed_d: next } }),
 
     remove: (kid: string) => keys.deleteOne({ _id: kid }),
   };

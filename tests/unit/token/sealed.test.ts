@@ -36,7 +36,30 @@ describe('sealed values', () => {
     assert.equal(key.toString('hex').includes(id), false);
   });
 
-  it('need a key of 32 bytes', () => {
+  it('open under a key that was given for opening, and are never made under it', () => {
+    const [old, young] = [randomBytes(32), randomBytes(32)];
+    const [before, during] = [createSealer(old), createSealer(young, [old, young])];
+    const sealed = before.seal('is_secret', 'r1');
+    assert.equal(during.open(sealed, 'r1'), 'is_secret');
+    assert.throws(() => during.open(sealed, 'r2'), SealBrokenError);
+    assert.deepEqual(during.otherKeyIds, [before.keyId]);
+    const again = during.seal('is_secret', 'r1');
+    assert.equal(again.key_id, during.keyId);
+    assert.throws(() => before.open(again, 'r1'), SealBrokenError);
+    assert.equal(createSealer(young).open(again, 'r1'), 'is_secret');
+  });
+
+  it('say which key they want and which were given', () => {
+    const [old, young, other] = [randomBytes(32), randomBytes(32), randomBytes(32)];
+    const sealed = createSealer(old).seal('is_secret', 'r1');
+    const given = [createSealer(young).keyId, createSealer(other).keyId];
+    assert.throws(() => createSealer(young, [other]).open(sealed, 'r1'), {
+      message: `A record is sealed under encryption key ${sealed.key_id}; the keys given are ${given.join(', ')}.`,
+    });
+  });
+
+  it('need keys of 32 bytes', () => {
     assert.throws(() => createSealer(randomBytes(16)), TypeError);
+    assert.throws(() => createSealer(randomBytes(32), [randomBytes(16)]), TypeError);
   });
 });
