@@ -2,7 +2,6 @@
 // how, is told by the disturbance of the moment; anything else is a finding.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Cluster } from '../../../scripts/cluster/cluster.ts';
 import { type Client, createClient, RefusedStream } from '../../support/black-box/client.ts';
 import type { ErrorBody } from '../../support/black-box/resources.ts';
 import type { Findings } from '../findings.ts';
@@ -25,13 +24,24 @@ export interface ClusterSystem extends System {
   close(): Promise<void>;
 }
 
+/** The edges that requests go to: their addresses, and which of them live. */
+export interface Edges {
+  readonly edges: readonly string[];
+  of(service: 'edge'): readonly { readonly pid: number }[];
+}
+
 /** Connections that broke are made again, and callers that gave up come back, within this. */
 const graceMs = 6_000;
 /** Every request is answered within this, whatever is away. */
 const answerMs = 20_000;
 const tryAgainMs = 150;
 
-export function createClusterSystem(cluster: Cluster, findings: Findings): ClusterSystem {
+/** `rest`: what a caller does after each answer. */
+export function createClusterSystem(
+  cluster: Edges,
+  findings: Findings,
+  rest: () => Promise<unknown> = async () => {},
+): ClusterSystem {
   const clients = cluster.edges.map((address) => createClient(address));
   const edges = cluster.of('edge');
   const unavailable = new Map<string, number>();
@@ -102,7 +112,10 @@ export function createClusterSystem(cluster: Cluster, findings: Findings): Clust
         const took = performance.now() - begunAt;
         slowestMs = Math.max(slowestMs, took);
         findings.expect(took < answerMs, 'answered', () => `${method} ${path} took ${Math.round(took)} ms`);
-        if (answer.status < 500) return answer;
+        if (answer.status < 500) {
+          await rest();
+          return answer;
+        }
         const known = refusedForNow(answer.status, answer.body as ErrorBody | null) && mayBeUnavailable(begun);
         findings.expect(known, 'answered', () => `${method} ${path} was answered ${answer.status}: ${answer.text}`);
       } catch (error) {

@@ -12,12 +12,23 @@ import { checkRecords } from '../records.ts';
 import { persist, sayWhatIsUnknown } from '../saying.ts';
 import { talkOn } from '../workload.ts';
 import type { World } from '../world.ts';
-import { type ClusterSystem, createClusterSystem, type Disturbance } from './cluster-system.ts';
+import { type ClusterSystem, createClusterSystem, type Disturbance, type Edges } from './cluster-system.ts';
+import type { MongoRecords } from './records-of-mongodb.ts';
 import { type Stage, sharedStage } from './stage.ts';
 import { type Watch, watchRun } from './watch.ts';
 
-export interface Scene {
-  readonly stage: Stage;
+/** What a case needs of a stage. */
+export interface PlayStage {
+  readonly cluster: Edges & { readonly demo: { readonly admin_token: string } };
+  readonly records: MongoRecords;
+  /** What a caller does after each answer, such as to rest. */
+  rest?(): Promise<unknown>;
+  heal(): Promise<void>;
+  listen(listener: (process: string, line: string) => void): () => void;
+}
+
+export interface Scene<S extends PlayStage = Stage> {
+  readonly stage: S;
   readonly world: World<ClusterSystem>;
   readonly speakers: readonly Speaker[];
   readonly organizations: readonly string[];
@@ -49,8 +60,6 @@ export interface CaseOptions {
   readonly expectsFindings?: boolean;
   /** Each is two organizations of three end-users; 1 where absent. */
   readonly casts?: number;
-  /** In place of the shared one. */
-  readonly stage?: Stage;
 }
 
 /** A crash leaves nothing in disorder for longer than this. */
@@ -67,9 +76,18 @@ let cases = 0;
 export async function playCase(
   name: string,
   play: (scene: Scene) => Promise<unknown>,
-  { expectsFindings = false, casts = 1, stage: given }: CaseOptions = {},
+  { stage, ...options }: CaseOptions & { readonly stage?: Stage } = {},
 ): Promise<readonly Finding[]> {
-  const stage = given ?? (await sharedStage());
+  return playOn(stage ?? (await sharedStage()), name, play, options);
+}
+
+/** The same on any stage. */
+export async function playOn<S extends PlayStage>(
+  stage: S,
+  name: string,
+  play: (scene: Scene<S>) => Promise<unknown>,
+  { expectsFindings = false, casts = 1 }: CaseOptions = {},
+): Promise<readonly Finding[]> {
   const begunAt = performance.now();
   const print = (line: string): void =>
     console.log(`  ${name} ${((performance.now() - begunAt) / 1000).toFixed(1)} s: ${line}`);
@@ -79,7 +97,7 @@ export async function playCase(
   const random = randomFrom(`${seed}/${name}`);
   const findings = createFindings(expectsFindings ? () => {} : print);
   const ledger = createLedger(prefix);
-  const lives = createClusterSystem(stage.cluster, findings);
+  const lives = createClusterSystem(stage.cluster, findings, () => stage.rest?.() ?? Promise.resolve());
   const world: World<ClusterSystem> = { lives, ledger, findings, patienceMs, closing: false };
   const silence = stage.listen((name, line) => checkLine(world, name, line, prefix));
   const talkers: Promise<void>[] = [];
@@ -89,7 +107,7 @@ export async function playCase(
   const cast = (): Promise<Speaker[]> => castOf(lives.client, stage.cluster.demo.admin_token);
   while (speakers.length < casts * castSize) speakers.push(...(await eventually(cast, castMs)));
   const organizations = [...new Set(speakers.map(({ organizationId }) => organizationId))];
-  const scene: Scene = {
+  const scene: Scene<S> = {
     stage,
     world,
     random,
