@@ -1,15 +1,20 @@
 // The one system that the e2e tests share: started by the first that asks, stopped after all tests. Tests that stop
 // or change a server start their own. With COLLOQUY_E2E=cluster the system is a cluster of processes with two edges,
-// over which requests go round.
+// over which requests go round; with COLLOQUY_E2E=url it is the one that COLLOQUY_URL and COLLOQUY_ADMIN_TOKEN name.
 
 import { type Client, createClient } from '../support/black-box/client.ts';
 import { createOrganization, type Organization } from '../support/black-box/organization.ts';
-import { type Colloquy, startColloquy } from '../support/black-box/process.ts';
+import { startColloquy } from '../support/black-box/process.ts';
+import type { Demo } from '../support/black-box/resources.ts';
 import { sharedCluster } from '../support/cluster.ts';
 import { closeAfterAllTests } from '../support/leaks.ts';
 
 export interface SharedColloquy {
-  readonly colloquy: Pick<Colloquy, 'demo' | 'dataFolder'>;
+  readonly colloquy: {
+    readonly demo: Pick<Demo, 'admin_token'>;
+    /** Absent where the system keeps none on this machine. */
+    readonly dataFolder?: string;
+  };
   readonly client: Client;
   organization(options?: { agent?: object }): Promise<Organization>;
 }
@@ -22,8 +27,13 @@ export function sharedColloquy(): Promise<SharedColloquy> {
   return starting;
 }
 
+const ways = new Map([
+  ['cluster', overCluster],
+  ['url', overUrl],
+]);
+
 async function start(): Promise<SharedColloquy> {
-  const { colloquy, client } = process.env['COLLOQUY_E2E'] === 'cluster' ? await overCluster() : await overOneProcess();
+  const { colloquy, client } = await (ways.get(process.env['COLLOQUY_E2E'] ?? '') ?? overOneProcess)();
   return {
     colloquy,
     client,
@@ -46,4 +56,11 @@ async function overCluster(): Promise<Pick<SharedColloquy, 'colloquy' | 'client'
   const client = createClient(edges);
   closeAfterAllTests(() => client.close());
   return { colloquy: { demo, dataFolder: folder }, client };
+}
+
+async function overUrl(): Promise<Pick<SharedColloquy, 'colloquy' | 'client'>> {
+  const { COLLOQUY_URL: url = '', COLLOQUY_ADMIN_TOKEN: adminToken = '' } = process.env;
+  const client = createClient(url);
+  closeAfterAllTests(() => client.close());
+  return { colloquy: { demo: { admin_token: adminToken } }, client };
 }

@@ -18,7 +18,7 @@ describe('the documents', () => {
     this.timeout(120_000);
     shared = await sharedColloquy();
     folder = mkdtempSync(path.join(tmpdir(), 'colloquy-documents-'));
-    symlinkSync(shared.colloquy.dataFolder, path.join(folder, 'data'));
+    symlinkSync(shared.colloquy.dataFolder ?? '', path.join(folder, 'data'));
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
