@@ -1,5 +1,5 @@
-// The MongoDB stand-in: mongo-java-server, in memory, on a port of the loopback interface. It ends with the process
-// that started it, also where that one was killed.
+// The MongoDB stand-in: mongo-java-server, in memory, on a port of the loopback interface, or of the address that is given
+// second. It ends with the process that started it, also where that one was killed.
 
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.MongoVersion;
@@ -51,7 +51,7 @@ public class Mongo {
 
   public static void main(String[] arguments) {
     MongoServer server = new MongoServer(new Backend());
-    server.bind("127.0.0.1", Integer.parseInt(arguments[0]));
+    server.bind(arguments.length > 1 ? arguments[1] : "127.0.0.1", Integer.parseInt(arguments[0]));
     ProcessHandle.current().parent().ifPresent(parent -> parent.onExit().thenRun(() -> System.exit(0)));
   }
 }
