@@ -1,0 +1,69 @@
+// A case under a steady load: end-users who talk, and streams that are open all the time, while something is done to
+// the cluster. Afterwards everything that was said is checked, over HTTP and in the records.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Disturbance } from '../chaos/cluster/cluster-system.ts';
+import { playOn, type Scene } from '../chaos/cluster/scene.ts';
+import type { KubernetesStage } from './stage.ts';
+
+export interface LoadPlan {
+  /** What callers may meet meanwhile; by default nothing but refusals that can be tried again. */
+  readonly disturbance?: Disturbance;
+  /** No caller may be refused at all. */
+  readonly seamless?: boolean;
+  /** Open streams at any time. */
+  readonly streams?: number;
+  /** Frames of each stream, and how far apart. */
+  readonly frames?: number;
+  readonly everyMs?: number;
+}
+
+export type LoadScene = Scene<KubernetesStage>;
+
+/** How long callers rest after each answer, so that the machine has time for what is done to the cluster. */
+const pauseMs = Number(process.env['COLLOQUY_TEST_PAUSE_MS'] || 400);
+/** Before the act, so that it meets a system at work, and after it, so that what it left is met. */
+const aroundMs = 2_000;
+
+export async function underLoad(
+  stage: KubernetesStage,
+  name: string,
+  act: (scene: LoadScene) => Promise<void>,
+  { disturbance = {}, seamless = false, streams = 8, frames = 100, everyMs = 100 }: LoadPlan = {},
+): Promise<void> {
+  await playOn(stage, name, async (scene) => {
+    let over = false;
+    let watched = 0;
+    let toldAgain = 0;
+    const keepOneOpen = async (slot: number): Promise<void> => {
+      for (let round = 0; !over; round += 1) {
+        const one = await scene.sayAndWatch({ kind: 'count', to: frames, everyMs }, scene.speaker(slot + round));
+        await scene.endOf([one]);
+        watched += 1;
+        if (one.watch.frames.some(({ event }) => event === 'reset')) toldAgain += 1;
+      }
+    };
+    stage.pauseMs = pauseMs;
+    scene.startTalking();
+    const readers = Array.from({ length: streams }, (_, slot) => keepOneOpen(slot));
+    // An act that fails says so, and not what came of it.
+    const reading = Promise.all(readers);
+    reading.catch(() => {});
+    await delay(aroundMs);
+    if (!seamless) scene.disturb(disturbance);
+    const begunAt = performance.now();
+    try {
+      await act(scene);
+      scene.print(`done after ${((performance.now() - begunAt) / 1000).toFixed(1)} s`);
+      await delay(aroundMs);
+    } finally {
+      over = true;
+      // What comes now is for nobody but the checks.
+      stage.pauseMs = 0;
+      scene.world.closing = true;
+      await scene.heal();
+    }
+    await reading;
+    scene.print(`${watched} streams were read to their ends, ${toldAgain} of them told again after a reset`);
+  });
+}

@@ -1,0 +1,64 @@
+// What pods use, by the kubelets of their nodes, and what they request.
+
+import type { Api } from './api.ts';
+import type { PodLife } from './pods.ts';
+
+export interface Usage {
+  /** Bytes of the working set, which is what limits count. */
+  readonly memory: number;
+  /** Since the container began. */
+  readonly startCpuSeconds: number;
+  /** Bytes of memory that its containers request. */
+  readonly requested: number;
+}
+
+interface Summary {
+  readonly pods: {
+    readonly podRef: { name: string; namespace: string };
+    readonly memory?: { workingSetBytes?: number };
+    readonly cpu?: { usageCoreNanoSeconds?: number };
+  }[];
+}
+
+interface PodSpec {
+  readonly metadata: { name: string };
+  readonly spec: { containers: { resources?: { requests?: { memory?: string } } }[] };
+}
+
+const units = new Map([
+  ['', 1],
+  ['k', 1e3],
+  ['M', 1e6],
+  ['G', 1e9],
+  ['Ki', 2 ** 10],
+  ['Mi', 2 ** 20],
+  ['Gi', 2 ** 30],
+]);
+
+/** By the names of the pods. */
+export async function usageOf(api: Api, namespace: string, pods: readonly PodLife[]): Promise<Map<string, Usage>> {
+  const { items } = await api.get<{ items: PodSpec[] }>(`/api/v1/namespaces/${namespace}/pods`);
+  const requested = new Map(
+    items.map(({ metadata, spec }) => [
+      metadata.name,
+      spec.containers.reduce((sum, { resources }) => sum + bytes(resources?.requests?.memory ?? '0'), 0),
+    ]),
+  );
+  const usage = new Map<string, Usage>();
+  for (const node of new Set(pods.map((pod) => pod.node))) {
+    const summary = await api.get<Summary>(`/api/v1/nodes/${node}/proxy/stats/summary`);
+    for (const { podRef, memory, cpu } of summary.pods.filter(({ podRef: ref }) => ref.namespace === namespace)) {
+      usage.set(podRef.name, {
+        memory: memory?.workingSetBytes ?? 0,
+        startCpuSeconds: (cpu?.usageCoreNanoSeconds ?? 0) / 1e9,
+        requested: requested.get(podRef.name) ?? 0,
+      });
+    }
+  }
+  return usage;
+}
+
+function bytes(quantity: string): number {
+  const [, number = '0', unit = ''] = /^(\d+)([a-zA-Z]*)$/.exec(quantity) ?? [];
+  return Number(number) * (units.get(unit) ?? Number.NaN);
+}

@@ -1,0 +1,82 @@
+// The chart's release as the suite handles it: installed, upgraded, rolled back, restarted, and waited for.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { call, kubectl, kubectlJson } from './commands.ts';
+
+export const services = ['token', 'limits', 'ingestion', 'conversation', 'run-executor', 'edge'] as const;
+export type ServiceName = (typeof services)[number];
+
+export type Values = { readonly [name: string]: unknown };
+
+export interface Release {
+  readonly name: string;
+  readonly namespace: string;
+  /** Installs it, or upgrades it to these values, and waits until everything is Ready; what Helm warned of. */
+  upgrade(values: Values): Promise<string>;
+  revision(): Promise<number>;
+  rollback(revision: number): Promise<void>;
+  /** `helm test`; what its pods wrote. */
+  test(): Promise<string>;
+  /** A rolling restart, to its end. */
+  restart(service: ServiceName): Promise<void>;
+  /** Resolves once every Deployment has all its replicas. */
+  ready(): Promise<void>;
+  deployment(service: ServiceName): string;
+  uninstall(): Promise<void>;
+}
+
+const chart = path.join(import.meta.dirname, '../../charts/colloquy');
+const readySeconds = 240;
+
+export function releaseOf(name: string, namespace: string): Release {
+  const inNamespace = ['--namespace', namespace];
+  const helm = (...args: string[]) =>
+    call('helm', [...args, ...inNamespace], { timeoutMs: (readySeconds + 30) * 1000 });
+  const wait = ['--wait', `--timeout=${readySeconds}s`];
+  const release: Release = {
+    name,
+    namespace,
+    async upgrade(values) {
+      const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-values-'));
+      try {
+        const file = path.join(folder, 'values.yaml');
+        writeFileSync(file, stringify(values));
+        return (await helm('upgrade', '--install', name, chart, '--values', file, ...wait)).stderr;
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    async revision() {
+      const { stdout } = await helm('history', name, '--max=1', '--output=json');
+      return (JSON.parse(stdout) as { revision: number }[])[0]?.revision ?? 0;
+    },
+    rollback: async (revision) => void (await helm('rollback', name, String(revision), ...wait)),
+    test: async () => (await helm('test', name, '--logs', `--timeout=${readySeconds}s`)).stdout,
+    deployment: (service) => `${name}-${service}`,
+    async restart(service) {
+      await kubectl(['rollout', 'restart', `deployment/${release.deployment(service)}`, ...inNamespace]);
+      await rolledOut(release.deployment(service), inNamespace);
+    },
+    async ready() {
+      const selector = `--selector=app.kubernetes.io/instance=${name}`;
+      const { items } = await kubectlJson<{ items: { metadata: { name: string } }[] }>([
+        'get',
+        'deployments',
+        ...inNamespace,
+        selector,
+      ]);
+      await Promise.all(items.map(({ metadata }) => rolledOut(metadata.name, inNamespace)));
+    },
+    uninstall: async () => void (await helm('uninstall', name, ...wait)),
+  };
+  return release;
+}
+
+function rolledOut(deployment: string, inNamespace: readonly string[]): Promise<string> {
+  return kubectl(['rollout', 'status', `deployment/${deployment}`, ...inNamespace, `--timeout=${readySeconds}s`], {
+    timeoutMs: (readySeconds + 10) * 1000,
+  });
+}

@@ -1,0 +1,199 @@
+// The stage of the suite: stores in the cluster, the chart installed beside them under the restricted Pod Security level
+// with NetworkPolicies, mutual TLS, autoscaling and metrics on. All cases share it. COLLOQUY_TEST_KEEP=1 leaves it
+// there for the next run.
+
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PlayStage } from '../chaos/cluster/scene.ts';
+import { mongoRecords } from '../chaos/cluster/records-of-mongodb.ts';
+import { closeAfterAllTests } from '../support/leaks.ts';
+import { type Api, openApi } from './api.ts';
+import { type Authority, createAuthority } from './certificates.ts';
+import { kubectl, kubectlJson } from './commands.ts';
+import { imageUnderTest } from './image.ts';
+import { createNamespace, deleteNamespace } from './namespaces.ts';
+import { type Pods, watchPods } from './pods.ts';
+import { forwardPort } from './port-forward.ts';
+import { type Release, releaseOf, services, type Values } from './release.ts';
+import { readOrWriteSecret, writeSecret } from './secrets.ts';
+import { installStores, type Stores, systemLabel } from './stores.ts';
+import { forLoad, merge, valuesOf } from './values.ts';
+
+export interface KubernetesStage extends PlayStage {
+  readonly namespace: string;
+  readonly storesNamespace: string;
+  /** The image under test, by its name. */
+  readonly image: string;
+  /** The edge's service. */
+  readonly url: string;
+  readonly api: Api;
+  /** How long callers rest after each answer. */
+  pauseMs: number;
+  readonly pods: Pods;
+  readonly stores: Stores;
+  readonly release: Release;
+  /** What the release has now; `change` upgrades it to these over the usual ones. */
+  change(values: Values): Promise<string>;
+  /** What Helm warned of at the installation, and how long that took. */
+  readonly installed: { readonly warnings: string; readonly seconds: number };
+  /** Nodes that take pods, the one of the stores first. */
+  readonly nodes: readonly string[];
+  adminToken(): string;
+  credentials(): Readonly<Credentials>;
+  /** Writes the Secrets of the release again, with what is new in them. */
+  rotate(what: Partial<Credentials>): Promise<void>;
+  /** Writes a new certificate for all services into the Secret. */
+  newCertificate(): Promise<void>;
+}
+
+export interface Credentials {
+  adminToken: string;
+  encryptionKey: string;
+  redisPassword: string;
+}
+
+export const namespace = process.env['COLLOQUY_TEST_NAMESPACE'] || 'colloquy-test';
+const storesNamespace = `${namespace}-stores`;
+const keep = Boolean(process.env['COLLOQUY_TEST_KEEP']);
+
+let shared: Promise<KubernetesStage> | undefined;
+
+/** The stage that all cases share; a `before` hook that calls it needs time for a build and an installation. */
+export function sharedStage(): Promise<KubernetesStage> {
+  shared ??= openStage();
+  return shared;
+}
+
+let loaded: Promise<unknown> | undefined;
+
+/** The same, with limits for a workload that says more than end-users may. */
+export async function loadStage(): Promise<KubernetesStage> {
+  const stage = await sharedStage();
+  loaded ??= stage.change(forLoad);
+  await loaded;
+  return stage;
+}
+
+async function openStage(): Promise<KubernetesStage> {
+  const image = await imageUnderTest();
+  const nodes = await nodesOfCluster();
+  await createNamespace(namespace, systemLabel);
+  await createNamespace(storesNamespace);
+  const credentials = await credentialsOf();
+  const [storesNode = ''] = nodes;
+  const stores = await installStores(storesNamespace, storesNode, credentials.redisPassword);
+  await writeCredentials(credentials);
+  const authority = await createAuthority('colloquy-test');
+  await writeCertificate(authority);
+
+  const api = await openApi();
+  const pods = watchPods(api, namespace);
+  const release = releaseOf('colloquy', namespace);
+  const values = valuesOf(image, storesNamespace);
+  const begunAt = performance.now();
+  const warnings = await release.upgrade(values);
+  const installed = { warnings, seconds: (performance.now() - begunAt) / 1000 };
+  const mongodb = await forwardPort(storesNamespace, 'service/mongodb', 27017);
+  const records = mongoRecords(`mongodb://127.0.0.1:${mongodb.port}/?directConnection=true`, 'colloquy_');
+  const url = process.env['COLLOQUY_EDGE_URL'] || (await serviceUrl(release));
+
+  const stage: KubernetesStage = {
+    namespace,
+    storesNamespace,
+    image: `${image.repository}:${image.tag}`,
+    url,
+    api,
+    pods,
+    stores,
+    release,
+    installed,
+    records,
+    nodes,
+    pauseMs: 0,
+    rest: () => (stage.pauseMs > 0 ? delay(stage.pauseMs) : Promise.resolve()),
+    cluster: {
+      edges: [url],
+      of: () => [{ pid: 1 }],
+      demo: {
+        get admin_token() {
+          return credentials.adminToken;
+        },
+      },
+    },
+    adminToken: () => credentials.adminToken,
+    credentials: () => ({ ...credentials }),
+    change: (own) => release.upgrade(merge(values, own)),
+    async rotate(what) {
+      Object.assign(credentials, what);
+      await writeCredentials(credentials);
+    },
+    newCertificate: () => writeCertificate(authority),
+    listen: (listener) => pods.listen(listener),
+    async heal() {
+      await stores.heal();
+      for (const node of nodes) await kubectl(['uncordon', node]);
+      await release.ready();
+    },
+  };
+  closeAfterAllTests(async () => {
+    authority.close();
+    await records.close();
+    await mongodb.close();
+    await pods.close();
+    await api.close();
+    if (keep) return;
+    await Promise.all([namespace, storesNamespace].map(deleteNamespace));
+  });
+  return stage;
+}
+
+async function nodesOfCluster(): Promise<string[]> {
+  const { items } = await kubectlJson<{
+    items: { metadata: { name: string }; spec: { taints?: { effect: string }[] } }[];
+  }>(['get', 'nodes']);
+  return items
+    .filter(({ spec }) => !(spec.taints ?? []).some(({ effect }) => effect !== 'PreferNoSchedule'))
+    .map(({ metadata }) => metadata.name);
+}
+
+async function serviceUrl(release: Release): Promise<string> {
+  const service = await kubectlJson<{ spec: { clusterIP: string; ports: { port: number }[] } }>([
+    ...['get', 'service', release.deployment('edge'), '--namespace', release.namespace],
+  ]);
+  return `http://${service.spec.clusterIP}:${service.spec.ports[0]?.port ?? 80}`;
+}
+
+async function credentialsOf(): Promise<Credentials> {
+  const kept = await readOrWriteSecret(namespace, 'colloquy-kept', () => ({
+    adminToken: randomBytes(24).toString('hex'),
+    encryptionKey: randomBytes(32).toString('base64'),
+    redisPassword: randomBytes(12).toString('hex'),
+  }));
+  return { adminToken: '', encryptionKey: '', redisPassword: '', ...kept };
+}
+
+async function writeCredentials(credentials: Credentials): Promise<void> {
+  const { adminToken, encryptionKey, redisPassword } = credentials;
+  const host = (store: string): string => `${store}.${storesNamespace}.svc`;
+  await writeSecret(namespace, 'colloquy-kept', { ...credentials });
+  await writeSecret(namespace, 'colloquy-operator', { 'admin-token': adminToken, 'encryption-key': encryptionKey });
+  await writeSecret(namespace, 'colloquy-stores', {
+    'mongodb-url': `mongodb://${host('mongodb')}:27017/?directConnection=true`,
+    'redis-url': `redis://:${redisPassword}@${host('redis')}:6379`,
+    'nats-url': `nats://${host('nats')}:4222`,
+  });
+}
+
+async function writeCertificate(authority: Authority): Promise<void> {
+  const names = services.flatMap((service) =>
+    ['', `.${namespace}`, `.${namespace}.svc`, `.${namespace}.svc.cluster.local`].map(
+      (rest) => `colloquy-${service}${rest}`,
+    ),
+  );
+  const { certificate, key } = await authority.issue(names);
+  await writeSecret(namespace, 'colloquy-tls', {
+    'ca.crt': authority.certificate,
+    'tls.crt': certificate,
+    'tls.key': key,
+  });
+}

@@ -1,0 +1,68 @@
+// The values that the suite installs the chart with: two replicas of everything, all protections on.
+
+import type { Image } from './image.ts';
+import type { Values } from './release.ts';
+
+/** Who may read metrics, besides nobody. */
+export const monitoringLabel = { purpose: 'monitoring' };
+
+export function valuesOf(image: Image, storesNamespace: string): Values {
+  const store = (name: string) => [
+    {
+      namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': storesNamespace } },
+      podSelector: { matchLabels: { app: name } },
+    },
+  ];
+  return {
+    image,
+    mongodb: { existingSecret: { name: 'colloquy-stores' } },
+    redis: { existingSecret: { name: 'colloquy-stores' } },
+    nats: { existingSecret: { name: 'colloquy-stores' } },
+    encryptionKey: { existingSecret: { name: 'colloquy-operator' } },
+    adminToken: { existingSecret: { name: 'colloquy-operator' } },
+    publicOrigin: 'https://colloquy.example.com',
+    podDefaults: { replicas: 2 },
+    services: {
+      edge: {
+        // So high that nothing happens before a case wants it to.
+        autoscaling: { kind: 'hpa', minReplicas: 2, maxReplicas: 3, targetCPUUtilizationPercentage: 900 },
+      },
+      'run-executor': { settings: { RUN_DRAIN_SECONDS: 5 } },
+    },
+    networkPolicy: {
+      enabled: true,
+      metricsFrom: [{ namespaceSelector: { matchLabels: monitoringLabel } }],
+      mongodb: { to: store('mongodb') },
+      redis: { to: store('redis') },
+      nats: { to: store('nats') },
+    },
+    mutualTls: { enabled: true, existingSecret: 'colloquy-tls' },
+    metrics: { enabled: true },
+  };
+}
+
+/** For a workload that says more than end-users may. */
+export const forLoad: Values = {
+  settings: {
+    LIMIT_END_USER_PER_MINUTE: 100_000,
+    LIMIT_API_KEY_PER_MINUTE: 100_000,
+    LIMIT_TOKEN_EXCHANGE_PER_MINUTE: 100_000,
+    LIMIT_ACTIVE_RUNS: 100,
+    CHAT_TOKEN_LIFETIME_SECONDS: 3600,
+    SLOT_HEAL_SECONDS: 1,
+    CONVERSATION_SWEEP_SECONDS: 1,
+    MODEL_FIRST_CHUNK_TIMEOUT_MS: 180_000,
+  },
+};
+
+/** `over` wins, name by name. */
+export function merge(under: Values, over: Values): Values {
+  const isObject = (value: unknown): value is Values =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  const result: Record<string, unknown> = { ...under };
+  for (const [name, value] of Object.entries(over)) {
+    const below = result[name];
+    result[name] = isObject(below) && isObject(value) ? merge(below, value) : value;
+  }
+  return result;
+}
