@@ -65,7 +65,7 @@ export interface Composed {
 export async function compose({ folder, settings, secrets, reach, log, replace }: Composition): Promise<Composed> {
   const socketFolder = await mkdtemp(path.join(tmpdir(), 'colloquy-'));
   const address = `unix:${path.join(socketFolder, 'grpc.sock')}`;
-  const { telemetry, components: watching } = await openTelemetry(settings, log);
+  const { telemetry, components: watching } = await openTelemetry('colloquy', settings, log);
   const clients: ServiceClients = {
     token: connectTo.token(address, { telemetry }),
     conversation: connectTo.conversation(address, { telemetry }),

@@ -11,7 +11,6 @@ import { isUuid } from '#shared/ids/uuid.ts';
 import { loggedContext } from '#shared/grpc/context.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
-import { newTraceparent, readTraceparent } from '#shared/telemetry/trace-context.ts';
 import { requestWatch } from '../telemetry/request-watch.ts';
 import { callContext } from './caller.ts';
 import { commonHeaders } from './common-headers.ts';
@@ -51,6 +50,7 @@ export function createApp(log: Logger, telemetry: Telemetry): EdgeApp {
   app.decorateRequest('credential', undefined);
   app.decorateRequest('traceparent', '');
   app.decorateRequest('refusal', undefined);
+  app.decorateRequest('span', undefined);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
@@ -66,7 +66,7 @@ export function createApp(log: Logger, telemetry: Telemetry): EdgeApp {
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders(request.id));
-    request.traceparent = readTraceparent(request.headers['traceparent']) ?? newTraceparent();
+    watch.begun(request);
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       done(new ContractError('invalid_request', 'The Host header is missing.'));
       return;

@@ -8,7 +8,7 @@ const preflightHeaders = {
   'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE',
   // Never X-API-Key: it has no business in a browser.
   'Access-Control-Allow-Headers':
-    'Content-Type, Authorization, X-Publishable-Key, Idempotency-Key, Last-Event-ID, X-Request-Id',
+    'Content-Type, Authorization, X-Publishable-Key, Idempotency-Key, Last-Event-ID, X-Request-Id, traceparent',
   'Access-Control-Max-Age': '600',
   Vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
 };

@@ -4,6 +4,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Static, TSchema } from 'typebox';
+import type { Span } from '#shared/telemetry/tracer.ts';
 import type { Credential, CredentialKind } from '../auth/credentials.ts';
 
 /** Validated parts of a request have the types of their schemas. */
@@ -25,6 +26,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, under `/v2`; absent before authentication and where none is needed. */
     credential: Credential | undefined;
+    /** Its span, where it is recorded. */
+    span: Span | undefined;
     /** The trace it belongs to: the caller's, else one of its own. */
     traceparent: string;
     /** The code of the error that it was answered with. */

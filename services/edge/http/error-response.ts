@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContractError, type ErrorDetail } from '#shared/errors/contract-error.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
-import { traceId } from '#shared/telemetry/trace-context.ts';
+import { loggedTrace } from '#shared/telemetry/trace-context.ts';
 import { commonHeaders } from './common-headers.ts';
 import { makeRequestId } from './request-id.ts';
 
@@ -44,7 +44,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
       {
         err: thrown,
         request_id: request.id,
-        trace_id: traceId(request),
+        ...loggedTrace(request),
         route: request.routeOptions?.url,
         method: request.method,
       },

@@ -97,6 +97,11 @@ export function isFinal(state: RunState): state is FinalState {
   return finalStates.includes(state);
 }
 
+/** The code of the error that a run ended with; `none` without one. */
+export function errorCode({ error }: Pick<RunDocument, 'error'>): string {
+  return error?.split(':', 1)[0] ?? 'none';
+}
+
 /** The field by which runs of a kind are found to be claimable. */
 export function readyField(kind: RunDocument['kind']): 'chat_ready_at' | 'document_ready_at' {
   return kind === 'chat' ? 'chat_ready_at' : 'document_ready_at';

@@ -1,7 +1,7 @@
 // The claims of runs, counted as they move: every write that moves a run goes through here.
 
 import type { Metrics } from '#shared/telemetry/metrics.ts';
-import type { RunDocument } from '../domain/run.ts';
+import { errorCode, type RunDocument } from '../domain/run.ts';
 import { runMetrics } from '../metrics.ts';
 import type { ClaimStore } from '../store/claims.ts';
 
@@ -23,8 +23,8 @@ export function watchedClaims(inner: ClaimStore, metrics: Metrics): ClaimStore {
 
   const finished = (run: RunDocument | null): RunDocument | null => {
     if (run === null) return null;
-    const { kind, state, error, created_at: createdAt, finished_at: finishedAt } = run;
-    ended({ kind, state, error: error?.split(':', 1)[0] ?? 'none' }).add();
+    const { kind, state, created_at: createdAt, finished_at: finishedAt } = run;
+    ended({ kind, state, error: errorCode(run) }).add();
     if (finishedAt) duration[kind].observe((finishedAt.getTime() - createdAt.getTime()) / 1000);
     return run;
   };

@@ -2,11 +2,24 @@
 
 import { parseModelName } from '#shared/models/model-name.ts';
 import type { Counter, Histogram } from '#shared/telemetry/metrics.ts';
+import { attribute, ownAttribute } from '#shared/telemetry/attributes.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
+import type { TraceContext } from '#shared/telemetry/trace-context.ts';
+import type { Span } from '#shared/telemetry/tracer.ts';
 import type { Clock } from '#shared/time/clock.ts';
-import type { RunDocument } from '../domain/run.ts';
+import { errorCode, type RunDocument } from '../domain/run.ts';
 import { modelMetrics, runMetrics } from '../metrics.ts';
 import { ModelError, type ModelEvent, type ModelRequest } from '../models/model.ts';
+import { RunStopped } from '../worker/active-run.ts';
+
+/** A run in the hands of a worker of this process. */
+export interface WatchedRun {
+  /** What is done for it belongs to this trace. */
+  readonly traceparent: string;
+  /** It ended, or it was given back to wait: for the run ahead of it, or for another worker. */
+  left(as: RunDocument | 'parked' | 'handed_back'): void;
+  broken(error: unknown): void;
+}
 
 /** One call of a model. */
 export interface WatchedModelCall {
@@ -17,8 +30,8 @@ export interface WatchedModelCall {
   broken(error: unknown): void;
 }
 
-/** One call of a tool. */
-export interface WatchedToolCall {
+/** One call of a tool; what it calls belongs to its trace. */
+export interface WatchedToolCall extends TraceContext {
   ended(status: 'ok' | 'error'): void;
 }
 
@@ -29,13 +42,15 @@ export interface WorkWatch {
   firstText(run: RunDocument): void;
   settled(run: RunDocument): void;
   swept(found: { lapsed: number; owed: number; parked: number }, startedAt: number): void;
+  /** A worker has claimed a run. */
+  claimed(run: RunDocument): WatchedRun | undefined;
   modelCall(run: RunDocument, request: ModelRequest): WatchedModelCall | undefined;
-  toolCall(run: RunDocument, tool: string): WatchedToolCall | undefined;
+  toolCall(run: RunDocument, tool: string, callId: string): WatchedToolCall | undefined;
 }
 
 const builtIn = new Set(['knowledge_search', 'ask_user']);
 
-export function workWatch({ metrics }: Telemetry, clock: Clock): WorkWatch {
+export function workWatch({ metrics, tracer }: Telemetry, clock: Clock): WorkWatch {
   const accepted = metrics.counter(runMetrics.accepted);
   const acceptedOf = { chat: accepted({ kind: 'chat' }), document: accepted({ kind: 'document' }) };
   const firstText = metrics.histogram(runMetrics.firstText)({});
@@ -72,17 +87,69 @@ export function workWatch({ metrics }: Telemetry, clock: Clock): WorkWatch {
       found.owed.add(counts.owed);
       found.parked.add(counts.parked);
     },
-    modelCall(_run, request) {
-      if (!metrics.on) return undefined;
-      return watchModelCall(instrumentsOf(parseModelName(request.model)?.source ?? 'unknown'));
+    claimed(run) {
+      const span = tracer?.start(`run ${run.kind}`, 'internal', run, {
+        [ownAttribute.run]: run._id,
+        [ownAttribute.organization]: run.organization_id,
+        [ownAttribute.runKind]: run.kind,
+        [ownAttribute.runAttempt]: run.attempt,
+        [attribute.genAiOperation]: run.kind === 'chat' ? 'invoke_agent' : undefined,
+        [attribute.genAiAgent]: run.agent_id,
+        [attribute.genAiConversation]: run.conversation_id,
+      });
+      return span && watchRun(span);
     },
-    toolCall(_run, tool) {
-      if (!metrics.on) return undefined;
-      const startedAt = performance.now();
+    modelCall(run, request) {
+      const name = parseModelName(request.model);
+      const provider = name?.source ?? 'unknown';
+      const model = name?.model || request.model;
+      const span = tracer?.start(`chat ${model}`, 'client', run, {
+        [attribute.genAiOperation]: 'chat',
+        [attribute.genAiProvider]: provider,
+        [attribute.genAiModel]: model,
+        [attribute.genAiMaxTokens]: request.max_output_tokens,
+        [attribute.genAiStream]: true,
+        [attribute.genAiConversation]: run.conversation_id,
+      });
+      return metrics.on || span ? watchModelCall(instrumentsOf(provider), span) : undefined;
+    },
+    toolCall(run, tool, callId) {
+      // What a model takes for a tool may be any text of its own.
       const known = builtIn.has(tool) ? tool : 'other';
-      return { ended: (status) => toolCalls({ tool: known, status }).observe((performance.now() - startedAt) / 1000) };
+      const span = tracer?.start(`execute_tool ${known}`, 'internal', run, {
+        [attribute.genAiOperation]: 'execute_tool',
+        [attribute.genAiTool]: known,
+        [attribute.genAiToolType]: 'function',
+        [attribute.genAiToolCall]: callId,
+      });
+      if (!metrics.on && !span) return undefined;
+      const startedAt = performance.now();
+      return {
+        ...contextOf(span ?? run),
+        ended(status) {
+          toolCalls({ tool: known, status }).observe((performance.now() - startedAt) / 1000);
+          span?.set({ [ownAttribute.toolStatus]: status });
+          span?.end(status === 'error' ? 'tool_error' : undefined);
+        },
+      };
     },
   };
+}
+
+function watchRun(span: Span): WatchedRun {
+  return {
+    traceparent: span.traceparent,
+    left(as) {
+      const state = typeof as === 'string' ? as : as.state;
+      span.set({ [ownAttribute.runState]: state });
+      span.end(state === 'failed' && typeof as !== 'string' ? errorCode(as) : undefined);
+    },
+    broken: (error) => span.end(error instanceof RunStopped ? error.reason : 'broken_off'),
+  };
+}
+
+function contextOf({ traceparent }: TraceContext): TraceContext {
+  return traceparent === undefined ? {} : { traceparent };
 }
 
 interface ProviderInstruments {
@@ -92,7 +159,7 @@ interface ProviderInstruments {
   readonly output: Counter;
 }
 
-function watchModelCall(instruments: ProviderInstruments): WatchedModelCall {
+function watchModelCall(instruments: ProviderInstruments, span: Span | undefined): WatchedModelCall {
   const startedAt = performance.now();
   const seconds = (): number => (performance.now() - startedAt) / 1000;
   let silent = true;
@@ -100,15 +167,26 @@ function watchModelCall(instruments: ProviderInstruments): WatchedModelCall {
     heard() {
       if (!silent) return;
       silent = false;
-      instruments.firstChunk.observe(seconds());
+      const waited = seconds();
+      instruments.firstChunk.observe(waited);
+      span?.set({ [attribute.genAiFirstChunk]: waited });
+      span?.event('first_chunk');
     },
     finished({ reason, usage }) {
       instruments.call(reason).observe(seconds());
       instruments.input.add(usage.input_tokens);
       instruments.output.add(usage.output_tokens);
+      span?.set({
+        [attribute.genAiFinishReasons]: [reason],
+        [attribute.genAiInputTokens]: usage.input_tokens,
+        [attribute.genAiOutputTokens]: usage.output_tokens,
+      });
+      span?.end(reason === 'error' ? 'model_error' : undefined);
     },
     broken(error) {
-      instruments.call(error instanceof ModelError ? error.code : 'stopped').observe(seconds());
+      const how = error instanceof ModelError ? error.code : 'stopped';
+      instruments.call(how).observe(seconds());
+      span?.end(how);
     },
   };
 }

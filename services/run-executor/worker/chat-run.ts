@@ -2,7 +2,7 @@
 
 import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
-import { traceId } from '#shared/telemetry/trace-context.ts';
+import { loggedTrace } from '#shared/telemetry/trace-context.ts';
 import { citationsOf } from '../domain/citations.ts';
 import type { Effect, FinishReason, RunDocument } from '../domain/run.ts';
 import { toProjection } from '../domain/run.ts';
@@ -72,7 +72,7 @@ export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): P
     choice = endingOfError(active.signal.aborted ? active.signal.reason : error);
     if (isDefect(choice))
       executor.log.error(
-        { err: error, run_id: run._id, organization_id: run.organization_id, trace_id: traceId(run) },
+        { err: error, run_id: run._id, organization_id: run.organization_id, ...loggedTrace(run) },
         'a run failed by a defect',
       );
     if (choice === 'drained') {

@@ -7,7 +7,7 @@ import { wake } from '../events/wake.ts';
 import { type ActiveRun, RunStopped } from './active-run.ts';
 import { endingOfError, isDefect } from './endings.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
-import { traceId } from '#shared/telemetry/trace-context.ts';
+import { loggedTrace } from '#shared/telemetry/trace-context.ts';
 
 /** What a document run owes when it ended without having been processed. */
 export const failedDocumentEffects: Effect[] = ['fail_document'];
@@ -69,7 +69,7 @@ export async function workOnDocumentRun(executor: RunExecutor, active: ActiveRun
       : endingOfError(active.signal.aborted ? active.signal.reason : error);
     if (isDefect(choice))
       executor.log.error(
-        { err: error, run_id: run._id, organization_id: run.organization_id, trace_id: traceId(run) },
+        { err: error, run_id: run._id, organization_id: run.organization_id, ...loggedTrace(run) },
         'a document run failed by a defect',
       );
     if (choice === 'drained' || choice === 'retry-later') {

@@ -1,9 +1,10 @@
 // The workers of one process: claims runs while it has room, keeps their leases, stops them when asked.
 
 import { randomUUID } from 'node:crypto';
+import { backgroundContext } from '#shared/grpc/context.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { periodic } from '#shared/lifecycle/periodic.ts';
-import { traceId } from '#shared/telemetry/trace-context.ts';
+import { loggedTrace } from '#shared/telemetry/trace-context.ts';
 import type { RunDocument } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { type ActiveRun, activeRun, RunStopped } from './active-run.ts';
@@ -49,7 +50,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
         if (error instanceof RunStopped)
           log.info({ run_id: run._id, reason: error.reason }, 'run is not ours any more');
         else {
-          const about = { err: error, run_id: run._id, organization_id: run.organization_id, trace_id: traceId(run) };
+          const about = { err: error, run_id: run._id, organization_id: run.organization_id, ...loggedTrace(run) };
           if (isOutage(error)) log.warn(about, 'work on a run broke off; the sweeper sees to it');
           else log.error(about, 'work on a run failed');
         }
@@ -68,8 +69,22 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     const owner = `${processId}/${++claimsMade}`;
     const claimed = await claims.claim(candidate, owner, new Date(clock()));
     if (claimed === 'taken') return;
-    const queue = candidate.open_key ?? candidate.serial_key;
-    if (claimed === 'parked') return wakeNext({ ...executor, pool }, queue);
+    if (claimed === 'parked') return wakeNext({ ...executor, pool }, candidate.open_key ?? candidate.serial_key);
+    const watched = executor.watch.claimed(claimed);
+    try {
+      const left = await workOn(candidate, watched ? { ...claimed, traceparent: watched.traceparent } : claimed, owner);
+      watched?.left(left);
+    } catch (error) {
+      watched?.broken(error);
+      throw error;
+    }
+  };
+
+  const workOn = async (
+    candidate: RunDocument,
+    claimed: RunDocument,
+    owner: string,
+  ): Promise<RunDocument | 'parked' | 'handed_back'> => {
     const handle = activeRun(claimed, owner);
     handle.handOver = draining;
     active.set(claimed._id, handle);
@@ -77,11 +92,12 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     if (candidate.lane === undefined && (await isOutOfTurn(claims, claimed))) {
       active.delete(claimed._id);
       await claims.park(handle.fence, new Date(clock()));
-      return wakeNext({ ...executor, pool }, queue);
+      await wakeNext({ ...executor, pool }, candidate.open_key ?? candidate.serial_key);
+      return 'parked';
     }
     executor.reach('after-claim');
     const finished = await (claimed.kind === 'chat' ? workOnChatRun : workOnDocumentRun)({ ...executor, pool }, handle);
-    if (finished === null) return;
+    if (finished === null) return 'handed_back';
     const { _id: run_id, organization_id, kind, state, attempt, created_at } = finished;
     log.info(
       {
@@ -91,11 +107,12 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
         state,
         attempt,
         ms: clock() - created_at.getTime(),
-        trace_id: traceId(finished),
+        ...loggedTrace(claimed),
       },
       'run ended',
     );
-    await settlement.settle(finished);
+    await settlement.settle(finished, backgroundContext(undefined, claimed));
+    return finished;
   };
 
   const fillKind = async (kind: RunDocument['kind']): Promise<void> => {

@@ -7,6 +7,7 @@ import { noTelemetry, type Telemetry } from '#shared/telemetry/telemetry.ts';
 import { clientCredentials, clientOptions, type MutualTls } from './channel.ts';
 import { type CallContext, contextToMetadata } from './context.ts';
 import { grpcMetrics, observeCalls } from './metrics.ts';
+import { endCall, traceCalls } from './spans.ts';
 
 /** How long a caller waits where its context names no deadline. */
 const defaultDeadlineMs = 10_000;
@@ -52,18 +53,21 @@ export function createServiceClient<D, S extends CallName<D> = never>(
   const client: Record<string, unknown> = { close: () => channel.close() };
   for (const [method, { path, requestStream, requestSerialize, responseDeserialize }] of Object.entries(definition)) {
     const observe = observeCalls(telemetry.metrics, grpcMetrics.made, path);
+    const trace = traceCalls(telemetry.tracer, 'client', path, address);
     client[method] = requestStream
       ? (requests: AsyncIterable<object>, context: CallContext) =>
           new Promise((resolve, reject) => {
             const startedAt = observe ? performance.now() : 0;
+            const span = trace?.(context);
             const call = channel.makeClientStreamRequest(
               path,
               requestSerialize,
               responseDeserialize,
-              contextToMetadata(context),
+              contextToMetadata(context, span),
               { deadline: deadlineOf(context) },
               (error, response) => {
                 observe?.(startedAt, error?.code ?? status.OK);
+                if (span) endCall(span, 'client', error?.code ?? status.OK);
                 if (error) reject(fromGrpcError(error, name));
                 else resolve(response);
               },
@@ -76,18 +80,20 @@ export function createServiceClient<D, S extends CallName<D> = never>(
       : (request: object, context: CallContext) =>
           new Promise((resolve, reject) => {
             const startedAt = observe ? performance.now() : 0;
+            const span = trace?.(context);
             const cancel = (): void => call.cancel();
             const call = channel.makeUnaryRequest(
               path,
               requestSerialize,
               responseDeserialize,
               request,
-              contextToMetadata(context),
+              contextToMetadata(context, span),
               { deadline: deadlineOf(context) },
               (error, response) => {
                 // A run's signal lives as long as the run, over many calls.
                 context.signal?.removeEventListener('abort', cancel);
                 observe?.(startedAt, error?.code ?? status.OK);
+                if (span) endCall(span, 'client', error?.code ?? status.OK);
                 if (error) reject(fromGrpcError(error, name));
                 else resolve(response);
               },

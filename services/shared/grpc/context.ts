@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { Metadata } from '@grpc/grpc-js';
-import { newTraceparent, readTraceparent, type TraceContext, traceId } from '#shared/telemetry/trace-context.ts';
+import { loggedTrace, newTraceparent, readTraceparent, type TraceContext } from '#shared/telemetry/trace-context.ts';
 
 /** The request that a call is part of. */
 export interface CallContext extends TraceContext {
@@ -27,14 +27,19 @@ export function backgroundContext(signal?: AbortSignal, origin: TraceContext = {
 }
 
 /** What a log line says of the request it is about. */
-export function loggedContext(context: CallContext): { request_id: string; trace_id: string | undefined } {
-  return { request_id: context.request_id, trace_id: traceId(context) };
+export function loggedContext(context: CallContext): {
+  request_id: string;
+  trace_id: string | undefined;
+  span_id?: string;
+} {
+  return { request_id: context.request_id, ...loggedTrace(context) };
 }
 
-export function contextToMetadata(context: CallContext): Metadata {
+/** `trace` is that of the call itself. */
+export function contextToMetadata(context: CallContext, { traceparent }: TraceContext = context): Metadata {
   const metadata = new Metadata();
   metadata.set(requestIdKey, context.request_id);
-  if (context.traceparent !== undefined) metadata.set(traceparentKey, context.traceparent);
+  if (traceparent !== undefined) metadata.set(traceparentKey, traceparent);
   return metadata;
 }
 

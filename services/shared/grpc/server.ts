@@ -23,6 +23,7 @@ import { type MutualTls, serverCredentials, serverOptions } from './channel.ts';
 import type { CallName } from './client.ts';
 import { type CallContext, contextFromCall, loggedContext } from './context.ts';
 import { grpcMetrics, observeCalls } from './metrics.ts';
+import { endCall, traceCalls } from './spans.ts';
 
 type Handler<M> =
   M extends MethodDefinition<infer _Request, infer Response, infer Request, infer _ResponseOut>
@@ -75,7 +76,7 @@ export function grpcServer(
   options: ServerOptions = {},
 ): Component {
   const server = new Server(serverOptions(options.maxConnectionAgeSeconds));
-  const { metrics } = options.telemetry ?? noTelemetry;
+  const { metrics, tracer } = options.telemetry ?? noTelemetry;
   const health = new HealthImplementation({ '': 'NOT_SERVING' });
   health.addToServer(server);
   for (const { definition, handlers } of services) {
@@ -84,6 +85,7 @@ export function grpcServer(
       const handler = handlers[method];
       if (!handler) throw new Error(`no handler for ${path}`);
       const observe = observeCalls(metrics, grpcMetrics.served, path);
+      const trace = traceCalls(tracer, 'server', path);
       implementation[method] = (
         call: ServerUnaryCall<object, object> | ServerReadableStream<object, object>,
         callback: sendUnaryData<object>,
@@ -95,19 +97,23 @@ export function grpcServer(
         call.on('cancelled', () => {
           if (!answered) abort.abort();
         });
-        const context = { ...contextFromCall(call.metadata, call.getDeadline()), signal: abort.signal };
+        const received = contextFromCall(call.metadata, call.getDeadline());
+        const span = trace?.(received);
+        const context = { ...received, ...(span && { traceparent: span.traceparent }), signal: abort.signal };
         const request = 'request' in call ? call.request : call;
         handler(request as never, context).then(
           (response) => {
             answered = true;
             callback(null, response as object);
             observe?.(startedAt, grpcStatus.OK);
+            if (span) endCall(span, 'server', grpcStatus.OK);
           },
           (error: unknown) => {
             answered = true;
             const status = toGrpcStatus(refusal(error, path, context, log));
             callback(status);
             observe?.(startedAt, status.code ?? grpcStatus.UNKNOWN);
+            if (span) endCall(span, 'server', status.code ?? grpcStatus.UNKNOWN);
           },
         );
       };

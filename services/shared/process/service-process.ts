@@ -50,7 +50,7 @@ export function runService<D extends SettingDefinitions & typeof processSettings
   return runProcess(name, async () => {
     const settings = readSettings(definitions, environment);
     const log = createLogger({ level: String(settings.LOG_LEVEL), pretty: false }).child({ service: name });
-    const opened = await openTelemetry(settings, log);
+    const opened = await openTelemetry(name, settings, log);
     const composed = await compose({ settings, log, telemetry: opened.telemetry, clock: systemClock, ...faults });
     const components = componentGroup(name, [...opened.components, ...composed], log);
     await components.start();

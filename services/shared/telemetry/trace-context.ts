@@ -1,5 +1,6 @@
-// Which trace a piece of work belongs to, as W3C Trace Context writes it. We record no spans, so a `traceparent` goes
-// from call to call and event to event as it came; whatever records spans around us finds one trace.
+// Which trace a piece of work belongs to, as W3C Trace Context writes it. A `traceparent` goes from call to call and
+// event to event: as it came where no spans are recorded, so that whatever records spans around us finds one trace,
+// else as that of the span that the work is in (tracer.ts).
 
 import { randomBytes } from 'node:crypto';
 
@@ -21,13 +22,24 @@ export function readTraceparent(given: unknown): string | undefined {
   return `00-${traceId}-${parentId}-${flags}`;
 }
 
-/** The start of a trace, which nobody records so far. */
+/** The start of a trace that nobody records. */
 export function newTraceparent(): string {
   const random = randomBytes(24).toString('hex');
   return `00-${random.slice(0, 32)}-${random.slice(32)}-00`;
 }
 
+/** Whether spans of it are recorded. */
+export function isSampled({ traceparent }: TraceContext): boolean {
+  return traceparent !== undefined && (Number.parseInt(traceparent.slice(53, 55), 16) & 1) === 1;
+}
+
 /** What log lines say of it. */
+export function loggedTrace(trace: TraceContext): { trace_id: string | undefined; span_id?: string } {
+  const id = traceId(trace);
+  return isSampled(trace) ? { trace_id: id, span_id: trace.traceparent?.slice(36, 52) ?? '' } : { trace_id: id };
+}
+
+/** Its id, 32 hex digits. */
 export function traceId({ traceparent }: TraceContext): string | undefined {
   return traceparent?.slice(3, 35) || undefined;
 }

@@ -27,6 +27,7 @@ describe('origins', () => {
       'idempotency-key',
       'last-event-id',
       'x-request-id',
+      'traceparent',
     ]);
     assert.match(response.headers.get('vary') ?? '', /Origin/);
     assert.equal(response.headers.get('access-control-allow-credentials'), null);

@@ -1,6 +1,7 @@
 // Runs the tool calls of one step, in the order the model made them, and tells them to the stream. What is done is
 // noted as it is told, so that a run that ends in between has both.
 
+import type { TraceContext } from '#shared/telemetry/trace-context.ts';
 import type { NamedCall, Source } from '../../domain/step.ts';
 import { frame, toolCallFrame } from '../../domain/transcript.ts';
 import type { ToolCall, ToolResult } from '../../models/model.ts';
@@ -33,8 +34,8 @@ export async function callTools(
     const named = { ...call, title: tool?.title ?? call.name };
     done.calls.push(named);
     writer.emit(toolCallFrame(named));
-    const watched = watch.toolCall(active.run, call.name);
-    const outcome = await attempt(tool, call, [...known, ...done.sources], active.signal);
+    const watched = watch.toolCall(active.run, call.name, call.call_id);
+    const outcome = await attempt(tool, call, [...known, ...done.sources], active.signal, watched ?? active.run);
     watched?.ended(outcome.status);
     done.sources.push(...outcome.sources);
     done.results.push({
@@ -52,6 +53,7 @@ async function attempt(
   call: ToolCall,
   known: readonly Source[],
   signal: AbortSignal,
+  trace: TraceContext,
 ): Promise<ToolOutcome> {
   if (!tool) return { status: 'error', result: { error: `there is no tool named ${call.name}` }, sources: [] };
   let args: unknown;
@@ -62,7 +64,7 @@ async function attempt(
   }
   for (let tried = 1; ; tried += 1) {
     try {
-      return await tool.call(args, known, signal);
+      return await tool.call(args, known, signal, trace);
     } catch {
       signal.throwIfAborted();
       if (tried === tries) return { status: 'error', result: { error: 'the tool cannot answer now' }, sources: [] };

@@ -12,7 +12,7 @@ const longestQuery = 2_000;
 /** Makes the tool for an agent's knowledge bases. */
 export function knowledgeSearch(
   { ingestion, settings }: Pick<RunExecutor, 'ingestion' | 'settings'>,
-  run: Pick<RunDocument, 'organization_id' | 'traceparent'>,
+  run: Pick<RunDocument, 'organization_id'>,
   knowledgeBaseIds: readonly string[],
 ): Tool {
   return {
@@ -28,7 +28,7 @@ export function knowledgeSearch(
         additionalProperties: false,
       },
     },
-    async call(args, known, signal) {
+    async call(args, known, signal, trace) {
       const query = typeof args === 'object' && args !== null && 'query' in args ? args.query : undefined;
       if (typeof query !== 'string' || query.trim() === '') {
         return { status: 'error', result: { error: 'knowledge_search needs a `query`' }, sources: [] };
@@ -40,7 +40,7 @@ export function knowledgeSearch(
           query: query.slice(0, longestQuery),
           limit: settings.KNOWLEDGE_SEARCH_RESULTS,
         },
-        backgroundContext(signal, run),
+        backgroundContext(signal, trace),
       );
       const found = number(hits, known);
       const sources = found.map(({ index, document_name, headings, text }) => ({
