@@ -1,0 +1,292 @@
+// The schema of the chart's values: closed at the root and below, but for `global`. Which settings a service takes comes
+// from its code.
+
+import { programs, services } from './programs.ts';
+import {
+  closed,
+  flag,
+  integer,
+  objects,
+  oneOf,
+  open,
+  ports,
+  text,
+  textMap,
+  texts,
+  type ValueSchema,
+} from './schema.ts';
+
+/** Settings that a value of their own gives, or that the chart's ports and volumes rest on. */
+export const reservedSettings: readonly string[] = [
+  ...['MONGODB_URL', 'REDIS_URL', 'NATS_URL', 'ENCRYPTION_KEY', 'ADMIN_TOKEN', 'PUBLIC_ORIGIN'],
+  ...['HOST', 'PORT', 'GRPC_LISTEN', 'GRPC_HEALTH_LISTEN', 'METRICS_LISTEN', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  ...['GRPC_TLS_CA_FILE', 'GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE', 'SEARCH_DIR'],
+];
+
+const secretKey = {
+  ...closed({ name: text('Name of the Secret.'), key: text('Key in it.') }),
+  required: ['name', 'key'],
+};
+
+const resources = open('Requests and limits, as in a container.');
+
+const podValues: Readonly<Record<string, ValueSchema>> = {
+  replicas: integer('Pods, where nothing scales them.', 0),
+  resources,
+  podAnnotations: textMap('Annotations of the pods.'),
+  podLabels: textMap('Labels of the pods, beside the chart’s own.'),
+  nodeSelector: textMap('Nodes that pods may go to.'),
+  tolerations: objects('Taints that pods tolerate.'),
+  affinity: open('As in a pod.'),
+  priorityClassName: text('Which pods go first.'),
+  topologySpreadConstraints: objects('As in a pod; over nodes and zones, as far as it can be done, where empty.'),
+  extraEnv: objects('More environment; not for settings.'),
+  extraVolumes: objects('More volumes.'),
+  extraVolumeMounts: objects('Where they are mounted.'),
+  preStopSleepSeconds: integer('How long an ending pod still serves before it is told, so that proxies have heard.', 1),
+  minReadySeconds: integer('How long a new pod serves before an old one goes.', 0),
+  podDisruptionBudget: closed({
+    enabled: flag('Where there is more than one replica.'),
+    maxUnavailable: { type: ['integer', 'string'], description: 'Pods that a drain may take at once.' },
+  }),
+  autoscaling: closed({
+    kind: oneOf('Who scales: nobody, a HorizontalPodAutoscaler on CPU, or KEDA.', ['none', 'hpa', 'keda']),
+    minReplicas: integer('Fewest pods.', 1),
+    maxReplicas: integer('Most pods.', 1),
+    targetCPUUtilizationPercentage: integer('Of the requested CPU.', 1),
+    behavior: open('As in a HorizontalPodAutoscaler.'),
+    keda: closed({
+      pollingInterval: integer('Seconds between two looks.', 1),
+      cooldownPeriod: integer('Seconds from the last activity to the fewest pods.', 0),
+      jetstream: closed({
+        monitoringEndpoint: text(
+          'Host and port of the monitoring of NATS; with it, runs that wait in JetStream scale.',
+        ),
+        account: text('Account in NATS.'),
+        lagThreshold: integer('Waiting runs per pod.', 1),
+      }),
+      prometheus: closed({
+        serverAddress: text('URL of Prometheus; with it, what the query gives scales.'),
+        query: text('A query of the service’s metrics.'),
+        threshold: integer('What the query may give per pod.', 0),
+      }),
+    }),
+  }),
+};
+
+function store(name: string): ValueSchema {
+  return closed({
+    url: text(`Where ${name} is, if that needs no credential.`),
+    existingSecret: closed({
+      name: text(`Secret that holds the whole URL of ${name}.`),
+      key: text('Key in it.'),
+    }),
+  });
+}
+
+function egress(what: string): ValueSchema {
+  return closed({
+    to: objects(`Peers that are ${what}; everywhere where empty.`),
+    ports: ports('Ports there.'),
+  });
+}
+
+function settingsOf(names: readonly string[], description: string): ValueSchema {
+  const value = { type: ['string', 'integer', 'boolean'] };
+  const named = definitionsOf(names).filter(([, setting]) => setting.secret !== true);
+  return closed(
+    Object.fromEntries(named.map(([name, setting]) => [name, { ...value, description: setting.description }])),
+    description,
+  );
+}
+
+function secretSettingsOf(names: readonly string[], description: string): ValueSchema {
+  const named = definitionsOf(names).map(([name]) => [name, { $ref: '#/definitions/secretKey' }]);
+  return closed(Object.fromEntries(named) as Record<string, ValueSchema>, description);
+}
+
+/** The settings that values may give to these services. */
+function definitionsOf(names: readonly string[]) {
+  const all = Object.assign({}, ...names.map((name) => programs[name])) as (typeof programs)[string];
+  return Object.entries(all)
+    .filter(([name]) => !reservedSettings.includes(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+const own: Readonly<Record<string, Readonly<Record<string, ValueSchema>>>> = {
+  edge: {
+    service: closed({
+      type: oneOf('Kind of the Service.', ['ClusterIP', 'NodePort', 'LoadBalancer']),
+      port: integer('Port of the Service.', 1, 65_535),
+      annotations: textMap('Annotations of the Service.'),
+    }),
+  },
+  ingestion: {
+    searchVolume: closed({
+      sizeLimit: text('Most that the search indexes of a pod may take.'),
+      medium: oneOf('Memory for a disk in memory.', ['', 'Memory']),
+    }),
+  },
+};
+
+const names = services.map(({ name }) => name);
+
+export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<string, ValueSchema> } = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  definitions: { secretKey },
+  ...closed({
+    global: open('Values of a parent chart; nothing is read from here.'),
+    enabled: flag('For a parent chart’s condition.'),
+    nameOverride: text('Instead of the chart’s name in names and labels.'),
+    fullnameOverride: text('What all names begin with.'),
+    image: closed({
+      repository: text('Where the image is.'),
+      tag: text('The chart’s appVersion where empty.'),
+      digest: text('sha256:… of the image; wins over the tag.'),
+      pullPolicy: oneOf('When it is pulled.', ['Always', 'IfNotPresent', 'Never']),
+      pullSecrets: objects('Secrets for pulling, as `{name}`.'),
+    }),
+    mongodb: store('MongoDB'),
+    redis: store('Redis'),
+    nats: store('NATS'),
+    encryptionKey: closed({
+      existingSecret: closed({
+        name: text('Secret with the encryption key: 32 bytes in base64.'),
+        key: text('Key in it.'),
+      }),
+    }),
+    adminToken: closed({
+      existingSecret: closed({
+        name: text('Secret with the operator’s token: 32 to 255 visible ASCII characters.'),
+        key: text('Key in it.'),
+      }),
+    }),
+    publicOrigin: text('The origin that browsers see.', '^(https?://[^/?#@\\s]+)?$'),
+    settings: settingsOf(names, 'Settings by name, for every service that reads them.'),
+    secretSettings: secretSettingsOf(names, 'The same from Secrets: `NAME: {name, key}`.'),
+    rotation: text('Change it after a Secret has changed that the chart cannot look up: all pods are replaced.'),
+    podDefaults: closed(podValues),
+    services: closed(
+      Object.fromEntries(
+        names.map((name) => [
+          name,
+          closed({
+            ...podValues,
+            ...own[name],
+            settings: settingsOf([name], `Settings of ${name} alone.`),
+            secretSettings: secretSettingsOf([name], `Settings of ${name} alone, from Secrets.`),
+          }),
+        ]),
+      ),
+    ),
+    serviceAccount: closed({
+      create: flag('Make an account for all pods. It gets no token.'),
+      name: text('Its name; that of the release where empty.'),
+      annotations: textMap('Its annotations, as for an identity in a cloud.'),
+    }),
+    migrate: closed({
+      enabled: flag('Make the indexes of MongoDB before the pods of a new version start.'),
+      hook: oneOf(
+        '`helm` (before install and upgrade), `argocd` (PreSync), `none` (an ordinary Job). Where empty: `none` with development.mongodb, else `helm`.',
+        ['', 'helm', 'argocd', 'none'],
+      ),
+      annotations: textMap('More annotations of the Job; they win over those of the hook.'),
+      activeDeadlineSeconds: integer('Longest that it may take.', 1),
+      ttlSecondsAfterFinished: integer('How long it can be looked at when it has ended.', 0),
+      backoffLimit: integer('How often it is tried again.', 0),
+      serviceAccountName: text('Account of the Job as a hook: that of the release is not there yet.'),
+    }),
+    test: closed({
+      enabled: flag('`helm test`: token, message, stream to `done`.'),
+      timeoutSeconds: integer('Longest that it may take.', 1, 3_600),
+    }),
+    ingress: closed({
+      enabled: flag('An Ingress for the edge.'),
+      className: text('Which controller.'),
+      annotations: textMap('Annotations, as for longer timeouts: a stream is silent for at most 10 s.'),
+      hosts: texts('Host names.'),
+      path: text('Path.'),
+      pathType: oneOf('How it is compared.', ['Prefix', 'Exact', 'ImplementationSpecific']),
+      tls: objects('As in an Ingress.'),
+    }),
+    httpRoute: closed({
+      enabled: flag('An HTTPRoute of the Gateway API for the edge.'),
+      annotations: textMap('Annotations.'),
+      parentRefs: objects('Gateways it belongs to.'),
+      hostnames: texts('Host names.'),
+    }),
+    networkPolicy: closed({
+      enabled: flag('NetworkPolicies for every pod, both ways.'),
+      edgeFrom: objects('Peers that may call the edge; everybody where empty.'),
+      metricsFrom: objects('Peers that may read metrics; everybody where empty.'),
+      mongodb: egress('MongoDB'),
+      redis: egress('Redis'),
+      nats: egress('NATS'),
+      models: egress('models, which run-executor calls'),
+      otlp: egress('the collector of traces'),
+      dns: egress('name servers'),
+      extraEgress: open('More egress rules, by service.', { type: 'array', items: { type: 'object' } }),
+    }),
+    mutualTls: closed({
+      enabled: flag('Services call each other by mutual TLS.'),
+      existingSecret: text('Secret with `tls.crt`, `tls.key` and `ca.crt` for all services.'),
+      certManager: closed({
+        enabled: flag('Certificates of cert-manager, one for each service.'),
+        issuerRef: closed({
+          name: text('The issuer.'),
+          kind: text('Its kind.'),
+          group: text('Its group.'),
+        }),
+        duration: text('How long a certificate is good for.'),
+        renewBefore: text('How long before its end it is made anew.'),
+      }),
+      clusterDomain: text('Last part of the names in a certificate.'),
+    }),
+    metrics: closed({
+      enabled: flag('Prometheus metrics of every service.'),
+      port: integer('Port they are at.', 1, 65_535),
+      serviceMonitor: monitor('ServiceMonitor'),
+      podMonitor: monitor('PodMonitor'),
+      prometheusRule: closed({
+        enabled: flag('Alerts, for the Prometheus operator.'),
+        labels: textMap('Labels it is found by.'),
+      }),
+      dashboard: closed({
+        enabled: flag('A ConfigMap with the Grafana dashboard.'),
+        labels: textMap('Labels it is found by.'),
+        annotations: textMap('Its annotations.'),
+      }),
+    }),
+    tracing: closed({
+      otlpEndpoint: text('Where traces go, by OTLP over HTTP; nothing is traced where empty.'),
+    }),
+    development: closed({
+      generateSecrets: flag('Make the encryption key and the operator’s token at the first install.'),
+      mongodb: closed({
+        enabled: flag('A MongoDB in this release: a replica set of one.'),
+        image: text('Its image.'),
+        storage: text('Size of its claim; where empty, everything is lost with the pod.'),
+        resources,
+      }),
+      redis: closed({
+        enabled: flag('A Redis in this release.'),
+        image: text('Its image; any that has `redis-server` and `redis-cli`.'),
+        maxMemory: text('Most memory for data.'),
+        resources,
+      }),
+      nats: closed({
+        enabled: flag('A NATS in this release.'),
+        image: text('Its image; any that has `nats-server`.'),
+        resources,
+      }),
+    }),
+  }),
+};
+
+function monitor(kind: string): ValueSchema {
+  return closed({
+    enabled: flag(`A ${kind} of the Prometheus operator.`),
+    labels: textMap('Labels it is found by.'),
+    interval: text('How often metrics are read.'),
+  });
+}
