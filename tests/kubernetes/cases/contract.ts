@@ -6,7 +6,13 @@ import { clusterIsHere } from '../commands.ts';
 import { sharedStage } from '../stage.ts';
 
 /** These stop a process, read its log, give it settings or read its data folder. */
-const ofOneProcess = new Set(['backup.test.ts', 'documents.test.ts', 'fuzz.test.ts', 'logs.test.ts', 'restart.test.ts']);
+const ofOneProcess = new Set([
+  'backup.test.ts',
+  'documents.test.ts',
+  'fuzz.test.ts',
+  'logs.test.ts',
+  'restart.test.ts',
+]);
 
 if (!clusterIsHere) it('The end-to-end tests over the Service (needs cluster)');
 else {
