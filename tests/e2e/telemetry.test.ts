@@ -169,10 +169,11 @@ describe('telemetry', function () {
       assert.ok(found.some((span) => span.name === 'run chat'));
       return found;
     });
-    assert.deepEqual(failed.map(({ name, attributes }) => [name, attributes['error.type']]).sort(), [
-      ['chat demo', 'model_error'],
-      ['run chat', 'model_error'],
-    ]);
+    const how = failed.map(({ name, attributes }) => `${name}: ${String(attributes['error.type'])}`);
+    assert.deepEqual(
+      how.sort((a, b) => a.localeCompare(b)),
+      ['chat demo: model_error', 'run chat: model_error'],
+    );
   });
 
   describe('serves metrics', () => {
