@@ -192,7 +192,7 @@ describe('a backup of a data folder', function () {
       for (const { user, run, conversation, content } of expected.sent) {
         const frames = await at.waitForDone(run, user.as);
         assert.equal(frames.at(-1)?.data.state, 'succeeded');
-        const path = `/v2/conversations/${conversation}?limit=100`;
+        const path = `/v2/conversations/${conversation}`;
         const { messages } = assertStatus(await at.api<{ messages: Message[] }>('GET', path, user.as), 200);
         const ofRun = messages.filter((message) => message.run_id === run);
         assert.deepEqual(

@@ -25,7 +25,8 @@ interface Member {
   close(): Promise<void>;
 }
 
-const image = 'mongo:8.0.13';
+/** Has the programs that dump and restore as well. */
+export const mongoImage = 'mongo:8.0.13';
 const electionMs = 30_000;
 const set = 'colloquy';
 const { MONGODB_URL: url, MONGODB_KILL_COMMAND: killCommand, MONGODB_START_COMMAND: startCommand } = process.env;
@@ -40,16 +41,21 @@ export const missingForRealMongo: string | undefined =
       : 'real-mongodb';
 
 /** Starts one of so many members; behind a URL there are as many as there are. */
-export async function startRealMongo(size: number): Promise<RealMongo> {
+export function startRealMongo(size: number): Promise<RealMongo> {
   if (commanded) {
     const shell = async (command = ''): Promise<void> => void (await promisify(execFile)('sh', ['-c', command]));
-    return {
+    return Promise.resolve({
       url: url ?? '',
       killPrimary: () => shell(killCommand),
       startKilled: () => shell(startCommand),
       async close() {},
-    };
+    });
   }
+  return startOwnMongo(size);
+}
+
+/** Starts one of so many members here, whatever the environment names. */
+export async function startOwnMongo(size: number): Promise<RealMongo> {
   const members: Member[] = [];
   const killed = new Set<Member>();
   const address = ({ port }: Member): string => `127.0.0.1:${port}`;
@@ -89,7 +95,7 @@ async function startMember(): Promise<Member> {
   const { GenericContainer, getContainerRuntimeClient } = await import('testcontainers');
   const port = await freePort();
   // On the host's network: members know each other by the addresses that clients use.
-  const container = await new GenericContainer(image)
+  const container = await new GenericContainer(mongoImage)
     .withNetworkMode('host')
     .withCommand(['mongod', '--bind_ip', '127.0.0.1', '--port', `${port}`, '--replSet', set])
     .start();
