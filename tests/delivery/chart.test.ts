@@ -1,0 +1,203 @@
+// The chart by Helm's own eyes and by those of an API server's schemas, for every set of values, and whether faults are
+// noticed that are planted.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { chart, render, template, valueSets, valuesFile, valuesOf, withValues } from './objects.ts';
+import { describeDelivery, run } from './programs.ts';
+import { deadSelectors } from './selectors.ts';
+import { schemaErrors } from './schemas.ts';
+
+const small = valuesOf('small');
+
+describeDelivery('The chart', function () {
+  this.timeout(60_000);
+
+  for (const name of valueSets) {
+    it(`is fine by Helm's strict lint with the values for ${name}`, () => {
+      const { ok, output } = run('helm', ['lint', '--strict', '--quiet', chart, '--values', valuesFile(name)]);
+      assert.ok(ok, output);
+    });
+
+    it(`gives objects that an API server takes, with the values for ${name}`, () => {
+      const { ok, stdout, output } = template(valuesOf(name));
+      assert.ok(ok, output);
+      assert.deepEqual(schemaErrors(stdout), []);
+    });
+
+    it(`points at nothing that is not there, with the values for ${name}`, () => {
+      assert.deepEqual(deadSelectors(render(valuesOf(name))), []);
+    });
+  }
+
+  it('can be packaged', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-package-'));
+    try {
+      const { ok, output } = run('helm', ['package', chart, '--destination', folder]);
+      assert.ok(ok, output);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('gives the same objects twice, but for what it makes up for development', () => {
+    assert.deepEqual(render(small), render(small));
+  });
+
+  const options: readonly [what: string, values: object][] = [
+    [
+      'KEDA',
+      {
+        podDefaults: {
+          autoscaling: {
+            kind: 'keda',
+            keda: {
+              jetstream: { monitoringEndpoint: 'nats.stores:8222' },
+              prometheus: { serverAddress: 'http://prometheus:9090', query: 'up', threshold: 1 },
+            },
+          },
+        },
+      },
+    ],
+    ['a ServiceMonitor', { metrics: { enabled: true, serviceMonitor: { enabled: true } } }],
+    ['a Secret with certificates', { mutualTls: { enabled: true, existingSecret: 'certificates' } }],
+    ['hooks of Argo CD', { migrate: { hook: 'argocd' }, networkPolicy: { enabled: true } }],
+    ['an ordinary Job', { migrate: { hook: 'none' } }],
+    [
+      'more of everything in a pod',
+      {
+        podDefaults: {
+          podAnnotations: { a: 'b' },
+          podLabels: { team: 'chat' },
+          nodeSelector: { disk: 'fast' },
+          tolerations: [{ key: 'chat', operator: 'Exists' }],
+          affinity: { nodeAffinity: {} },
+          priorityClassName: 'high',
+          extraEnv: [{ name: 'TZ', value: 'UTC' }],
+          extraVolumes: [{ name: 'more', emptyDir: {} }],
+          extraVolumeMounts: [{ name: 'more', mountPath: '/more' }],
+          topologySpreadConstraints: [{ maxSkew: 1, topologyKey: 'zone', whenUnsatisfiable: 'DoNotSchedule' }],
+        },
+        image: { pullSecrets: [{ name: 'registry' }] },
+        services: { ingestion: { searchVolume: { medium: 'Memory' } } },
+      },
+    ],
+    ['a parent chart', { global: { anything: 1 }, enabled: true }],
+  ];
+  for (const [what, values] of options) {
+    it(`gives objects that an API server takes, with ${what}`, () => {
+      const { ok, stdout, output } = template(withValues(small, values));
+      assert.ok(ok, output);
+      assert.deepEqual(schemaErrors(stdout), []);
+      assert.deepEqual(deadSelectors(render(withValues(small, values))), []);
+    });
+  }
+
+  const refused: readonly [what: string, values: object, sentence: RegExp][] = [
+    ['an unknown value', { imagee: {} }, /imagee/],
+    ['an unknown value of a service', { services: { edge: { replica: 2 } } }, /replica/],
+    ['an unknown service', { services: { edges: {} } }, /edges/],
+    ['a value of the wrong type', { podDefaults: { replicas: 'two' } }, /replicas/],
+    ['a setting that nobody knows', { settings: { LOG_LEVLE: 'debug' } }, /LOG_LEVLE/],
+    ['a setting of another service', { services: { edge: { settings: { RUN_WORKERS: 2 } } } }, /RUN_WORKERS/],
+    ['a secret among the settings', { settings: { OPENAI_API_KEY: 'sk-1' } }, /OPENAI_API_KEY/],
+    [
+      'a setting among the extraEnv',
+      { podDefaults: { extraEnv: [{ name: 'LOG_LEVEL', value: 'info' }] } },
+      /put it under settings/,
+    ],
+    ['a store that is nowhere', { redis: { existingSecret: { name: '' } } }, /Where redis is must be said/],
+    ['a store in two places', { nats: { url: 'nats://nats:4222' } }, /leave one of them out/],
+    ['a store of its own beside another', { development: { redis: { enabled: true } } }, /leave one of them out/],
+    [
+      'a credential in a URL',
+      { redis: { url: 'redis://:secret@redis:6379', existingSecret: { name: '' } } },
+      /put the whole URL into a Secret/,
+    ],
+    [
+      'no encryption key',
+      { encryptionKey: { existingSecret: { name: '' } } },
+      /encryptionKey\.existingSecret\.name must name a Secret/,
+    ],
+    ['a tag as a digest', { image: { digest: 'latest' } }, /sha256/],
+    ['mutual TLS without certificates', { mutualTls: { enabled: true } }, /needs certificates/],
+    ['certificates without mutual TLS', { mutualTls: { existingSecret: 'a' } }, /not enabled/],
+    [
+      'two sources of certificates',
+      { mutualTls: { enabled: true, existingSecret: 'a', certManager: { enabled: true } } },
+      /leave one of them out/,
+    ],
+    ['an Ingress without a host', { ingress: { enabled: true, hosts: [] } }, /ingress\.hosts/],
+    ['a route without a Gateway', { httpRoute: { enabled: true } }, /parentRefs/],
+    ['monitors without metrics', { metrics: { podMonitor: { enabled: true } } }, /set metrics\.enabled/],
+    [
+      'two monitors',
+      { metrics: { enabled: true, podMonitor: { enabled: true }, serviceMonitor: { enabled: true } } },
+      /enable one of them/,
+    ],
+    [
+      'fewer at most than at least',
+      { podDefaults: { autoscaling: { kind: 'hpa', minReplicas: 5, maxReplicas: 2 } } },
+      /minReplicas is more/,
+    ],
+    ['KEDA without a measure', { podDefaults: { autoscaling: { kind: 'keda' } } }, /keda needs/],
+    [
+      'a setting in two places',
+      {
+        settings: { MODEL_BASE_URL: 'http://m' },
+        services: { 'run-executor': { secretSettings: { MODEL_BASE_URL: { name: 'a', key: 'b' } } } },
+      },
+      /leave one of them out/,
+    ],
+  ];
+  for (const [what, values, sentence] of refused) {
+    it(`refuses ${what}, and says so`, () => {
+      const { ok, output } = template(withValues(small, values));
+      assert.ok(!ok, 'it was taken');
+      assert.match(output, sentence);
+    });
+  }
+
+  it('refuses a hook before a MongoDB of its own is there', () => {
+    const { ok, output } = template(withValues(valuesOf('development'), { migrate: { hook: 'helm' } }));
+    assert.ok(!ok);
+    assert.match(output, /leave migrate\.hook empty/);
+  });
+
+  it('notices an unknown field, a wrong type, a missing field and an unknown kind in an object', () => {
+    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' }, spec: { ports: [{ port: 80 }] } };
+    const faults: object[] = [
+      { ...service, spec: { ...service.spec, selectr: {} } },
+      { ...service, spec: { ports: [{ port: 'eighty' }] } },
+      { ...service, spec: { ports: [{ name: 'http' }] } },
+      { ...service, kind: 'Servise' },
+    ];
+    assert.deepEqual(schemaErrors(stringify(service)), []);
+    for (const fault of faults) assert.equal(schemaErrors(stringify(fault)).length, 1, stringify(fault));
+  });
+
+  it('notices selectors and ports that point at nothing', () => {
+    const objects = render(valuesOf('highly-available'));
+    const planted = objects.map(
+      (object) =>
+        JSON.parse(
+          JSON.stringify(object).replaceAll(
+            '"app.kubernetes.io/component":"token"',
+            '"app.kubernetes.io/component":"tokens"',
+          ),
+        ) as (typeof objects)[number],
+    );
+    assert.ok(deadSelectors(planted).length > 0);
+    const renamed = objects.map((object) =>
+      object.kind === 'Deployment'
+        ? (JSON.parse(JSON.stringify(object).replaceAll('"name":"grpc"', '"name":"rpc"')) as typeof object)
+        : object,
+    );
+    assert.ok(deadSelectors(renamed).some((sentence) => sentence.includes('the port grpc')));
+    const without = objects.filter(({ kind, metadata }) => kind !== 'Deployment' || !metadata.name.endsWith('edge'));
+    assert.ok(deadSelectors(without).some((sentence) => sentence.startsWith('HorizontalPodAutoscaler')));
+  });
+});

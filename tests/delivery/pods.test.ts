@@ -1,0 +1,159 @@
+// Every pod of every set of values: restricted Pod Security, requests, and time enough to end.
+
+import assert from 'node:assert/strict';
+import { runExecutorProcess } from '#services/run-executor/process.ts';
+import {
+  type Container,
+  containersOf,
+  ofKind,
+  type PodOf,
+  podsOf,
+  render,
+  specOf,
+  valueSets,
+  valuesOf,
+  withValues,
+} from './objects.ts';
+import { describeDelivery } from './programs.ts';
+
+/** Kinds of volumes that the restricted level allows. */
+const allowedVolumes = [
+  'configMap',
+  'csi',
+  'downwardAPI',
+  'emptyDir',
+  'ephemeral',
+  'persistentVolumeClaim',
+  'projected',
+  'secret',
+];
+
+/** What the restricted level of Pod Security refuses, and a little more: a root that can be written, an account's token. */
+function offences(pod: PodOf): string[] {
+  const spec = pod.spec as PodOf['spec'] & Record<string, unknown>;
+  const security = spec.securityContext ?? {};
+  const wrong: string[] = [];
+  const must = (holds: boolean, what: string): void => {
+    if (!holds) wrong.push(`${pod.owner}: ${what}`);
+  };
+  must(security['runAsNonRoot'] === true && security['runAsUser'] !== 0, 'runs as root');
+  must(
+    (security['seccompProfile'] as { type?: string } | undefined)?.type === 'RuntimeDefault',
+    'has no seccomp profile',
+  );
+  must(spec.automountServiceAccountToken === false, 'has a token of its account');
+  for (const field of ['hostNetwork', 'hostPID', 'hostIPC']) must(spec[field] === undefined, field);
+  for (const { name, ...source } of spec.volumes ?? []) {
+    must(
+      Object.keys(source).every((kind) => allowedVolumes.includes(kind)),
+      `the volume ${name}`,
+    );
+  }
+  for (const container of containersOf(pod)) {
+    const own = container.securityContext ?? {};
+    const drop = (own['capabilities'] as { drop?: string[]; add?: string[] } | undefined) ?? {};
+    must(own['allowPrivilegeEscalation'] === false, `${container.name} may escalate`);
+    must(own['readOnlyRootFilesystem'] === true, `${container.name} may write its root`);
+    must(
+      own['privileged'] === undefined && own['runAsUser'] === undefined && own['runAsNonRoot'] === undefined,
+      `${container.name} says otherwise`,
+    );
+    must(drop.drop?.includes('ALL') === true && drop.add === undefined, `${container.name} has capabilities`);
+    for (const { hostPort } of (container.ports ?? []) as readonly { hostPort?: number }[])
+      must(hostPort === undefined, 'hostPort');
+    for (const { name } of container.volumeMounts ?? []) {
+      const made = spec.volumes?.some((volume) => volume.name === name) === true || pod.owner.startsWith('StatefulSet');
+      must(made, `${container.name} mounts ${name}, which is not there`);
+    }
+  }
+  return wrong;
+}
+
+function requests({ resources }: Container): string[] {
+  return Object.keys(resources?.requests ?? {}).sort();
+}
+
+function graceOf(values: object, service: string): number | undefined {
+  return podsOf(render(values)).find(({ owner }) => owner === `Deployment colloquy-${service}`)?.spec
+    .terminationGracePeriodSeconds;
+}
+
+describeDelivery('Every pod of the chart', function () {
+  this.timeout(60_000);
+
+  for (const name of valueSets) {
+    it(`is of restricted Pod Security, with the values for ${name}`, () => {
+      const pods = podsOf(render(valuesOf(name)));
+      assert.ok(pods.length >= 8);
+      assert.deepEqual(pods.flatMap(offences), []);
+    });
+
+    it(`asks for CPU and memory in every container, with the values for ${name}`, () => {
+      for (const pod of podsOf(render(valuesOf(name)))) {
+        for (const container of containersOf(pod)) assert.deepEqual(requests(container), ['cpu', 'memory'], pod.owner);
+      }
+    });
+
+    it(`has a NetworkPolicy where there are any, with the values for ${name}`, () => {
+      const objects = render(valuesOf(name));
+      const policies = ofKind(objects, 'NetworkPolicy');
+      if (policies.length === 0) return;
+      const covered = policies.map(
+        (policy) =>
+          specOf<{ podSelector: { matchLabels: Record<string, string> } }>(policy).podSelector.matchLabels[
+            'app.kubernetes.io/component'
+          ],
+      );
+      assert.deepEqual(
+        new Set(covered),
+        new Set(podsOf(objects).map(({ labels }) => labels['app.kubernetes.io/component'])),
+      );
+      assert.equal(covered.length, podsOf(objects).length);
+      for (const { spec } of policies) assert.deepEqual(spec?.['policyTypes'], ['Ingress', 'Egress']);
+    });
+  }
+
+  it('is noticed where it offends', () => {
+    const [pod] = podsOf(render(valuesOf('small')));
+    assert.ok(pod);
+    const text = JSON.stringify(pod);
+    const planted = [
+      '"runAsNonRoot":true',
+      '"allowPrivilegeEscalation":false',
+      '"readOnlyRootFilesystem":true',
+      '"drop":["ALL"]',
+      '"type":"RuntimeDefault"',
+      '"automountServiceAccountToken":false',
+    ];
+    for (const part of planted) {
+      assert.ok(text.includes(part), part);
+      assert.notDeepEqual(offences(JSON.parse(text.replaceAll(part, '"x":1')) as PodOf), [], part);
+    }
+  });
+
+  it('has time for its sleep, its longest drain and a margin', () => {
+    const small = valuesOf('small');
+    const drain = Number(runExecutorProcess.settings.RUN_DRAIN_SECONDS.fallback);
+    assert.equal(graceOf(small, 'run-executor'), 5 + drain + 10 + 10);
+    assert.equal(graceOf(small, 'edge'), 5 + 15 + 10);
+    assert.equal(graceOf(small, 'token'), 5 + 10 + 10);
+    const longer = withValues(small, { settings: { RUN_DRAIN_SECONDS: 100 }, podDefaults: { preStopSleepSeconds: 7 } });
+    assert.equal(graceOf(longer, 'run-executor'), 7 + 100 + 10 + 10);
+    const own = withValues(longer, { services: { 'run-executor': { settings: { RUN_DRAIN_SECONDS: 50 } } } });
+    assert.equal(graceOf(own, 'run-executor'), 7 + 50 + 10 + 10);
+  });
+
+  it('has a budget for disruptions only where another replica serves', () => {
+    assert.deepEqual(ofKind(render(valuesOf('small')), 'PodDisruptionBudget'), []);
+    assert.equal(
+      ofKind(render(withValues(valuesOf('small'), { podDefaults: { replicas: 2 } })), 'PodDisruptionBudget').length,
+      6,
+    );
+  });
+
+  it('is found by headless Services, but for the edge', () => {
+    for (const { metadata, spec } of ofKind(render(valuesOf('small')), 'Service')) {
+      assert.equal(spec?.['clusterIP'], metadata.name.endsWith('edge') ? undefined : 'None', metadata.name);
+    }
+  });
+});
