@@ -32,8 +32,9 @@ export async function openApi(): Promise<Api> {
     get: async <T>(path: string) => (await (await open(path)).json()) as T,
     async *lines(path, signal) {
       const body = await open(path, signal);
-      body.on('error', () => {});
       const reader = createInterface({ input: body });
+      // A reader hears of an end, and not of what is broken off.
+      body.on('error', () => reader.close());
       try {
         for await (const each of reader) yield each;
       } finally {

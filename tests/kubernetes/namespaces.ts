@@ -1,7 +1,6 @@
 // Namespaces of the suite, all under the restricted Pod Security level: what does not keep to it is refused, and what
 // is only described so is warned of.
 
-import { stringify } from 'yaml';
 import { kubectl } from './commands.ts';
 
 const level = 'restricted';
@@ -12,7 +11,7 @@ export async function createNamespace(name: string, labels: Readonly<Record<stri
     ['enforce', 'warn', 'audit'].map((mode): [string, string] => [`pod-security.kubernetes.io/${mode}`, level]),
   );
   const metadata = { name, labels: { ...labels, ...security } };
-  await kubectl(['apply', '--filename=-'], { input: stringify({ apiVersion: 'v1', kind: 'Namespace', metadata }) });
+  await kubectl(['apply', '--filename=-'], { input: JSON.stringify({ apiVersion: 'v1', kind: 'Namespace', metadata }) });
 }
 
 export async function deleteNamespace(name: string): Promise<void> {

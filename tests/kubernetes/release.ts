@@ -3,7 +3,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stringify } from 'yaml';
 import { call, kubectl, kubectlJson } from './commands.ts';
 
 export const services = ['token', 'limits', 'ingestion', 'conversation', 'run-executor', 'edge'] as const;
@@ -42,8 +41,8 @@ export function releaseOf(name: string, namespace: string): Release {
     async upgrade(values) {
       const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-values-'));
       try {
-        const file = path.join(folder, 'values.yaml');
-        writeFileSync(file, stringify(values));
+        const file = path.join(folder, 'values.json');
+        writeFileSync(file, JSON.stringify(values));
         return (await helm('upgrade', '--install', name, chart, '--values', file, ...wait)).stderr;
       } finally {
         rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,5 @@
 // Secrets of the suite, by kubectl's standard input: no value is an argument of a program.
 
-import { stringify } from 'yaml';
 import { kubectl } from './commands.ts';
 
 export async function writeSecret(
@@ -9,7 +8,7 @@ export async function writeSecret(
   stringData: Readonly<Record<string, string>>,
 ): Promise<void> {
   const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name, namespace }, stringData };
-  await kubectl(['apply', '--filename=-'], { input: stringify(secret) });
+  await kubectl(['apply', '--filename=-'], { input: JSON.stringify(secret) });
 }
 
 /** What an earlier run left, or what is made now. */

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseAllDocuments, stringify } from 'yaml';
+import { parseAllDocuments } from 'yaml';
 import { kubectl, kubectlJson } from './commands.ts';
 
 export type StoreName = 'redis' | 'nats' | 'mongodb';
@@ -71,7 +71,7 @@ export async function installStores(namespace: string, node: string, redisPasswo
     });
   });
   const inNamespace = ['--namespace', namespace];
-  const input = [secret, ...manifests].map((each) => stringify(each)).join('---\n');
+  const input = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [secret, ...manifests] });
   await kubectl(['apply', ...inNamespace, '--filename=-'], { input });
   const wait = (store: StoreName): Promise<string> =>
     kubectl(['rollout', 'status', `deployment/${store}`, ...inNamespace, `--timeout=${readyMs / 1000}s`], {

@@ -1,6 +1,5 @@
 // Pods that are not ours, which do nothing: to look from them at what is.
 
-import { stringify } from 'yaml';
 import { kubectl } from './commands.ts';
 
 const readyMs = 60_000;
@@ -35,7 +34,7 @@ export async function startStranger(
       ],
     },
   };
-  await kubectl(['apply', '--filename=-'], { input: stringify(pod) });
+  await kubectl(['apply', '--filename=-'], { input: JSON.stringify(pod) });
   await kubectl(
     ['wait', '--namespace', namespace, '--for=condition=Ready', `pod/${name}`, `--timeout=${readyMs / 1000}s`],
     {
