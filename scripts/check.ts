@@ -40,6 +40,7 @@ const steps: readonly Step[] = [
   { name: 'proto types', run: ['node', 'scripts/generate-proto.ts', '--check'], remedy: 'npm run generate' },
   { name: 'settings page', run: ['node', 'scripts/generate-settings.ts', '--check'], remedy: 'npm run generate' },
   { name: 'chart', run: ['node', 'scripts/generate-chart.ts', '--check'], remedy: 'npm run generate' },
+  { name: 'manifests', run: ['node', 'scripts/generate-manifests.ts', '--check'], remedy: 'npm run generate' },
   { name: 'file sizes', run: fileSizes, remedy: 'a warning only' },
 ];
 

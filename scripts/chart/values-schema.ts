@@ -262,6 +262,7 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
     }),
     development: closed({
       generateSecrets: flag('Make the encryption key and the operator’s token at the first install.'),
+      existingSecret: text('Secret with the passwords of these stores, instead of one that is made.'),
       mongodb: closed({
         enabled: flag('A MongoDB in this release: a replica set of one.'),
         image: text('Its image.'),

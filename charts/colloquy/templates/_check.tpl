@@ -23,6 +23,9 @@
 {{- fail (printf "%s.existingSecret.name must name a Secret (development.generateSecrets makes one for trying things)." $key) -}}
 {{- end -}}
 {{- end -}}
+{{- if and $values.development.existingSecret $values.development.generateSecrets -}}
+{{- fail "development.existingSecret and development.generateSecrets both give secrets: leave one of them out." -}}
+{{- end -}}
 {{- if and $values.image.digest (not (regexMatch "^sha256:[0-9a-f]{64}$" $values.image.digest)) -}}
 {{- fail "image.digest must be sha256: and 64 hexadecimal digits." -}}
 {{- end -}}

@@ -78,9 +78,9 @@ labels:
 {{- .Values.migrate.hook | default (ternary "none" "helm" .Values.development.mongodb.enabled) -}}
 {{- end -}}
 
-{{/* The Secret of what this chart makes itself. */}}
+{{/* The Secret of development stores, and of what this chart makes itself. */}}
 {{- define "colloquy.generatedSecret" -}}
-{{ include "colloquy.fullname" . }}-development
+{{ .Values.development.existingSecret | default (printf "%s-development" (include "colloquy.fullname" .)) }}
 {{- end -}}
 
 {{- define "colloquy.tlsSecret" -}}
