@@ -7,7 +7,7 @@ const scriptMs = 20_000;
 
 /** Runs a script in a pod of a service; what it wrote. */
 export function runInPod({ pods, namespace }: KubernetesStage, component: string, script: string): Promise<string> {
-  const pod = pods.of(component).find(({ ready, deletedAt }) => ready && deletedAt === undefined);
+  const [pod] = pods.serving(component);
   if (!pod) throw new Error(`no pod of ${component} is ready`);
   return runIn(namespace, pod.name, script);
 }

@@ -11,7 +11,9 @@ export async function createNamespace(name: string, labels: Readonly<Record<stri
     ['enforce', 'warn', 'audit'].map((mode): [string, string] => [`pod-security.kubernetes.io/${mode}`, level]),
   );
   const metadata = { name, labels: { ...labels, ...security } };
-  await kubectl(['apply', '--filename=-'], { input: JSON.stringify({ apiVersion: 'v1', kind: 'Namespace', metadata }) });
+  await kubectl(['apply', '--filename=-'], {
+    input: JSON.stringify({ apiVersion: 'v1', kind: 'Namespace', metadata }),
+  });
 }
 
 export async function deleteNamespace(name: string): Promise<void> {

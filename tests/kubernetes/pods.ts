@@ -34,6 +34,8 @@ export interface Pods {
   readonly all: readonly PodLife[];
   /** Those that are there, of one component; jobs' pods are of their own component. */
   of(component: string): readonly PodLife[];
+  /** Of these, those that serve: ready, and not asked to end. */
+  serving(component: string): readonly PodLife[];
   /** Told each line that a container writes from now on, until the function given back is called. */
   listen(listener: (pod: string, line: string) => void): () => void;
   /** Resolves once `holds` does; rejects with `what` and the pods as they are. */
@@ -162,6 +164,7 @@ export function watchPods(api: Api, namespace: string): Pods {
       return [...lives.values()];
     },
     of: (component) => [...lives.values()].filter((life) => life.component === component && life.goneAt === undefined),
+    serving: (component) => pods.of(component).filter(({ ready, deletedAt }) => ready && deletedAt === undefined),
     listen(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

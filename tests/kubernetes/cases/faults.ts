@@ -31,7 +31,7 @@ describeKubernetes('a fault under a steady load', function () {
         stage,
         `${service} killed`,
         async (scene) => {
-          const [victim] = stage.pods.of(service).filter(({ ready, deletedAt }) => ready && deletedAt === undefined);
+          const [victim] = stage.pods.serving(service);
           assert.ok(victim, `no ${service} is ready`);
           const killedAt = Date.now();
           await kubectl(['delete', 'pod', victim.name, '--namespace', stage.namespace, '--grace-period=0', '--force']);

@@ -46,7 +46,7 @@ describeKubernetes('the chart in a cluster', function () {
   it('has pods that stand within the memory that they request, and start within seconds', async () => {
     const rows = [];
     for (const service of services) {
-      const pods = stage.pods.of(service);
+      const pods = stage.pods.serving(service);
       const usage = await usageOf(stage.api, stage.namespace, pods);
       for (const pod of pods) {
         const { memory, startCpuSeconds, requested } = usage.get(pod.name) ?? {

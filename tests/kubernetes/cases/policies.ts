@@ -50,7 +50,7 @@ describeKubernetes('the network of the release', function () {
     await createNamespace(monitoring.namespace, monitoringLabel);
     await Promise.all([elsewhere, beside, monitoring].map((stranger) => startStranger(stranger, image)));
     const addresses = (component: string, port: number): string[] =>
-      pods.of(component).map(({ ip }) => `${ip}:${port}`);
+      pods.serving(component).map(({ ip }) => `${ip}:${port}`);
     http = addresses('edge', 8080);
     grpc = services.filter((service) => service !== 'edge').flatMap((service) => addresses(service, 50051));
     metrics = services.flatMap((service) => addresses(service, metricsPort));
@@ -85,10 +85,10 @@ describeKubernetes('the network of the release', function () {
   itWith('network-policies', 'lets a service reach what it needs, and nothing else', async () => {
     const [redis = '', nats = '', mongodb = ''] = stores;
     const from = (component: string, targets: readonly string[]) => {
-      const [pod] = stage.pods.of(component);
+      const [pod] = stage.pods.serving(component);
       return reachable(stage.namespace, pod?.name ?? '', targets);
     };
-    const tokens = stage.pods.of('token').map(({ ip }) => `${ip}:50051`);
+    const tokens = stage.pods.serving('token').map(({ ip }) => `${ip}:50051`);
     assert.deepEqual(await from('edge', [redis, nats, ...tokens]), every([redis, nats, ...tokens], 'open'));
     assert.deepEqual(await from('edge', [mongodb]), every([mongodb], 'silent'));
     assert.deepEqual(await from('conversation', [mongodb]), every([mongodb], 'open'));
