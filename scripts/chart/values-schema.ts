@@ -67,8 +67,8 @@ const podValues: Readonly<Record<string, ValueSchema>> = {
       }),
       prometheus: closed({
         serverAddress: text('URL of Prometheus; with it, what the query gives scales.'),
-        query: text('A query of the service’s metrics.'),
-        threshold: integer('What the query may give per pod.', 0),
+        query: text('A query of the service’s metrics; where empty, open streams of edge, runs of run-executor, documents of ingestion.'),
+        threshold: integer('What the query may give per pod; 0 is the service’s own.', 0),
       }),
     }),
   }),
@@ -92,7 +92,7 @@ function egress(what: string): ValueSchema {
 }
 
 function settingsOf(names: readonly string[], description: string): ValueSchema {
-  const value = { type: ['string', 'integer', 'boolean'] };
+  const value = { type: ['string', 'number', 'boolean'] };
   const named = definitionsOf(names).filter(([, setting]) => setting.secret !== true);
   return closed(
     Object.fromEntries(named.map(([name, setting]) => [name, { ...value, description: setting.description }])),

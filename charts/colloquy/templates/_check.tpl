@@ -71,6 +71,10 @@
 {{- if and (eq .kind "keda") (not .keda.jetstream.monitoringEndpoint) (not .keda.prometheus.serverAddress) -}}
 {{- fail (printf "services.%s.autoscaling.kind keda needs autoscaling.keda.jetstream.monitoringEndpoint or autoscaling.keda.prometheus.serverAddress." $name) -}}
 {{- end -}}
+{{- $measure := include "colloquy.kedaMeasure" (dict "root" $ "component" $name) | fromJson -}}
+{{- if and (eq .kind "keda") .keda.prometheus.serverAddress (not (and (or .keda.prometheus.query $measure.query) (or .keda.prometheus.threshold $measure.threshold))) -}}
+{{- fail (printf "services.%s.autoscaling.keda.prometheus needs a query and a threshold: there is no usual one for it." $name) -}}
+{{- end -}}
 {{- end -}}
 {{- range $setting, $_ := $service.secretSettings | default dict -}}
 {{- if or (hasKey $values.settings $setting) (hasKey ($service.settings | default dict) $setting) -}}

@@ -71,7 +71,7 @@ labels:
 
 {{/* A number of a values file is a float to templates: 1048576 is not to become 1.048576e+06. */}}
 {{- define "colloquy.text" -}}
-{{- if kindIs "float64" . -}}{{ int64 . }}{{- else -}}{{ . }}{{- end -}}
+{{- if and (kindIs "float64" .) (eq (floor .) .) -}}{{ int64 . }}{{- else -}}{{ . }}{{- end -}}
 {{- end -}}
 
 {{- define "colloquy.migrateHook" -}}
