@@ -39,6 +39,11 @@ const steps: readonly Step[] = [
   { name: 'proto breaking', run: protoBreaking, remedy: 'add fields instead, and reserve what goes' },
   { name: 'proto types', run: ['node', 'scripts/generate-proto.ts', '--check'], remedy: 'npm run generate' },
   { name: 'settings page', run: ['node', 'scripts/generate-settings.ts', '--check'], remedy: 'npm run generate' },
+  {
+    name: 'telemetry page',
+    run: ['node', 'scripts/generate-telemetry.ts', '--check'],
+    remedy: 'npm run generate',
+  },
   { name: 'chart', run: ['node', 'scripts/generate-chart.ts', '--check'], remedy: 'npm run generate' },
   { name: 'manifests', run: ['node', 'scripts/generate-manifests.ts', '--check'], remedy: 'npm run generate' },
   { name: 'file sizes', run: fileSizes, remedy: 'a warning only' },
