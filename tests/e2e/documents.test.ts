@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type SharedColloquy, sharedColloquy } from './colloquy.ts';
@@ -23,12 +24,13 @@ describe('the documents', () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   // Runs all `sh` blocks of a page as one script, stopping at what fails.
-  const run = async (page: string): Promise<{ status: number; output: string }> => {
+  const run = async (page: string, env: Record<string, string> = {}): Promise<{ status: number; output: string }> => {
     const text = readFileSync(path.join(repository, page), 'utf8');
     const script = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map((match) => match[1]).join('\n');
     assert.notEqual(script, '', `${page} has no examples`);
     const shell = spawn('bash', ['-euo', 'pipefail', '-c', script.replaceAll('curl ', 'curl --fail-with-body ')], {
       cwd: folder,
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -54,8 +56,31 @@ describe('the documents', () => {
     assert.doesNotMatch(output, /"code":/);
   });
 
+  it('have a page on keys whose every example works', async function () {
+    this.timeout(30_000);
+    const { status, output } = await run('docs/operations/keys.md');
+    assert.equal(status, 0, output);
+    assert.doesNotMatch(output, /"code":/);
+    const key = Buffer.from(readFileSync(path.join(folder, 'data/encryption.key'), 'utf8'), 'base64');
+    const id = createHash('sha256').update('colloquy encryption key id').update(key).digest('hex').slice(0, 8);
+    assert.equal(output.trim().split('\n').at(-1), id);
+  });
+
+  it('lead from an empty installation to a first answer', async function () {
+    this.timeout(30_000);
+    const access = { BASE: shared.client.baseUrl, ADMIN: shared.colloquy.demo.admin_token };
+    const { status, output } = await run('docs/operations/install-kubernetes.md', access);
+    assert.equal(status, 0, output);
+    assert.match(output, /^event: done$/m);
+  });
+
   it('name only files that are there', () => {
-    for (const page of ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/architecture.md', 'docs/api.md']) {
+    const operations = readdirSync(path.join(repository, 'docs/operations'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/operations/${name}`);
+    assert.ok(operations.length > 5);
+    const others = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/architecture.md', 'docs/api.md'];
+    for (const page of [...others, ...operations]) {
       const text = readFileSync(path.join(repository, page), 'utf8');
       for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)) {
         assert.ok(existsSync(path.join(repository, path.dirname(page), target)), `${page} names ${target}`);

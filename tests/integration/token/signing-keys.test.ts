@@ -133,6 +133,18 @@ describe('signing keys', () => {
     await one.stop();
   });
 
+  it('that the operator deleted are published no more, and one is made in their place that signs at once', async () => {
+    const [one, two] = [replica(), replica()];
+    await Promise.all([one.look(), two.look()]);
+    const stolen = one.current().kid;
+    assert.equal(await createSigningKeyStore(store).remove(stolen), true);
+    await Promise.all([one.look(), two.look()]);
+    await two.look();
+    assert.notEqual(one.current().kid, stolen);
+    assert.equal(two.current().kid, one.current().kid);
+    assert.deepEqual(await kids(two), [one.current().kid]);
+  });
+
   it('say that the service cannot answer before it has started', () => {
     assert.throws(() => replica().current(), /cannot answer now/);
   });
