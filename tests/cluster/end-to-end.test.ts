@@ -6,7 +6,13 @@ import path from 'node:path';
 import { missingForCluster } from '../support/cluster.ts';
 
 /** These stop a process, read its log or give it settings: they start one of their own. */
-const ofOneProcess = new Set(['backup.test.ts', 'fuzz.test.ts', 'logs.test.ts', 'restart.test.ts']);
+const ofOneProcess = new Set([
+  'backup.test.ts',
+  'fuzz.test.ts',
+  'logs.test.ts',
+  'restart.test.ts',
+  'telemetry.test.ts',
+]);
 
 if (missingForCluster !== undefined) it(`The end-to-end tests on a cluster (needs ${missingForCluster})`);
 else {
