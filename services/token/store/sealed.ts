@@ -2,6 +2,7 @@
 // value copied into another record does not open there.
 
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { StartError } from '#shared/lifecycle/start-error.ts';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -24,8 +25,8 @@ export interface SealedValue {
   readonly sealed: Sealed;
 }
 
-/** Thrown where a sealed value does not open: another encryption key, or a changed record. Says nothing of either. */
-export class SealBrokenError extends Error {
+/** Thrown where a sealed value does not open: another encryption key, or a changed record. Shows nothing of either. */
+export class SealBrokenError extends StartError {
   override readonly name = 'SealBrokenError';
 }
 

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { userHash } from '#services/token/domain/user-hash.ts';
 import { prefixOf, secretSha256 } from '#services/token/domain/key-formats.ts';
+import { StartError } from '#shared/lifecycle/start-error.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../support/token-harness.ts';
 
 describe('credentials', () => {
@@ -237,7 +238,11 @@ describe('secrets', () => {
 
   it('are of no use under another encryption key: the service says so and does not start', async () => {
     const service = await startTokenService();
-    await assert.rejects(service.restart({ encryptionKey: randomBytes(32) }), /sealed under encryption key/);
+    await assert.rejects(
+      service.restart({ encryptionKey: randomBytes(32) }),
+      // Told to the operator as one sentence.
+      (error) => error instanceof StartError && /sealed under encryption key/.test(error.message),
+    );
     const again = await service.restart();
     await again.end();
   });
