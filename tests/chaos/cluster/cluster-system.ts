@@ -11,6 +11,8 @@ import { type System, unknown } from '../lives.ts';
 export interface Disturbance {
   /** An edge dies: its connections break. Else every request is answered. */
   readonly breaksConnections?: boolean;
+  /** Only streams are refused: an edge goes away in good order, and whoever reads there comes back. */
+  readonly sparesCalls?: boolean;
   /** A run in work may be taken from its worker. */
   readonly costsAttempts?: boolean;
 }
@@ -53,6 +55,7 @@ export function createClusterSystem(
   let now: Disturbance | undefined;
   let breaksUntil = 0;
   let unavailableUntil = 0;
+  let sparesCalls = false;
 
   const client = (): Client => {
     for (let tried = 0; tried < clients.length; tried += 1) {
@@ -63,6 +66,7 @@ export function createClusterSystem(
   };
   const mayBeUnavailable = (begun: number): boolean =>
     now !== undefined || disturbances !== begun || Date.now() < unavailableUntil;
+  const mayRefuseCalls = (begun: number): boolean => !sparesCalls && mayBeUnavailable(begun);
   const mayBreak = (): boolean => now?.breaksConnections === true || Date.now() < breaksUntil;
 
   const refusedForNow = (status: number, body: ErrorBody | null): boolean => {
@@ -94,6 +98,7 @@ export function createClusterSystem(
     disturb(how) {
       disturbances += 1;
       now = how;
+      sparesCalls = how.sparesCalls === true;
       if (how.costsAttempts) deaths.push(new Date());
     },
     healed() {
@@ -116,7 +121,7 @@ export function createClusterSystem(
           await rest();
           return answer;
         }
-        const known = refusedForNow(answer.status, answer.body as ErrorBody | null) && mayBeUnavailable(begun);
+        const known = refusedForNow(answer.status, answer.body as ErrorBody | null) && mayRefuseCalls(begun);
         findings.expect(known, 'answered', () => `${method} ${path} was answered ${answer.status}: ${answer.text}`);
       } catch (error) {
         await system.excuse(error, begun, `${method} ${path}`);
