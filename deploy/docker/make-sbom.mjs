@@ -1,21 +1,52 @@
-// Writes the list of what the image is made of (CycloneDX) to the file that is named. The same for the same
-// package-lock.json: its time is SOURCE_DATE_EPOCH, and its serial number comes from its content.
+// Writes the list of what the image is made of (CycloneDX) to the file that is named, from package-lock.json: what
+// `npm ci --omit=dev` installs. `npm sbom --omit=dev` leaves packages out that a development dependency needs as well. The
+// same for the same lock: its time is SOURCE_DATE_EPOCH, and its serial number comes from its content.
 
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-const { status, stdout, stderr } = spawnSync(
-  'npm',
-  ['sbom', '--omit=dev', '--sbom-format=cyclonedx', '--package-lock-only'],
-  { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
-);
-if (status !== 0) throw new Error(`npm sbom failed: ${stderr}`);
-const sbom = JSON.parse(stdout);
-delete sbom.serialNumber;
-sbom.metadata.timestamp = new Date(Number(process.env.SOURCE_DATE_EPOCH ?? 0) * 1000).toISOString();
-sbom.components.sort((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1));
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const components = Object.entries(lock.packages)
+  .filter(([path, { dev, optional }]) => path !== '' && !dev && (!optional || existsSync(path)))
+  .map(([path, entry]) => component(path, entry))
+  .sort((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1));
+
+const sbom = {
+  $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
+  bomFormat: 'CycloneDX',
+  specVersion: '1.5',
+  version: 1,
+  metadata: {
+    timestamp: new Date(Number(process.env.SOURCE_DATE_EPOCH ?? 0) * 1000).toISOString(),
+    component: {
+      type: 'application',
+      'bom-ref': `${lock.name}@${lock.version}`,
+      name: lock.name,
+      version: lock.version,
+    },
+  },
+  components,
+};
 const hex = createHash('sha256').update(JSON.stringify(sbom)).digest('hex');
 // A UUID of version 8: of our own making.
 const uuid = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 writeFileSync(process.argv[2], `${JSON.stringify({ serialNumber: `urn:uuid:${uuid}`, ...sbom }, null, 2)}\n`);
+
+function component(path, { version, integrity, license }) {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const [algorithm, digest] = integrity.split('-');
+  return {
+    type: 'library',
+    // The same version may be installed in two places.
+    'bom-ref': `${name}@${version}#${path}`,
+    name,
+    version,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    hashes: [{ alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') }],
+    ...(license === undefined ? {} : { licenses: [licenseOf(license)] }),
+  };
+}
+
+function licenseOf(text) {
+  return / (AND|OR|WITH) /.test(text) ? { expression: text } : { license: { id: text } };
+}

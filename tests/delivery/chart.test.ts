@@ -62,6 +62,17 @@ describeDelivery('The chart', function () {
         },
       },
     ],
+    [
+      'KEDA by what each service measures',
+      {
+        services: Object.fromEntries(
+          ['edge', 'run-executor', 'ingestion'].map((name) => [
+            name,
+            { autoscaling: { kind: 'keda', keda: { prometheus: { serverAddress: 'http://prometheus:9090' } } } },
+          ]),
+        ),
+      },
+    ],
     ['a ServiceMonitor', { metrics: { enabled: true, serviceMonitor: { enabled: true } } }],
     ['a Secret with certificates', { mutualTls: { enabled: true, existingSecret: 'certificates' } }],
     ['hooks of Argo CD', { migrate: { hook: 'argocd' }, networkPolicy: { enabled: true } }],
@@ -142,6 +153,11 @@ describeDelivery('The chart', function () {
       'fewer at most than at least',
       { podDefaults: { autoscaling: { kind: 'hpa', minReplicas: 5, maxReplicas: 2 } } },
       /minReplicas is more/,
+    ],
+    [
+      'KEDA without a query where none is usual',
+      { services: { token: { autoscaling: { kind: 'keda', keda: { prometheus: { serverAddress: 'http://p' } } } } } },
+      /needs a query/,
     ],
     ['KEDA without a measure', { podDefaults: { autoscaling: { kind: 'keda' } } }, /keda needs/],
     [

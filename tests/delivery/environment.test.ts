@@ -144,9 +144,13 @@ describeDelivery('The environment that the chart gives', function () {
     }
   });
 
-  it('keeps large numbers as they are', () => {
-    const values = withValues(valuesOf('small'), { settings: { STREAM_UNREAD_BYTES: 67_108_864 } });
+  it('keeps large numbers and fractions as they are', () => {
+    const values = withValues(valuesOf('small'), {
+      settings: { STREAM_UNREAD_BYTES: 67_108_864, OTEL_TRACES_SAMPLER_ARG: 0.25 },
+    });
     const edge = ours(values).find(({ container }) => container.name === 'edge');
-    assert.equal(environmentOf(edge?.container as Container)['STREAM_UNREAD_BYTES'], '67108864');
+    const environment = environmentOf(edge?.container as Container);
+    assert.equal(environment['STREAM_UNREAD_BYTES'], '67108864');
+    assert.equal(environment['OTEL_TRACES_SAMPLER_ARG'], '0.25');
   });
 });

@@ -1,0 +1,112 @@
+// The image, as far as it can be checked without building it: what its Dockerfile takes is there, its entry becomes every
+// program, and its list of contents is the same twice.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { programs } from '../../scripts/chart/programs.ts';
+
+const repository = path.join(import.meta.dirname, '../..');
+const dockerfile = readFileSync(path.join(repository, 'deploy/docker/Dockerfile'), 'utf8');
+const instructions = dockerfile
+  .replaceAll(/^#.*\n/gm, '')
+  .replaceAll('\\\n', ' ')
+  .split('\n')
+  .filter((line) => line.trim() !== '');
+
+function arguments_(instruction: string): string[] {
+  return instructions
+    .filter((line) => line.startsWith(`${instruction} `))
+    .map((line) => line.slice(instruction.length + 1));
+}
+
+function start(...args: string[]): { status: number | null; stderr: string } {
+  const environment = { PATH: process.env['PATH'] };
+  return spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'services/start.ts', ...args], {
+    cwd: repository,
+    encoding: 'utf8',
+    env: environment,
+  });
+}
+
+describe('The image', function () {
+  this.timeout(60_000);
+
+  it('is built by older builders as well', () => {
+    assert.ok(!/--link|<<|^RUN --mount/m.test(instructions.join('\n')));
+    assert.ok(!dockerfile.startsWith('# syntax='));
+  });
+
+  it('takes what is there, and what .dockerignore lets through', () => {
+    const let_ = readFileSync(path.join(repository, '.dockerignore'), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('!'));
+    const sources = arguments_('COPY')
+      .filter((line) => !line.startsWith('--from'))
+      .flatMap((line) => line.split(' ').slice(0, -1));
+    assert.ok(sources.length > 5);
+    for (const source of sources) {
+      assert.ok(existsSync(path.join(repository, source)), source);
+      assert.ok(
+        let_.some((line) => source === line.slice(1) || source.startsWith(`${line.slice(1)}/`)),
+        source,
+      );
+    }
+  });
+
+  it('runs one process that is not root, and holds no npm of its own making', () => {
+    assert.deepEqual(arguments_('USER'), ['1000:1000']);
+    const [entry = ''] = arguments_('ENTRYPOINT');
+    const command = JSON.parse(entry) as string[];
+    assert.equal(command[0], 'node');
+    assert.ok(existsSync(path.join(repository, command.at(-1) ?? '')));
+    const final = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
+    assert.ok(!final.some((line) => line.startsWith('RUN')));
+  });
+
+  it('becomes the program that its argument names, and says which there are', () => {
+    const { status, stderr } = start();
+    assert.equal(status, 1);
+    for (const name of Object.keys(programs)) {
+      assert.match(stderr, new RegExp(`\\b${name}\\b`));
+      // Without its settings, each ends with its own sentence.
+      assert.match(start(name).stderr, new RegExp(`^${name}: [A-Z_]+ must be set`), name);
+    }
+    assert.equal(start('../../tests/evil').status, 1);
+  });
+
+  it('lists what it is made of, the same twice, and no development dependency', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-sbom-'));
+    try {
+      for (const file of ['package.json', 'package-lock.json'])
+        cpSync(path.join(repository, file), path.join(folder, file));
+      const made = ['one.json', 'two.json'].map((name) => {
+        const script = path.join(repository, 'deploy/docker/make-sbom.mjs');
+        const { status, stderr } = spawnSync(process.execPath, [script, name], { cwd: folder, encoding: 'utf8' });
+        assert.equal(status, 0, stderr);
+        return readFileSync(path.join(folder, name), 'utf8');
+      });
+      assert.equal(made[0], made[1]);
+      const { components } = JSON.parse(made[0] ?? '') as { components: { name: string }[] };
+      const names = components.map(({ name }) => name);
+      const { dependencies, devDependencies } = JSON.parse(
+        readFileSync(path.join(repository, 'package.json'), 'utf8'),
+      ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+      for (const name of Object.keys(dependencies)) assert.ok(names.includes(name), name);
+      for (const name of ['mocha', 'typescript', 'testcontainers'])
+        assert.ok(name in devDependencies && !names.includes(name));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('has every program that stands in services/', () => {
+    const { stderr } = start();
+    const inFolder = readdirSync(path.join(repository, 'services')).filter((name) =>
+      existsSync(path.join(repository, 'services', name, 'main.ts')),
+    );
+    for (const name of inFolder) assert.match(stderr, new RegExp(`\\b${name}\\b`));
+  });
+});
