@@ -1,5 +1,15 @@
 // The cluster suite, in the order that suits one installation: as installed, then with the limits of a workload, then
 // taken away for what is installed without Helm. Run by `npm run test:kubernetes`; README.md says what it needs.
 
-for (const area of ['installing', 'policies', 'contract', 'stopping', 'replacing', 'faults', 'rotation', 'scaling'])
+for (const area of [
+  'installing',
+  'policies',
+  'contract',
+  'stopping',
+  'replacing',
+  'faults',
+  'encryption-key',
+  'rotation',
+  'scaling',
+])
   await import(`./cases/${area}.ts`);

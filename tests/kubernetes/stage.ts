@@ -49,6 +49,8 @@ export interface KubernetesStage extends PlayStage {
 export interface Credentials {
   adminToken: string;
   encryptionKey: string;
+  /** With commas between; none where empty. */
+  decryptionKeys: string;
   redisPassword: string;
 }
 
@@ -169,14 +171,18 @@ async function credentialsOf(): Promise<Credentials> {
     encryptionKey: randomBytes(32).toString('base64'),
     redisPassword: randomBytes(12).toString('hex'),
   }));
-  return { adminToken: '', encryptionKey: '', redisPassword: '', ...kept };
+  return { adminToken: '', encryptionKey: '', decryptionKeys: '', redisPassword: '', ...kept };
 }
 
 async function writeCredentials(credentials: Credentials): Promise<void> {
-  const { adminToken, encryptionKey, redisPassword } = credentials;
+  const { adminToken, encryptionKey, decryptionKeys, redisPassword } = credentials;
   const host = (store: string): string => `${store}.${storesNamespace}.svc`;
   await writeSecret(namespace, 'colloquy-kept', { ...credentials });
-  await writeSecret(namespace, 'colloquy-operator', { 'admin-token': adminToken, 'encryption-key': encryptionKey });
+  await writeSecret(namespace, 'colloquy-operator', {
+    'admin-token': adminToken,
+    'encryption-key': encryptionKey,
+    'decryption-keys': decryptionKeys,
+  });
   await writeSecret(namespace, 'colloquy-stores', {
     'mongodb-url': `mongodb://${host('mongodb')}:27017/?directConnection=true`,
     'redis-url': `redis://:${redisPassword}@${host('redis')}:6379`,

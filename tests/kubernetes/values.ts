@@ -27,6 +27,7 @@ export function valuesOf(image: Image, storesNamespace: string): Values {
         // So high that nothing happens before a case wants it to.
         autoscaling: { kind: 'hpa', minReplicas: 2, maxReplicas: 3, targetCPUUtilizationPercentage: 900 },
       },
+      token: { secretSettings: { DECRYPTION_KEYS: { name: 'colloquy-operator', key: 'decryption-keys' } } },
       'run-executor': { settings: { RUN_DRAIN_SECONDS: 5 } },
     },
     networkPolicy: {
