@@ -19,7 +19,7 @@ import { grpcServer, type HostedService } from '#shared/grpc/server.ts';
 import type { Frame } from '#shared/live-stream/live-stream.ts';
 import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
-import { noMetrics } from '#shared/telemetry/metrics.ts';
+import { type Metrics, noMetrics } from '#shared/telemetry/metrics.ts';
 import { createFaultyLiveStream, type FaultyLiveStream } from './faulty-live-stream.ts';
 
 /** One event as a client sees it. */
@@ -73,7 +73,10 @@ const usual: StreamBounds = {
   gatherMs: 20,
 };
 
-export async function startStreams(bounds: Partial<StreamBounds> = {}): Promise<StreamHarness> {
+export async function startStreams(
+  bounds: Partial<StreamBounds> = {},
+  metrics: Metrics = noMetrics,
+): Promise<StreamHarness> {
   const folder = mkdtempSync(path.join(tmpdir(), 'streams-'));
   const address = `unix:${path.join(folder, 's')}`;
   const records = new Map<string, RunRecord>();
@@ -140,7 +143,7 @@ export async function startStreams(bounds: Partial<StreamBounds> = {}): Promise<
     liveStream: live,
     runExecutor,
     bounds: { ...usual, ...bounds },
-    watch: streamWatch(noMetrics),
+    watch: streamWatch(metrics),
     log: silentLogger(),
     clock: () => now,
   });

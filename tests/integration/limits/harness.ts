@@ -15,7 +15,7 @@ import { grpcServer } from '#shared/grpc/server.ts';
 import type { Periodic } from '#shared/lifecycle/periodic.ts';
 import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
-import { noTelemetry } from '#shared/telemetry/telemetry.ts';
+import { noTelemetry, type Telemetry } from '#shared/telemetry/telemetry.ts';
 
 /** A running service and what tests do with it. */
 export interface LimitsHarness {
@@ -33,7 +33,10 @@ export interface LimitsHarness {
 }
 
 /** Starts the service. */
-export async function startLimits(environment: Record<string, string> = {}): Promise<LimitsHarness> {
+export async function startLimits(
+  environment: Record<string, string> = {},
+  telemetry: Telemetry = noTelemetry,
+): Promise<LimitsHarness> {
   const folder = await mkdtemp(join(tmpdir(), 'colloquy-limits-'));
   const log = silentLogger();
   let now = Date.now();
@@ -53,7 +56,7 @@ export async function startLimits(environment: Record<string, string> = {}): Pro
     },
     settings: readSettings(limitsSettings, environment),
     log,
-    telemetry: noTelemetry,
+    telemetry,
     clock,
   });
   const healer = components.find((component): component is Periodic => 'runNow' in component);

@@ -32,7 +32,7 @@ import type { Frame, LiveStream } from '#shared/live-stream/live-stream.ts';
 import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
 import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
-import { noTelemetry } from '#shared/telemetry/telemetry.ts';
+import { noTelemetry, type Telemetry } from '#shared/telemetry/telemetry.ts';
 import { createFaultyLiveStream } from '../../support/faulty-live-stream.ts';
 import { createPause, deafBus, faultyClient, faultyStore, wrapStore } from './faults.ts';
 import { people, type User } from './people.ts';
@@ -50,6 +50,7 @@ export type Replica = Awaited<ReturnType<Harness['addReplica']>>;
 export async function startHarness(
   environment: Record<string, string> = {},
   below: { RUN_MAX_SECONDS?: number; RUN_DRAIN_SECONDS?: number; RUN_HEARTBEAT_SECONDS?: number } = {},
+  telemetry: Telemetry = noTelemetry,
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), 'colloquy-runs-'));
   const log = silentLogger();
@@ -125,7 +126,7 @@ export async function startHarness(
       formerOwnersAreDead: named.formerOwnersAreDead ?? false,
       reach: reachNothing,
       log,
-      telemetry: noTelemetry,
+      telemetry,
       clock,
     });
     const sweeper = service.components.find(
@@ -141,7 +142,7 @@ export async function startHarness(
     runExecutor: client.runExecutor,
     settings,
     log,
-    telemetry: noTelemetry,
+    telemetry,
     clock,
   });
   const conversation = createConversationService({
@@ -151,7 +152,7 @@ export async function startHarness(
     settings,
     reach: reachNothing,
     log,
-    telemetry: noTelemetry,
+    telemetry,
     clock,
   });
   const deletionSweeper = conversation.components.find((component): component is Periodic => 'runNow' in component);

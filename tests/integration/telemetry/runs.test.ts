@@ -1,0 +1,94 @@
+// What the metrics of runs say when workers are lost, stop, fail, or are too few.
+
+import assert from 'node:assert/strict';
+import { collectMetrics, type CollectedMetrics } from '#shared/telemetry/collected-metrics.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+import { parseScrape, type Scrape } from '../../support/telemetry/scrape.ts';
+import { type Harness, startHarness } from '../run-executor/harness.ts';
+import { gate } from '../run-executor/scripted-model.ts';
+
+const leaseMs = 15_000;
+
+describe('the metrics of runs', () => {
+  let metrics: CollectedMetrics;
+  let harness: Harness;
+  const start = async (environment: Record<string, string> = {}): Promise<void> => {
+    metrics = collectMetrics(silentLogger());
+    harness = await startHarness(environment, {}, { metrics });
+  };
+  afterEach(() => harness.stop());
+  const scraped = async (): Promise<Scrape> => parseScrape(await metrics.scrape());
+
+  it('count a takeover, its sweep, and the run that ended once', async () => {
+    await start();
+    const replica = await harness.addReplica();
+    const user = await harness.someone();
+    const [mine, theirs] = [gate(), gate()];
+    harness.model.answer('take me over', ['Lost ', mine, 'words'], [theirs, 'New words']);
+    const sent = await harness.send(user, 'take me over');
+    await mine.reached;
+    harness.first.pause();
+    harness.pass(leaseMs + 1);
+    await replica.sweep();
+    await theirs.reached;
+    theirs.open();
+    await harness.ended(sent.run_id);
+    mine.open();
+    harness.first.resume();
+    await harness.first.drain();
+    const { sum } = await scraped();
+    assert.equal(sum('colloquy_run_takeovers_total', { kind: 'chat' }), 1);
+    assert.equal(sum('colloquy_run_sweep_found_total', { what: 'lapsed' }), 1);
+    assert.equal(sum('colloquy_runs_accepted_total', { kind: 'chat' }), 1);
+    assert.equal(sum('colloquy_runs_ended_total'), 1);
+    assert.equal(sum('colloquy_run_claims_total', { outcome: 'claimed' }), 2);
+    assert.equal(sum('colloquy_run_settle_duration_seconds_count'), 1);
+    assert.ok((sum('colloquy_run_duration_seconds_sum') ?? 0) > 15);
+  });
+
+  it('tell how many are ready while nobody has room, and how long the oldest has been', async () => {
+    await start({ RUN_WORKERS: '1' });
+    const [first, others] = [gate(), gate()];
+    harness.model.answer('first', ['one', first]);
+    harness.model.answer('second', ['two', others]);
+    harness.model.answer('third', ['three', others]);
+    const sent = [await harness.send(await harness.someone(), 'first')];
+    await first.reached;
+    sent.push(await harness.send(await harness.someone(), 'second'));
+    sent.push(await harness.send(await harness.someone(), 'third'));
+    harness.pass(40_000);
+    const { sum } = await scraped();
+    assert.equal(sum('colloquy_run_queue_ready', { kind: 'chat' }), 2);
+    assert.equal(sum('colloquy_run_queue_ready', { kind: 'document' }), 0);
+    const oldest = sum('colloquy_run_queue_oldest_seconds', { kind: 'chat' }) ?? 0;
+    assert.ok(oldest >= 40 && oldest < 60, String(oldest));
+    assert.equal(sum('colloquy_run_workers', { kind: 'chat' }), 1);
+    assert.equal(sum('colloquy_run_workers_busy', { kind: 'chat' }), 1);
+    first.open();
+    others.open();
+    for (const { run_id } of sent) await harness.ended(run_id);
+    await harness.first.drain();
+    const after = await scraped();
+    assert.equal(after.sum('colloquy_run_queue_ready', { kind: 'chat' }), 0);
+    assert.equal(after.sum('colloquy_run_queue_oldest_seconds', { kind: 'chat' }), 0);
+    assert.equal(after.sum('colloquy_run_workers_busy', { kind: 'chat' }), 0);
+  });
+
+  it('count a run that is cancelled before anybody has it', async () => {
+    await start({ RUN_WORKERS: '1' });
+    const open = gate();
+    harness.model.answer('first', ['one', open]);
+    const user = await harness.someone();
+    const first = await harness.send(user, 'first');
+    await open.reached;
+    const waiter = await harness.someone();
+    const waiting = await harness.send(waiter, 'never answered');
+    await harness.runExecutor.CancelRun({ run_id: waiting.run_id, access: waiter.access }, harness.context());
+    open.open();
+    await harness.ended(first.run_id);
+    await harness.ended(waiting.run_id);
+    const { sum } = await scraped();
+    assert.equal(sum('colloquy_runs_ended_total', { state: 'cancelled', error: 'cancelled' }), 1);
+    assert.equal(sum('colloquy_runs_ended_total', { state: 'succeeded', error: 'none' }), 1);
+  });
+});
