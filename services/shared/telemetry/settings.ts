@@ -2,6 +2,8 @@
 
 import { type Setting, type SettingValues, text } from '#shared/config/settings.ts';
 
+const headersForm = 'a comma-separated list of <name>=<value>';
+
 export const telemetrySettings = {
   METRICS_LISTEN: text({
     default: '',
@@ -26,22 +28,29 @@ export const telemetrySettings = {
 export type TelemetrySettings = SettingValues<typeof telemetrySettings>;
 
 function headers(description: string): Setting<Readonly<Record<string, string>>> {
-  const form = 'a comma-separated list of <name>=<value>';
   return {
     description,
     defaultText: '(none)',
-    rangeText: form,
+    rangeText: headersForm,
     secret: true,
     fallback: {},
     parse(value) {
       const pairs = value.split(',').map((part) => {
         const [, name = '', given = ''] = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*=(.*)$/.exec(part) ?? [];
-        if (name === '') throw new Error(form);
-        return [name.toLowerCase(), decodeURIComponent(given.trim())] as const;
+        if (name === '') throw new Error(headersForm);
+        return [name.toLowerCase(), decoded(given.trim())] as const;
       });
       return Object.fromEntries(pairs);
     },
   };
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    throw new Error(headersForm);
+  }
 }
 
 function ratio(description: string): Setting<number> {

@@ -1,7 +1,7 @@
 // W3C trace context: what is taken from a caller, and what is made.
 
 import assert from 'node:assert/strict';
-import { newTraceparent, readTraceparent, traceId } from '#shared/telemetry/trace-context.ts';
+import { isSampled, loggedTrace, newTraceparent, readTraceparent, traceId } from '#shared/telemetry/trace-context.ts';
 
 const trace = '0af7651916cd43dd8448eb211c80319c';
 const parent = 'b7ad6b7169203331';
@@ -37,5 +37,24 @@ describe('trace context', () => {
     assert.notEqual(traceId({ traceparent: one }), traceId({ traceparent: two }));
     assert.equal(traceId({ traceparent: one })?.length, 32);
     assert.equal(traceId({}), undefined);
+  });
+
+  it('is logged by its id, and by that of the span where it is recorded', () => {
+    assert.deepEqual(loggedTrace({ traceparent: `00-${trace}-${parent}-01` }), { trace_id: trace, span_id: parent });
+    assert.deepEqual(loggedTrace({ traceparent: `00-${trace}-${parent}-00` }), { trace_id: trace });
+    assert.deepEqual(loggedTrace({}), { trace_id: undefined });
+  });
+
+  it('is recorded where its flags say so, whatever else they say', () => {
+    for (const [flags, sampled] of Object.entries({
+      '00': false,
+      '01': true,
+      '02': false,
+      '03': true,
+      fe: false,
+      ff: true,
+    }))
+      assert.equal(isSampled({ traceparent: `00-${trace}-${parent}-${flags}` }), sampled, flags);
+    assert.equal(isSampled({}), false);
   });
 });
