@@ -2,8 +2,15 @@
 // where certificates are given.
 
 import { readFile } from 'node:fs/promises';
-import { type ChannelCredentials, credentials, ServerCredentials, type ServiceDefinition } from '@grpc/grpc-js';
+import {
+  type ChannelCredentials,
+  credentials,
+  experimental,
+  ServerCredentials,
+  type ServiceDefinition,
+} from '@grpc/grpc-js';
 import { integer, SettingError, type SettingValues, text } from '#shared/config/settings.ts';
+import { RenewedCertificates } from './certificates.ts';
 
 /** Settings of every process that calls services or is one. */
 export const tlsSettings = {
@@ -40,6 +47,8 @@ export interface MutualTls {
   readonly ca: Buffer;
   readonly cert: Buffer;
   readonly key: Buffer;
+  /** Where they come from again when they are renewed. */
+  readonly renewed?: RenewedCertificates;
 }
 
 /** Reads the certificates that the settings name; undefined where they name none. Throws SettingError. */
@@ -59,18 +68,24 @@ export async function readMutualTls(settings: TlsSettings): Promise<MutualTls | 
       });
     }
   };
-  const [ca, cert, key] = await Promise.all([read(names[0]), read(names[1]), read(names[2])]);
-  return { ca, cert, key };
+  const readAll = async (): Promise<MutualTls> => {
+    const [ca, cert, key] = await Promise.all([read(names[0]), read(names[1]), read(names[2])]);
+    return { ca, cert, key };
+  };
+  const first = await readAll();
+  return { ...first, renewed: new RenewedCertificates(first, readAll) };
 }
 
 /** What a server shows and asks for: with TLS, a client without a certificate of the authority is refused. */
 export function serverCredentials(tls: MutualTls | undefined): ServerCredentials {
+  if (tls?.renewed) return experimental.createCertificateProviderServerCredentials(tls.renewed, tls.renewed, true);
   return tls
     ? ServerCredentials.createSsl(tls.ca, [{ cert_chain: tls.cert, private_key: tls.key }], true)
     : ServerCredentials.createInsecure();
 }
 
 export function clientCredentials(tls: MutualTls | undefined): ChannelCredentials {
+  if (tls?.renewed) return experimental.createCertificateProviderChannelCredentials(tls.renewed, tls.renewed, {});
   return tls ? credentials.createSsl(tls.ca, tls.key, tls.cert) : credentials.createInsecure();
 }
 

@@ -152,6 +152,39 @@ describe('a channel between services', () => {
       );
     });
 
+    it('uses certificates that were renewed in their files, also of a new authority, without a restart', async () => {
+      const files = {
+        GRPC_TLS_CA_FILE: path.join(folder, 'live-ca.pem'),
+        GRPC_TLS_CERT_FILE: path.join(folder, 'live.pem'),
+        GRPC_TLS_KEY_FILE: path.join(folder, 'live.key'),
+      };
+      const put = (tls: MutualTls): void => {
+        writeFileSync(files.GRPC_TLS_CA_FILE, tls.ca);
+        writeFileSync(files.GRPC_TLS_CERT_FILE, tls.cert);
+        writeFileSync(files.GRPC_TLS_KEY_FILE, tls.key);
+      };
+      put(tlsOf('ca', 'service'));
+      const tls = await readMutualTls(readSettings(channelSettings, files));
+      const port = await freePort();
+      await serve(`127.0.0.1:${port}`, () => {}, tls);
+      const call = (as: MutualTls | undefined) =>
+        connect(`dns:///localhost:${port}`, as).TakeRate(
+          { rate },
+          { ...backgroundContext(), deadline: Date.now() + 1_500 },
+        );
+      const isAnswered = (error: unknown): boolean => hasCode(error, 'internal_error');
+      await assert.rejects(call(tlsOf('ca', 'service')), isAnswered);
+      // Half a renewal changes nothing.
+      writeFileSync(files.GRPC_TLS_CERT_FILE, tlsOf('other-ca', 'stranger').cert);
+      await tls?.renewed?.lookAgain();
+      await assert.rejects(call(tlsOf('ca', 'service')), isAnswered);
+      put(tlsOf('other-ca', 'stranger'));
+      await tls?.renewed?.lookAgain();
+      await assert.rejects(call(tlsOf('other-ca', 'stranger')), isAnswered);
+      await assert.rejects(call(tls), isAnswered);
+      await assert.rejects(call(tlsOf('ca', 'service')), (error) => hasCode(error, 'service_unavailable'));
+    });
+
     it('names a setting that is missing or names no file', async () => {
       const settings = (over: Record<string, string>) => readSettings(channelSettings, over);
       await assert.rejects(
