@@ -67,7 +67,9 @@ const podValues: Readonly<Record<string, ValueSchema>> = {
       }),
       prometheus: closed({
         serverAddress: text('URL of Prometheus; with it, what the query gives scales.'),
-        query: text('A query of the service’s metrics; where empty, open streams of edge, runs of run-executor, documents of ingestion.'),
+        query: text(
+          'A query of the service’s metrics; where empty, open streams of edge, runs of run-executor, documents of ingestion.',
+        ),
         threshold: integer('What the query may give per pod; 0 is the service’s own.', 0),
       }),
     }),

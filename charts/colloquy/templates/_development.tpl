@@ -8,6 +8,8 @@ of mode 0400; the password comes from the environment through the image's own en
 command: [bash, -ec]
 args:
   - |
+    # A container that starts again finds the old one, which cannot be written.
+    rm -f /tmp/key
     printf '%s' "$MONGODB_KEY" > /tmp/key
     chmod 0400 /tmp/key
     exec docker-entrypoint.sh mongod --replSet colloquy --bind_ip_all --keyFile /tmp/key
