@@ -93,7 +93,8 @@ export async function playOn<S extends PlayStage>(
     console.log(`  ${name} ${((performance.now() - begunAt) / 1000).toFixed(1)} s: ${line}`);
   if (cases === 0) console.log(`  CHAOS_SEED=${seed}`);
   cases += 1;
-  const prefix = `zq${100 + cases}k`;
+  // A store that is kept may have what an earlier run said.
+  const prefix = `zq${process.pid}c${cases}k`;
   const random = randomFrom(`${seed}/${name}`);
   const findings = createFindings(expectsFindings ? () => {} : print);
   const ledger = createLedger(prefix);
