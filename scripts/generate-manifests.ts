@@ -4,7 +4,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { find } from '../tests/delivery/programs.ts';
+
+import { findProgram } from './chart/find-program.ts';
 import { baseValues, components, difference, type Manifest, render } from './chart/manifests.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -12,7 +13,7 @@ const chart = path.join(root, 'charts/colloquy');
 const target = path.join(root, 'deploy/kubernetes');
 const header = '# Made from charts/colloquy by `npm run generate`.\n';
 
-const helm = find('helm');
+const helm = findProgram('helm');
 if (helm === undefined) {
   console.error('generate-manifests: there is no helm here; deploy/kubernetes is left as it is.');
   process.exit(0);

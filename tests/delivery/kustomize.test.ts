@@ -4,9 +4,10 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { findProgram } from '../../scripts/chart/find-program.ts';
 import { baseValues, components, idOf, type Manifest, render } from '../../scripts/chart/manifests.ts';
 import { chart, type KubernetesObject, objectsIn, withValues } from './objects.ts';
-import { describeDelivery, find, run } from './programs.ts';
+import { describeDelivery, run } from './programs.ts';
 import { schemaErrors } from './schemas.ts';
 import { deadSelectors } from './selectors.ts';
 
@@ -66,7 +67,7 @@ describeDelivery('The kustomize overlay', function () {
       for (const store of ['mongodb', 'redis', 'nats']) {
         if (parts.includes('development-stores')) all[store] = {};
       }
-      const expected = render(find('helm') ?? 'helm', chart, all);
+      const expected = render(findProgram('helm') ?? 'helm', chart, all);
       const built = [...objectsIn(build(`overlays/${name}`)), ...objectsIn(build('roundtrip'))];
       const given = comparable(expected);
       const pod = given['Pod colloquy-roundtrip'] as { spec: { containers: { image?: string }[] } };

@@ -1,21 +1,9 @@
-// helm, kubeconform and kustomize: those on the PATH, else those that install-servers put into the cache.
+// helm, kubeconform and kustomize, as the tests run them.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
-import path from 'node:path';
+import { findProgram } from '../../scripts/chart/find-program.ts';
 
-const folders = [
-  ...(process.env['PATH'] ?? '').split(path.delimiter),
-  path.join(process.env['XDG_CACHE_HOME'] || path.join(homedir(), '.cache'), 'colloquy/bin'),
-];
-
-/** The file of a program; undefined where there is none. */
-export function find(program: string): string | undefined {
-  return folders.map((folder) => path.join(folder, program)).find((file) => existsSync(file));
-}
-
-const missing = ['helm', 'kubeconform', 'kustomize'].find((program) => find(program) === undefined);
+const missing = ['helm', 'kubeconform', 'kustomize'].find((program) => findProgram(program) === undefined);
 
 /** `describe`, and where a program is missing a suite that is skipped by name. */
 export function describeDelivery(title: string, define: (this: Mocha.Suite) => void): void {
@@ -31,7 +19,7 @@ export interface Outcome {
 }
 
 export function run(program: string, args: readonly string[], input = ''): Outcome {
-  const { status, stdout, stderr } = spawnSync(find(program) ?? program, args, {
+  const { status, stdout, stderr } = spawnSync(findProgram(program) ?? program, args, {
     input,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
