@@ -5,6 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { call } from './commands.ts';
+import { services } from './release.ts';
+import { writeSecret } from './secrets.ts';
 
 const days = '2';
 
@@ -14,6 +16,22 @@ export interface Authority {
   /** A new certificate and key for these names, PEM. */
   issue(names: readonly string[]): Promise<{ certificate: string; key: string }>;
   close(): void;
+}
+
+/** All names that the services of a namespace are called by. */
+function namesOfServices(namespace: string): string[] {
+  const suffixes = ['', `.${namespace}`, `.${namespace}.svc`, `.${namespace}.svc.cluster.local`];
+  return services.flatMap((service) => suffixes.map((suffix) => `colloquy-${service}${suffix}`));
+}
+
+/** Writes the Secret `colloquy-tls` with a new certificate for all services. */
+export async function writeCertificate(authority: Authority, namespace: string): Promise<void> {
+  const { certificate, key } = await authority.issue(namesOfServices(namespace));
+  await writeSecret(namespace, 'colloquy-tls', {
+    'ca.crt': authority.certificate,
+    'tls.crt': certificate,
+    'tls.key': key,
+  });
 }
 
 export async function createAuthority(name: string): Promise<Authority> {

@@ -7,9 +7,9 @@ import { playOn, type Scene } from '../chaos/cluster/scene.ts';
 import type { KubernetesStage } from './stage.ts';
 
 export interface LoadPlan {
-  /** What callers may meet meanwhile; by default nothing but refusals that can be tried again. */
+  /** What callers may meet; by default refusals that can be tried again. */
   readonly disturbance?: Disturbance;
-  /** No caller may be refused at all. */
+  /** No call is refused; an edge that ends may refuse a reader that it had, who goes on at another one. */
   readonly seamless?: boolean;
   /** Open streams at any time. */
   readonly streams?: number;
@@ -50,7 +50,7 @@ export async function underLoad(
     const reading = Promise.all(readers);
     reading.catch(() => {});
     await delay(aroundMs);
-    if (!seamless) scene.disturb(disturbance);
+    scene.disturb(seamless ? { sparesCalls: true } : disturbance);
     const begunAt = performance.now();
     try {
       await act(scene);

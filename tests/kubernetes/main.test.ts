@@ -11,5 +11,6 @@ for (const area of [
   'encryption-key',
   'rotation',
   'scaling',
+  'overlays',
 ])
   await import(`./cases/${area}.ts`);

@@ -8,13 +8,13 @@ import type { PlayStage } from '../chaos/cluster/scene.ts';
 import { mongoRecords } from '../chaos/cluster/records-of-mongodb.ts';
 import { closeAfterAllTests } from '../support/leaks.ts';
 import { type Api, openApi } from './api.ts';
-import { type Authority, createAuthority } from './certificates.ts';
+import { createAuthority, writeCertificate } from './certificates.ts';
 import { kubectl, kubectlJson } from './commands.ts';
 import { imageUnderTest } from './image.ts';
 import { createNamespace, deleteNamespace } from './namespaces.ts';
 import { type Pods, watchPods } from './pods.ts';
 import { forwardPort } from './port-forward.ts';
-import { type Release, releaseOf, services, type Values } from './release.ts';
+import { type Release, releaseOf, type Values } from './release.ts';
 import { readOrWriteSecret, writeSecret } from './secrets.ts';
 import { installStores, type Stores, systemLabel } from './stores.ts';
 import { forLoad, merge, valuesOf } from './values.ts';
@@ -86,7 +86,7 @@ async function openStage(): Promise<KubernetesStage> {
   const stores = await installStores(storesNamespace, storesNode, credentials.redisPassword);
   await writeCredentials(credentials);
   const authority = await createAuthority('colloquy-test');
-  await writeCertificate(authority);
+  await writeCertificate(authority, namespace);
 
   const api = await openApi();
   const pods = watchPods(api, namespace);
@@ -129,7 +129,7 @@ async function openStage(): Promise<KubernetesStage> {
       Object.assign(credentials, what);
       await writeCredentials(credentials);
     },
-    newCertificate: () => writeCertificate(authority),
+    newCertificate: () => writeCertificate(authority, namespace),
     listen: (listener) => pods.listen(listener),
     async heal() {
       await stores.heal();
@@ -187,19 +187,5 @@ async function writeCredentials(credentials: Credentials): Promise<void> {
     'mongodb-url': `mongodb://${host('mongodb')}:27017/?directConnection=true`,
     'redis-url': `redis://:${redisPassword}@${host('redis')}:6379`,
     'nats-url': `nats://${host('nats')}:4222`,
-  });
-}
-
-async function writeCertificate(authority: Authority): Promise<void> {
-  const names = services.flatMap((service) =>
-    ['', `.${namespace}`, `.${namespace}.svc`, `.${namespace}.svc.cluster.local`].map(
-      (rest) => `colloquy-${service}${rest}`,
-    ),
-  );
-  const { certificate, key } = await authority.issue(names);
-  await writeSecret(namespace, 'colloquy-tls', {
-    'ca.crt': authority.certificate,
-    'tls.crt': certificate,
-    'tls.key': key,
   });
 }

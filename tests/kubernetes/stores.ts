@@ -37,6 +37,9 @@ const {
   COLLOQUY_MONGODB_STAND_IN_IMAGE: standInImage,
 } = process.env;
 
+/** The images that the environment names, and whether MongoDB is the stand-in. */
+export const storeImages = { redis: redisImage, nats: natsImage, mongodbIsStandIn: Boolean(standInImage) } as const;
+
 /** Manifests and the images that the environment names for them. */
 const files: readonly (readonly [file: string, image: string | undefined])[] = [
   ['network-policy.yaml', undefined],
