@@ -2,6 +2,7 @@
 // back from a scrape; of neither more than it should.
 
 import assert from 'node:assert/strict';
+import { FormData } from 'undici';
 import { metricFiles } from '../../scripts/metric-definitions.ts';
 import { assertStatus, type Client, createClient } from '../support/black-box/client.ts';
 import { createOrganization, type Organization } from '../support/black-box/organization.ts';
@@ -176,6 +177,47 @@ describe('telemetry', function () {
     );
   });
 
+  it('shows a stream as one span, which ends with it', async () => {
+    const traceparent = `00-5${browser.trace.slice(1)}-${browser.span}-01`;
+    const { api_key: apiKey, agent_id: agentId } = colloquy.demo;
+    const body = { agent_id: agentId, content: '/stream 10 30', end_user_id: 'someone' };
+    const { run_id } = assertStatus(await client.api<typeof sent>('POST', '/v2/chat', { apiKey, body }), 202);
+    await client.waitForDone(run_id, { apiKey, headers: { traceparent } });
+    const stream = await eventually(async () => {
+      const found = receiver.spans.find(
+        ({ name, trace_id: id }) => name.endsWith('/stream') && id === traceparent.slice(3, 35),
+      );
+      assert.ok(found);
+      return found;
+    });
+    assert.equal(stream.name, 'GET /v2/runs/:run_id/stream');
+    assert.equal(stream.parent_id, browser.span);
+    assert.equal(stream.attributes['http.response.status_code'], 200);
+    assert.ok(stream.ended_at - stream.started_at > 200_000_000n, String(stream.ended_at - stream.started_at));
+  });
+
+  it('shows the processing of a document in the trace of its upload', async () => {
+    const traceparent = `00-6${browser.trace.slice(1)}-${browser.span}-01`;
+    const { admin_token: adminToken } = colloquy.demo;
+    const { id } = assertStatus(
+      await organization.admin<{ id: string }>('POST', '/knowledge-bases', { name: 'Notes' }),
+      201,
+    );
+    const form = new FormData();
+    form.set('file', new File(['# document-marker-8830\n\ntext'], 'notes.md', { type: 'text/markdown' }));
+    const path = `/admin/v1/organizations/${organization.id}/knowledge-bases/${id}/documents`;
+    assertStatus(await client.api('POST', path, { adminToken, headers: { traceparent }, body: form }), 201);
+    const spans = await eventually(async () => {
+      const found = receiver.spans.filter(({ trace_id: trace }) => trace === traceparent.slice(3, 35));
+      assert.ok(found.some(({ name }) => name === 'run document'));
+      return found;
+    });
+    const run = spans.find(({ name }) => name === 'run document');
+    const call = spans.find(({ name, kind }) => name.endsWith('/ProcessDocument') && kind === 'client');
+    assert.equal(call?.parent_id, run?.span_id);
+    assert.equal(run?.attributes['colloquy.run.state'], 'succeeded');
+  });
+
   describe('serves metrics', () => {
     let metrics: Scrape & { text: string };
     before(async () => {
@@ -246,7 +288,7 @@ describe('telemetry', function () {
         if (!name.startsWith('colloquy_')) continue;
         for (const [label, value] of Object.entries(labels)) {
           assert.ok(
-            !uuid.test(value) && value.length <= 64 && /^[\x21-\x7e]*$/.test(value),
+            !uuid.test(value) && value.length <= 128 && /^[\x21-\x7e]*$/.test(value),
             `${name} ${label}=${value}`,
           );
           assert.ok(!value.includes('marker'), `${name} ${label}=${value}`);
