@@ -97,7 +97,7 @@ export function difference(
     const change = changeOf(known.get(idOf(manifest)) ?? manifest, manifest);
     if (change === undefined) return [];
     const { apiVersion, kind, metadata } = manifest;
-    return [{ apiVersion, kind, metadata: { name: metadata.name }, ...(change as object) } as Manifest];
+    return [{ apiVersion, kind, metadata: { name: metadata.name }, ...(change as object) }];
   });
   return { added, patches };
 }

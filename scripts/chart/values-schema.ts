@@ -252,6 +252,7 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
       prometheusRule: closed({
         enabled: flag('Alerts, for the Prometheus operator.'),
         labels: textMap('Labels it is found by.'),
+        pagesUrl: text('URL that docs/ is under, so that an alert leads to its page.'),
       }),
       dashboard: closed({
         enabled: flag('A ConfigMap with the Grafana dashboard.'),

@@ -120,6 +120,11 @@ describeDelivery('The chart', function () {
       { podDefaults: { extraEnv: [{ name: 'LOG_LEVEL', value: 'info' }] } },
       /put it under settings/,
     ],
+    [
+      'a name twice among the extraEnv',
+      { podDefaults: { extraEnv: [{ name: 'TZ' }, { name: 'TZ', value: 'UTC' }] } },
+      /names TZ twice/,
+    ],
     ['a store that is nowhere', { redis: { existingSecret: { name: '' } } }, /Where redis is must be said/],
     ['a store in two places', { nats: { url: 'nats://nats:4222' } }, /leave one of them out/],
     ['a store of its own beside another', { development: { redis: { enabled: true } } }, /leave one of them out/],

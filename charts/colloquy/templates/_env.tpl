@@ -70,10 +70,15 @@
   {{- index $env $name | toYaml | nindent 2 }}
 {{- end -}}
 {{- end -}}
+{{- $extra := list -}}
 {{- range .extraEnv -}}
 {{- if has .name $known -}}
 {{- fail (printf "extraEnv names %s, which is a setting: put it under settings, or under secretSettings." .name) -}}
-{{- end }}
+{{- end -}}
+{{- if has .name $extra -}}
+{{- fail (printf "extraEnv names %s twice: leave one of them out." .name) -}}
+{{- end -}}
+{{- $extra = append $extra .name }}
 - {{ toYaml . | nindent 2 | trim }}
 {{- end -}}
 {{- end -}}
