@@ -12,6 +12,8 @@ const ofOneProcess = new Set([
   'fuzz.test.ts',
   'logs.test.ts',
   'restart.test.ts',
+  'telemetry-metrics.test.ts',
+  'telemetry-traces.test.ts',
 ]);
 
 if (!clusterIsHere) it('The end-to-end tests over the Service (needs cluster)');
