@@ -104,6 +104,12 @@ describe('who imports what', () => {
         "import { Redis } from 'ioredis';\nexport default Redis;",
       ],
       [
+        'a library of telemetry outside its folder',
+        'client-in-its-adapter-only-4',
+        'services/edge/a.ts',
+        "import { Counter } from 'prom-client';\nexport default Counter;",
+      ],
+      [
         'the environment read outside main.ts',
         'process-env-in-main-only',
         'services/token/a.ts',

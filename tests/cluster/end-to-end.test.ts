@@ -11,7 +11,8 @@ const ofOneProcess = new Set([
   'fuzz.test.ts',
   'logs.test.ts',
   'restart.test.ts',
-  'telemetry.test.ts',
+  'telemetry-metrics.test.ts',
+  'telemetry-traces.test.ts',
 ]);
 
 if (missingForCluster !== undefined) it(`The end-to-end tests on a cluster (needs ${missingForCluster})`);

@@ -27,11 +27,12 @@ const pureNodeModules = [
   'util/types',
 ];
 
-// Infrastructure clients: each belongs to the adapters of one port.
+// Infrastructure clients: each belongs to the adapters of one port; and the libraries of telemetry.
 const clients: readonly { packages: string; folder: string }[] = [
   { packages: 'mongodb', folder: '^services/shared/(document-store|file-store|mongodb)/' },
   { packages: '@nats-io/[^/]+|nats', folder: '^services/shared/event-bus/' },
   { packages: 'ioredis|redis', folder: '^services/shared/(live-stream|rate-window|redis)/' },
+  { packages: 'prom-client|@opentelemetry/[^/]+', folder: '^services/shared/telemetry/' },
 ];
 
 const ioPackages =
