@@ -54,6 +54,7 @@ export function workWatch({ metrics, tracer }: Telemetry, clock: Clock): WorkWat
   const accepted = metrics.counter(runMetrics.accepted);
   const acceptedOf = { chat: accepted({ kind: 'chat' }), document: accepted({ kind: 'document' }) };
   const firstText = metrics.histogram(runMetrics.firstText)({});
+  const told = new WeakSet<RunDocument>();
   const settled = metrics.histogram(runMetrics.settled)({});
   const sweep = metrics.histogram(runMetrics.sweep)({});
   const swept = metrics.counter(runMetrics.swept);
@@ -79,7 +80,12 @@ export function workWatch({ metrics, tracer }: Telemetry, clock: Clock): WorkWat
 
   return {
     accepted: (kind) => acceptedOf[kind].add(),
-    firstText: (run) => firstText.observe(since(run.created_at)),
+    firstText(run) {
+      // Text that is told again, after a retry, is not the first.
+      if (!metrics.on || told.has(run)) return;
+      told.add(run);
+      firstText.observe(since(run.created_at));
+    },
     settled: (run) => settled.observe(since(run.finished_at ?? run.created_at)),
     swept(counts, startedAt) {
       sweep.observe((performance.now() - startedAt) / 1000);

@@ -4,6 +4,7 @@
 // 2. What waits to be sent is bounded. A collector that is away, or too slow, costs spans and nothing else, and a log
 //    line a minute.
 
+import { randomUUID } from 'node:crypto';
 import { ROOT_CONTEXT, SpanKind as OtelKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -62,6 +63,7 @@ export function openOtelTracer(options: TracingOptions): { tracer: Tracer; compo
       'service.namespace': 'colloquy',
       'service.name': options.service,
       'service.version': options.version,
+      'service.instance.id': randomUUID(),
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(options.ratio) }),
     spanLimits: { attributeValueLengthLimit: 256, attributeCountLimit: 32, eventCountLimit: 16 },

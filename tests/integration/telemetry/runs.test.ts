@@ -5,7 +5,7 @@ import { collectMetrics, type CollectedMetrics } from '#shared/telemetry/collect
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { parseScrape, type Scrape } from '../../support/telemetry/scrape.ts';
 import { type Harness, startHarness } from '../run-executor/harness.ts';
-import { gate } from '../run-executor/scripted-model.ts';
+import { gate, overloaded } from '../run-executor/scripted-model.ts';
 
 const leaseMs = 15_000;
 
@@ -90,5 +90,25 @@ describe('the metrics of runs', () => {
     const { sum } = await scraped();
     assert.equal(sum('colloquy_runs_ended_total', { state: 'cancelled', error: 'cancelled' }), 1);
     assert.equal(sum('colloquy_runs_ended_total', { state: 'succeeded', error: 'none' }), 1);
+  });
+
+  it('count each try of a model, and the first text of a run once', async () => {
+    await start();
+    const { random } = Math;
+    // Tries follow each other at once.
+    Math.random = () => 0;
+    try {
+      harness.model.answer('try again', ['Some words', overloaded()], ['Better words']);
+      const sent = await harness.send(await harness.someone(), 'try again');
+      await harness.ended(sent.run_id);
+    } finally {
+      Math.random = random;
+    }
+    const { sum } = await scraped();
+    assert.equal(sum('colloquy_model_call_duration_seconds_count', { outcome: 'model_error' }), 1);
+    assert.equal(sum('colloquy_model_call_duration_seconds_count', { outcome: 'stop' }), 1);
+    assert.equal(sum('colloquy_model_first_chunk_seconds_count'), 2);
+    assert.equal(sum('colloquy_stream_epochs_opened_total'), 1);
+    assert.equal(sum('colloquy_run_first_text_seconds_count'), 1);
   });
 });
