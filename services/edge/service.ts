@@ -44,7 +44,13 @@ export function createEdgeService(dependencies: EdgeDependencies): { components:
   };
   const ownOrigin = (): string => settings.PUBLIC_ORIGIN || address();
 
-  registerHealth(app, authenticator, () => draining);
+  const isDraining = (): boolean => draining || streams.draining;
+  // Then every answer closes its connection: the next request goes to an edge that stays.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isDraining()) void reply.header('Connection', 'close');
+    done(null, payload);
+  });
+  registerHealth(app, authenticator, isDraining);
   registerV2(app, routes, ownOrigin);
   registerAdmin(app, routes);
   if (dependencies.demo) registerDemoPage(app, dependencies.demo);

@@ -1,6 +1,7 @@
 // All open streams of an edge process: opens them, shares the work among readers of one run, and keeps them honest
 // with a single interval (heartbeats, re-reads of the record, slow readers).
 
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import type { GetTranscriptResponse__Output } from '#proto/colloquy/run_executor/v1/GetTranscriptResponse.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
@@ -16,6 +17,8 @@ const tickMs = 500;
 
 /** How long draining waits for readers to take what is in flight. */
 const drainMs = 5_000;
+/** How long connections are kept after that: a reader that comes back on the one it had is told to go elsewhere. */
+const lingerMs = 500;
 
 /** Runs asked about in one call; run-executor takes no more. */
 const checkedAtOnce = 1_000;
@@ -49,6 +52,8 @@ export interface RunStreams extends Component {
   tick(): void;
   /** How many streams are open. */
   readonly open_streams: number;
+  /** Streams have been ended, and none is opened any more. */
+  readonly draining: boolean;
 }
 
 export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'>): RunStreams {
@@ -208,6 +213,9 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
     async start() {
       interval = setInterval(tick, tickMs);
     },
+    get draining() {
+      return draining;
+    },
     async drain() {
       draining = true;
       for (const reader of everyReader()) reader.end('draining');
@@ -219,6 +227,7 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
           resolve();
         };
       });
+      await delay(lingerMs);
     },
     async stop() {
       draining = true;
