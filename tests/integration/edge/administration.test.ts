@@ -1,4 +1,4 @@
-// /admin/v1 over HTTP, in front of scripted services: who may, what is noted, and how documents come in.
+// /admin/v1 over HTTP, in front of scripted services: who may, what is noted, and what is shown.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -7,173 +7,31 @@ import { ContractError } from '#shared/errors/contract-error.ts';
 import {
   adminToken,
   agentId,
-  allowedOrigin,
   apiKey,
   type EdgeHarness,
   organizationId,
   publishableKey,
   runId,
-  startEdge,
 } from '../../support/edge-harness.ts';
-
-const createdAt = '2026-01-02T03:04:05.678Z';
-const organization = {
-  id: organizationId,
-  name: 'Shop',
-  allowed_origins: [allowedOrigin],
-  disabled: false,
-  created_at: createdAt,
-};
-const credential = { id: randomUUID(), kind: 'api_key', prefix: 'sk_12345678', created_at: createdAt };
-const knowledgeBase = { id: randomUUID(), name: 'Handbook', description: '', created_at: createdAt };
-const document = {
-  id: randomUUID(),
-  knowledge_base_id: knowledgeBase.id,
-  name: 'a.md',
-  media_type: 'text/markdown',
-  bytes: 3,
-  state: 'uploaded',
-  created_at: createdAt,
-};
-const agent = {
-  id: agentId,
-  name: 'Guide',
-  instructions: 'Help.',
-  model: 'demo',
-  max_steps: 10,
-  starter_prompts: ['Hi'],
-  created_at: createdAt,
-};
-const run = {
-  id: runId,
-  org_id: organizationId,
-  kind: 'chat',
-  state: 'succeeded',
-  attempt: 1,
-  max_attempts: 3,
-  serial_key: 'conversation:x',
-  created_by: 'end_user',
-  created_at: createdAt,
-  result_json: '{"message_id":null,"usage":{"input_tokens":1,"output_tokens":2},"finish_reason":"stop"}',
-};
-const step = {
-  id: `${runId}/1/1`,
-  n: 1,
-  attempt: 1,
-  kind: 'model',
-  model: 'demo',
-  started_at: createdAt,
-  finished_at: createdAt,
-  content_json: '{"text":"Hi"}',
-  usage: { input_tokens: 1, output_tokens: 2 },
-};
-
-interface Answer {
-  status: number;
-  body: Record<string, unknown>;
-  headers: Headers;
-}
+import {
+  type Administered,
+  createdAt,
+  credential,
+  document,
+  knowledgeBase,
+  org,
+  startAdministered,
+  step,
+} from './administered.ts';
 
 describe('administration', () => {
   let edge: EdgeHarness;
-  let uploaded: { head?: Record<string, unknown>; bytes: number; chunks: number };
-
+  let call: Administered['call'];
+  let callsOf: Administered['callsOf'];
   before(async () => {
-    edge = await startEdge({
-      scripts: {
-        BeginAct: () => ({ entry_id: 'entry' }),
-        EndAct: () => ({}),
-        CreateOrganization: () => ({ organization }),
-        GetOrganization: ({ organization_id: id }) => {
-          if (id !== organizationId)
-            throw new ContractError('organization_not_found', 'There is no such organization.');
-          return { organization };
-        },
-        ListOrganizations: () => ({ data: [organization], next_cursor: 'next' }),
-        UpdateOrganization: () => ({ organization: { ...organization, disabled: true } }),
-        DeleteOrganization: () => {
-          throw new ContractError('conflict', 'Disable it first.');
-        },
-        CreateCredential: ({ kind }) => ({ credential: { ...credential, kind, secret: 'the-secret' } }),
-        ListCredentials: ({ kind }) => ({
-          data: [{ ...credential, kind, ...(kind === 'publishable_key' ? { secret: 'pk_all' } : {}) }],
-        }),
-        RevokeCredential: () => ({}),
-        RotateApiKey: () => ({ credential: { ...credential, secret: 'the-next-secret' } }),
-        CreateAgent: () => ({ agent }),
-        UpdateAgent: () => ({ agent }),
-        DeleteAgent: () => ({}),
-        CreateKnowledgeBase: () => ({ knowledge_base: knowledgeBase }),
-        GetKnowledgeBase: () => ({ knowledge_base: knowledgeBase }),
-        ListKnowledgeBases: () => ({ data: [knowledgeBase] }),
-        UpdateKnowledgeBase: () => ({ knowledge_base: knowledgeBase }),
-        DeleteKnowledgeBase: () => ({}),
-        GetDocument: () => ({ document }),
-        ListDocuments: () => ({ data: [document] }),
-        DeleteDocument: () => ({}),
-        ListRuns: () => ({ data: [run] }),
-        GetRunTrace: () => ({ run, steps: [step] }),
-        ListAuditEntries: () => ({
-          data: [
-            {
-              id: randomUUID(),
-              actor: 'operator',
-              action: 'agent.create',
-              target: '/x',
-              request_id: 'r',
-              outcome: 'done',
-              created_at: createdAt,
-            },
-          ],
-        }),
-        UploadDocument: async (requests) => {
-          uploaded = { bytes: 0, chunks: 0 };
-          for await (const part of requests as unknown as AsyncIterable<{
-            head: Record<string, unknown> | null;
-            chunk?: Buffer;
-          }>) {
-            if (part.head) uploaded.head = part.head;
-            else {
-              uploaded.bytes += part.chunk?.length ?? 0;
-              uploaded.chunks += 1;
-              assert.ok((part.chunk?.length ?? 0) <= 65_536);
-              if (uploaded.bytes > 4_000_000) throw new ContractError('payload_too_large', 'Too large.');
-            }
-          }
-          return { document };
-        },
-      },
-    });
+    ({ edge, call, callsOf } = await startAdministered());
   });
   after(() => edge.stop());
-
-  const org = `/admin/v1/organizations/${organizationId}`;
-
-  async function call(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = { authorization: `Bearer ${adminToken}` },
-  ): Promise<Answer> {
-    const isForm = body instanceof FormData;
-    const response = await fetch(edge.baseUrl + path, {
-      method,
-      headers: { ...headers, ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return {
-      status: response.status,
-      body: (text ? JSON.parse(text) : {}) as Record<string, unknown>,
-      headers: response.headers,
-    };
-  }
-
-  function callsOf(requestId: string | null, method: string): Record<string, unknown>[] {
-    return edge.calls
-      .filter((made) => made.method === method && made.context.request_id === requestId)
-      .map(({ request }) => request);
-  }
 
   it("takes the operator's token only", async () => {
     const path = '/admin/v1/organizations';
@@ -358,53 +216,6 @@ describe('administration', () => {
     assert.equal((await call('GET', '/admin/v1/nonsense')).body.code, 'not_found');
     const { status, body } = await call('POST', `${org}/knowledge-bases/${knowledgeBase.id}/documents`, { file: 'x' });
     assert.deepEqual([status, body.code], [415, 'invalid_request']);
-  });
-
-  describe('a document upload', () => {
-    const path = `${org}/knowledge-bases/${knowledgeBase.id}/documents`;
-    const file = (bytes: number): Blob => new Blob(['x'.repeat(bytes)], { type: 'text/markdown' });
-
-    it('streams the one file with its name and type', async () => {
-      const form = new FormData();
-      form.append('file', file(3_000_000), 'größe.md');
-      const { status, body } = await call('POST', path, form);
-      assert.deepEqual([status, body.id], [201, document.id]);
-      assert.deepEqual(uploaded.head, {
-        organization_id: organizationId,
-        knowledge_base_id: knowledgeBase.id,
-        name: 'größe.md',
-        media_type: 'text/markdown',
-      });
-      assert.equal(uploaded.bytes, 3_000_000);
-    });
-
-    it('is refused without a file, with two, with another field, and where it breaks off', async () => {
-      const none = new FormData();
-      const two = new FormData();
-      two.append('file', file(10), 'a.md');
-      two.append('file', file(10), 'b.md');
-      const other = new FormData();
-      other.append('document', file(10), 'a.md');
-      const field = new FormData();
-      field.append('file', 'only text');
-      for (const form of [none, two, other, field]) {
-        const { status, body } = await call('POST', path, form);
-        assert.ok(status === 422 || (form === none && status === 400), JSON.stringify(body));
-      }
-      const cut = await fetch(edge.baseUrl + path, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'multipart/form-data; boundary=b' },
-        body: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.md"\r\n\r\nhalf',
-      });
-      assert.deepEqual([cut.status, ((await cut.json()) as { code: string }).code], [400, 'invalid_request']);
-    });
-
-    it('ends where the document is too large, and the client sees why', async () => {
-      const form = new FormData();
-      form.append('file', file(12_000_000), 'large.md');
-      const { status, body } = await call('POST', path, form);
-      assert.deepEqual([status, body.code], [413, 'payload_too_large']);
-    });
   });
 
   it('has a document of every operation, each with an example', async () => {

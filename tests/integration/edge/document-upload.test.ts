@@ -1,0 +1,60 @@
+// Documents that come in over /admin/v1: streamed, refused, and ended where they are too large.
+
+import assert from 'node:assert/strict';
+import { adminToken, type EdgeHarness, organizationId } from '../../support/edge-harness.ts';
+import { type Administered, document, knowledgeBase, org, startAdministered } from './administered.ts';
+
+describe('a document upload', () => {
+  let edge: EdgeHarness;
+  let call: Administered['call'];
+  let uploaded: Administered['uploaded'];
+  before(async () => {
+    ({ edge, call, uploaded } = await startAdministered());
+  });
+  after(() => edge.stop());
+
+  const path = `${org}/knowledge-bases/${knowledgeBase.id}/documents`;
+  const file = (bytes: number): Blob => new Blob(['x'.repeat(bytes)], { type: 'text/markdown' });
+
+  it('streams the one file with its name and type', async () => {
+    const form = new FormData();
+    form.append('file', file(3_000_000), 'größe.md');
+    const { status, body } = await call('POST', path, form);
+    assert.deepEqual([status, body.id], [201, document.id]);
+    assert.deepEqual(uploaded().head, {
+      organization_id: organizationId,
+      knowledge_base_id: knowledgeBase.id,
+      name: 'größe.md',
+      media_type: 'text/markdown',
+    });
+    assert.equal(uploaded().bytes, 3_000_000);
+  });
+
+  it('is refused without a file, with two, with another field, and where it breaks off', async () => {
+    const none = new FormData();
+    const two = new FormData();
+    two.append('file', file(10), 'a.md');
+    two.append('file', file(10), 'b.md');
+    const other = new FormData();
+    other.append('document', file(10), 'a.md');
+    const field = new FormData();
+    field.append('file', 'only text');
+    for (const form of [none, two, other, field]) {
+      const { status, body } = await call('POST', path, form);
+      assert.ok(status === 422 || (form === none && status === 400), JSON.stringify(body));
+    }
+    const cut = await fetch(edge.baseUrl + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'multipart/form-data; boundary=b' },
+      body: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.md"\r\n\r\nhalf',
+    });
+    assert.deepEqual([cut.status, ((await cut.json()) as { code: string }).code], [400, 'invalid_request']);
+  });
+
+  it('ends where the document is too large, and the client sees why', async () => {
+    const form = new FormData();
+    form.append('file', file(12_000_000), 'large.md');
+    const { status, body } = await call('POST', path, form);
+    assert.deepEqual([status, body.code], [413, 'payload_too_large']);
+  });
+});
