@@ -57,11 +57,13 @@ export async function underLoad(
       scene.print(`done after ${((performance.now() - begunAt) / 1000).toFixed(1)} s`);
       await delay(aroundMs);
     } finally {
+      // Readers come to their ends in any case: the next case is not to meet them.
       over = true;
       // What comes now is for nobody but the checks.
       stage.pauseMs = 0;
       scene.world.closing = true;
       await scene.heal();
+      await Promise.allSettled(readers);
     }
     await reading;
     scene.print(`${watched} streams were read to their ends, ${toldAgain} of them told again after a reset`);

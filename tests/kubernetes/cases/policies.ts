@@ -6,7 +6,7 @@ import { reachable, runInPod } from '../inside.ts';
 import { createNamespace, deleteNamespace } from '../namespaces.ts';
 import { services } from '../release.ts';
 import { type KubernetesStage, sharedStage } from '../stage.ts';
-import { startStranger, type Stranger } from '../strangers.ts';
+import { endStranger, startStranger, type Stranger } from '../strangers.ts';
 import { monitoringLabel } from '../values.ts';
 
 const metricsPort = 9464;
@@ -59,6 +59,7 @@ describeKubernetes('the network of the release', function () {
     );
   });
   after(async () => {
+    await endStranger(beside);
     await Promise.all([elsewhere, monitoring].map(({ namespace }) => deleteNamespace(namespace)));
   });
 
