@@ -1,12 +1,19 @@
 // The chart is installed under the restricted Pod Security level; what its pods take to start and to stand.
 
 import assert from 'node:assert/strict';
+import { eventually } from '../../support/eventually.ts';
 import { call, describeKubernetes } from '../commands.ts';
 import { usageOf } from '../measurements.ts';
 import { services } from '../release.ts';
 import { type KubernetesStage, sharedStage } from '../stage.ts';
 
+const measuredMs = 60_000;
 const mebibyte = 1024 * 1024;
+
+interface NodeImage {
+  readonly names: readonly string[];
+  readonly sizeBytes: number;
+}
 
 describeKubernetes('the chart in a cluster', function () {
   this.timeout(120_000);
@@ -19,6 +26,10 @@ describeKubernetes('the chart in a cluster', function () {
   it('is installed where Pod Security is restricted, and nothing warns', async () => {
     const { warnings, seconds } = stage.installed;
     console.log(`  installed, everything Ready, after ${seconds.toFixed(1)} s`);
+    const { items } = await stage.api.get<{ items: { status: { images?: NodeImage[] } }[] }>('/api/v1/nodes');
+    const image = items.flatMap(({ status }) => status.images ?? []).find(({ names }) => names.includes(stage.image));
+    // A node tells of its images when it comes to it.
+    if (image) console.log(`  ${stage.image} has ${Math.round(image.sizeBytes / mebibyte)} MiB`);
     assert.doesNotMatch(warnings, /warning|violat/i);
     // Asked to enforce the level anew, the API names every pod that does not keep to it.
     const { stderr } = await call('kubectl', [
@@ -47,7 +58,15 @@ describeKubernetes('the chart in a cluster', function () {
     const rows = [];
     for (const service of services) {
       const pods = stage.pods.serving(service);
-      const usage = await usageOf(stage.api, stage.namespace, pods);
+      // A kubelet looks every few seconds, and has not looked at a pod that has just come.
+      const usage = await eventually(async () => {
+        const found = await usageOf(stage.api, stage.namespace, pods);
+        assert.ok(
+          pods.every(({ name }) => (found.get(name)?.memory ?? 0) > 0),
+          `nobody knows what the pods of ${service} use`,
+        );
+        return found;
+      }, measuredMs);
       for (const pod of pods) {
         const { memory, startCpuSeconds, requested } = usage.get(pod.name) ?? {
           memory: 0,
@@ -63,7 +82,7 @@ describeKubernetes('the chart in a cluster', function () {
       }
     }
     for (const { pod, memory, requested } of rows) {
-      assert.ok(memory > 0 && memory <= requested, `${pod} has ${memory} bytes and requests ${requested}`);
+      assert.ok(memory <= requested, `${pod} has ${memory} bytes and requests ${requested}`);
     }
   });
 });
