@@ -1,5 +1,6 @@
 // What pods use, by the kubelets of their nodes, and what they request.
 
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Api } from './api.ts';
 import type { PodLife } from './pods.ts';
 
@@ -35,8 +36,22 @@ const units = new Map([
   ['Gi', 2 ** 30],
 ]);
 
-/** By the names of the pods. */
+const measuredMs = 60_000;
+const lookEveryMs = 1_000;
+
+/** By the names of the pods. A kubelet looks every few seconds: what it has not seen yet is waited for. */
 export async function usageOf(api: Api, namespace: string, pods: readonly PodLife[]): Promise<Map<string, Usage>> {
+  const deadline = Date.now() + measuredMs;
+  for (;;) {
+    const usage = await usageNow(api, namespace, pods);
+    const unknown = pods.filter(({ name }) => (usage.get(name)?.memory ?? 0) === 0).map(({ name }) => name);
+    if (unknown.length === 0) return usage;
+    if (Date.now() > deadline) throw new Error(`no kubelet knows what ${unknown.join(', ')} use`);
+    await delay(lookEveryMs);
+  }
+}
+
+async function usageNow(api: Api, namespace: string, pods: readonly PodLife[]): Promise<Map<string, Usage>> {
   const { items } = await api.get<{ items: PodSpec[] }>(`/api/v1/namespaces/${namespace}/pods`);
   const requested = new Map(
     items.map(({ metadata, spec }) => [

@@ -1,13 +1,11 @@
 // The chart is installed under the restricted Pod Security level; what its pods take to start and to stand.
 
 import assert from 'node:assert/strict';
-import { eventually } from '../../support/eventually.ts';
 import { call, describeKubernetes } from '../commands.ts';
 import { usageOf } from '../measurements.ts';
 import { services } from '../release.ts';
 import { type KubernetesStage, sharedStage } from '../stage.ts';
 
-const measuredMs = 60_000;
 const mebibyte = 1024 * 1024;
 
 interface NodeImage {
@@ -58,15 +56,7 @@ describeKubernetes('the chart in a cluster', function () {
     const rows = [];
     for (const service of services) {
       const pods = stage.pods.serving(service);
-      // A kubelet looks every few seconds, and has not looked at a pod that has just come.
-      const usage = await eventually(async () => {
-        const found = await usageOf(stage.api, stage.namespace, pods);
-        assert.ok(
-          pods.every(({ name }) => (found.get(name)?.memory ?? 0) > 0),
-          `nobody knows what the pods of ${service} use`,
-        );
-        return found;
-      }, measuredMs);
+      const usage = await usageOf(stage.api, stage.namespace, pods);
       for (const pod of pods) {
         const { memory, startCpuSeconds, requested } = usage.get(pod.name) ?? {
           memory: 0,
