@@ -17,8 +17,11 @@ const tickMs = 500;
 
 /** How long draining waits for readers to take what is in flight. */
 const drainMs = 5_000;
-/** How long connections are kept after that: a reader that comes back on the one it had is told to go elsewhere. */
-const lingerMs = 500;
+/**
+ * How long connections are kept after that: whoever comes back on the one it had is told to go elsewhere. Closed at once,
+ * they would meet requests that are on their way.
+ */
+const lingerMs = 2_000;
 
 /** Runs asked about in one call; run-executor takes no more. */
 const checkedAtOnce = 1_000;
