@@ -50,7 +50,7 @@ export async function underLoad(
     const reading = Promise.all(readers);
     reading.catch(() => {});
     await delay(aroundMs);
-    scene.disturb(seamless ? { sparesCalls: true } : disturbance);
+    scene.disturb(seamless ? { sparesCalls: true, endsConnections: true } : disturbance);
     const begunAt = performance.now();
     try {
       await act(scene);

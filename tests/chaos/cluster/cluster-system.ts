@@ -11,11 +11,10 @@ import { type System, unknown } from '../lives.ts';
 export interface Disturbance {
   /** An edge dies: its connections break. Else every request is answered. */
   readonly breaksConnections?: boolean;
-  /**
-   * An edge goes away in good order: streams may be refused there, and a GET may meet the end of an idle connection,
-   * after which every HTTP client asks again. Calls are not refused, and what writes is answered.
-   */
+  /** Streams alone are refused: an edge goes away in good order, and whoever reads there comes back. */
   readonly sparesCalls?: boolean;
+  /** An edge goes away in good order: a GET may meet the end of an idle connection; every HTTP client asks again then. */
+  readonly endsConnections?: boolean;
   /** A run in work may be taken from its worker. */
   readonly costsAttempts?: boolean;
 }
@@ -59,6 +58,7 @@ export function createClusterSystem(
   let breaksUntil = 0;
   let unavailableUntil = 0;
   let sparesCalls = false;
+  let endsConnections = false;
 
   const client = (): Client => {
     for (let tried = 0; tried < clients.length; tried += 1) {
@@ -102,6 +102,7 @@ export function createClusterSystem(
       disturbances += 1;
       now = how;
       sparesCalls = how.sparesCalls === true;
+      endsConnections = how.endsConnections === true;
       if (how.costsAttempts) deaths.push(new Date());
     },
     healed() {
@@ -138,7 +139,7 @@ export function createClusterSystem(
         findings.expect(known, 'answered', () => `${request} was refused: ${error.message}`);
       } else {
         broken += 1;
-        const readAgain = sparesCalls && mayBeUnavailable(begun) && !/^(POST|PATCH|DELETE) /.test(request);
+        const readAgain = endsConnections && mayBeUnavailable(begun) && !/^(POST|PATCH|DELETE) /.test(request);
         findings.expect(
           mayBreak() || readAgain,
           'answered',
