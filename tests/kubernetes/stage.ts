@@ -56,6 +56,7 @@ export interface Credentials {
 
 export const namespace = process.env['COLLOQUY_TEST_NAMESPACE'] || 'colloquy-test';
 const storesNamespace = `${namespace}-stores`;
+const endedMs = 90_000;
 const keep = Boolean(process.env['COLLOQUY_TEST_KEEP']);
 
 let shared: Promise<KubernetesStage> | undefined;
@@ -135,6 +136,10 @@ async function openStage(): Promise<KubernetesStage> {
       await stores.heal();
       for (const node of nodes) await kubectl(['uncordon', node]);
       await release.ready();
+      // What is ending still refuses.
+      const ended = (): boolean =>
+        pods.all.every(({ deletedAt, goneAt }) => deletedAt === undefined || goneAt !== undefined);
+      await pods.until('pods that end are gone', ended, endedMs);
     },
   };
   closeAfterAllTests(async () => {
