@@ -10,7 +10,8 @@ const scaledMs = 60_000;
 const mebibyte = 1024 * 1024;
 
 interface NodeImage {
-  readonly names: readonly string[];
+  /** Null where another image has taken its name. */
+  readonly names: readonly string[] | null;
   readonly sizeBytes: number;
 }
 
@@ -26,7 +27,7 @@ describeKubernetes('the chart in a cluster', function () {
     const { warnings, seconds } = stage.installed;
     console.log(`  installed, everything Ready, after ${seconds.toFixed(1)} s`);
     const { items } = await stage.api.get<{ items: { status: { images?: NodeImage[] } }[] }>('/api/v1/nodes');
-    const image = items.flatMap(({ status }) => status.images ?? []).find(({ names }) => names.includes(stage.image));
+    const image = items.flatMap(({ status }) => status.images ?? []).find(({ names }) => names?.includes(stage.image));
     // A node tells of its images when it comes to it.
     if (image) console.log(`  ${stage.image} has ${Math.round(image.sizeBytes / mebibyte)} MiB`);
     assert.doesNotMatch(warnings, /warning|violat/i);
