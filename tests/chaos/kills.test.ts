@@ -17,7 +17,7 @@ describe('kill -9 in the middle of the work', function () {
     console.log(`  CHAOS_SEED=${seed}`);
     const results = await Promise.all(
       ['a', 'b'].map((name) =>
-        runSeries({ name, seed: `${seed}/${name}`, kills: Math.ceil(kills / 2), patienceMs: 60_000, quietMs: 36_000 }),
+        runSeries({ name, seed: `${seed}/${name}`, kills: Math.ceil(kills / 2), patienceMs: 60_000, quietMs: 48_000 }),
       ),
     );
     const died = (of: string): number => results.reduce((sum, result) => sum + (result.kills.get(of) ?? 0), 0);

@@ -18,6 +18,16 @@ export interface ConversationDocument {
   deleted_at?: Date;
   /** The deletion's effects are not all applied. Sparse. */
   owed_since?: Date;
+  /** When whoever wrote beside the deletion is done for certain, and its messages are erased once more. Sparse. */
+  look_again_at?: Date;
+}
+
+/** Longer than a message can be under way: starting its run, twice at most, and writing it down. */
+const underWayMs = 45_000;
+
+/** When a deletion looks again for what a process wrote and did not take back before it died. */
+export function lookAgainAt(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + underWayMs);
 }
 
 const longestTitle = 80;

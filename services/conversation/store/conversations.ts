@@ -4,7 +4,7 @@ import type { Access__Output } from '#proto/colloquy/common/v1/Access.ts';
 import { ownerFilter } from '#shared/access/access.ts';
 import type { Collection } from '#shared/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
-import type { ConversationDocument } from '../domain/conversation.ts';
+import { type ConversationDocument, lookAgainAt } from '../domain/conversation.ts';
 
 export interface ConversationStore {
   insert(conversation: ConversationDocument): Promise<void>;
@@ -31,6 +31,10 @@ export interface ConversationStore {
   entomb(access: Access__Output | null, id: string, now: Date): Promise<ConversationDocument | null>;
   settleDeletion(id: string): Promise<void>;
   findOwedBefore(time: Date, limit: number): Promise<ConversationDocument[]>;
+  /** Deleted ones that are to be looked at again by then. */
+  findToLookAgain(time: Date, limit: number): Promise<ConversationDocument[]>;
+  /** Notes that one was. */
+  lookedAgain(id: string): Promise<void>;
   findOfOrganization(organizationId: string, limit: number): Promise<ConversationDocument[]>;
   delete(organizationId: string, id: string): Promise<void>;
 }
@@ -88,7 +92,7 @@ export function conversationStore(conversations: Collection<ConversationDocument
       const owner = ownerFilter(access);
       const entombed = await conversations.findOneAndUpdate(
         { ...owner, _id: id, ...live },
-        { $set: { deleted_at: now, owed_since: now }, $unset: { title: true } },
+        { $set: { deleted_at: now, owed_since: now, look_again_at: lookAgainAt(now) }, $unset: { title: true } },
         { returns: 'after' },
       );
       return entombed ?? conversations.findOne({ ...owner, _id: id, owed_since: { $exists: true } });
@@ -98,6 +102,11 @@ export function conversationStore(conversations: Collection<ConversationDocument
     },
     findOwedBefore: (time, limit) =>
       conversations.find({ owed_since: { $lte: time } }, { sort: { owed_since: 1 }, limit }),
+    findToLookAgain: (time, limit) =>
+      conversations.find({ look_again_at: { $lte: time } }, { sort: { look_again_at: 1 }, limit }),
+    async lookedAgain(id) {
+      await conversations.updateOne({ _id: id }, { $unset: { look_again_at: true } });
+    },
     findOfOrganization: (organizationId, limit) => conversations.find({ organization_id: organizationId }, { limit }),
     async delete(organizationId, id) {
       await conversations.deleteOne({ _id: id, organization_id: organizationId });

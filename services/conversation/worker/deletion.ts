@@ -1,5 +1,6 @@
 // What a deletion owes after its tombstone: the runs' content, then the messages. Idempotent; the sweeper finishes
-// what a crash or an outage left.
+// what a crash or an outage left. Whoever writes a message beside the deletion sees the tombstone afterwards and takes
+// it back; for one that dies in between, the messages are erased once more when nothing can be under way any longer.
 
 import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
@@ -21,7 +22,7 @@ export async function finishDeletion(
   await parts.conversations.settleDeletion(_id);
 }
 
-/** Looks for deletions that are still owed. */
+/** Looks for deletions that are still owed, and again at those that are done. */
 export function deletionSweeper(parts: ConversationParts): Component {
   const everyMs = parts.settings.CONVERSATION_SWEEP_SECONDS * 1000;
   return periodic(
@@ -33,6 +34,13 @@ export function deletionSweeper(parts: ConversationParts): Component {
         await finishDeletion(parts, conversation, backgroundContext()).catch((error: unknown) => {
           parts.log.warn({ err: error, conversation_id: conversation._id }, 'finishing a deletion failed');
         });
+      }
+      for (const { _id, organization_id } of await parts.conversations.findToLookAgain(
+        new Date(parts.clock()),
+        batch,
+      )) {
+        await parts.messages.eraseOf(organization_id, _id);
+        await parts.conversations.lookedAgain(_id);
       }
     },
     parts.log,

@@ -141,6 +141,24 @@ describe('deleting a conversation', () => {
     assert.deepEqual(await harness.slotsOf(user), []);
   });
 
+  it('takes what a process wrote beside it and did not live to take back', async () => {
+    const user = await harness.someone();
+    const conversation = await harness.conversationOf(user);
+    const holding = harness.links.runExecutor.hold('StartRun');
+    const sending = harness.send(user, `racing ${secret}`, { conversation });
+    await holding.reached;
+    await remove(user, conversation);
+    harness.faults.conversation.fail('messages', 'deleteOne', 'before', 10);
+    holding.release();
+    await harness.ended((await sending).run_id);
+    await harness.sweepDeletions();
+    assert.equal(await harness.messages.count({ conversation_id: conversation }, 1), 1, 'nothing was left to take');
+    harness.pass(45_000);
+    await harness.sweepDeletions();
+    assert.equal(await harness.messages.count({ conversation_id: conversation }, 1), 0);
+    assert.equal(await harness.conversations.count({ look_again_at: { $exists: true } }, 1), 0);
+  });
+
   it('that is interrupted can be read by nobody, and a repeat finishes it', async () => {
     const user = await harness.someone();
     const sent = await harness.send(user, secret);
