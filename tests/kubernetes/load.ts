@@ -9,7 +9,7 @@ import type { KubernetesStage } from './stage.ts';
 export interface LoadPlan {
   /** What callers may meet; by default refusals that can be tried again. */
   readonly disturbance?: Disturbance;
-  /** No call is refused; an edge that ends may refuse a reader that it had, who goes on at another one. */
+  /** Next to no call is refused; an edge that ends may refuse a reader that it had, who goes on at another one. */
   readonly seamless?: boolean;
   /** Open streams at any time. */
   readonly streams?: number;
@@ -24,6 +24,8 @@ export type LoadScene = Scene<KubernetesStage>;
 const pauseMs = Number(process.env['COLLOQUY_TEST_PAUSE_MS'] || 400);
 /** Before the act, so that it meets a system at work, and after it, so that what it left is met. */
 const aroundMs = 2_000;
+/** A call that may not be repeated is answered 503 where the connection between two services closes under it. */
+const seamlessRefusals = 5;
 
 export async function underLoad(
   stage: KubernetesStage,
@@ -50,7 +52,7 @@ export async function underLoad(
     const reading = Promise.all(readers);
     reading.catch(() => {});
     await delay(aroundMs);
-    scene.disturb(seamless ? { sparesCalls: true, endsConnections: true } : disturbance);
+    scene.disturb(seamless ? { refusedCalls: seamlessRefusals, endsConnections: true } : disturbance);
     const begunAt = performance.now();
     try {
       await act(scene);

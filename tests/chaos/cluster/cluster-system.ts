@@ -11,8 +11,8 @@ import { type System, unknown } from '../lives.ts';
 export interface Disturbance {
   /** An edge dies: its connections break. Else every request is answered. */
   readonly breaksConnections?: boolean;
-  /** Streams alone are refused: an edge goes away in good order, and whoever reads there comes back. */
-  readonly sparesCalls?: boolean;
+  /** Calls that may be refused for a moment while it lasts, retriably; any number where absent. Streams are not counted. */
+  readonly refusedCalls?: number;
   /** An edge goes away in good order: a GET may meet the end of an idle connection; every HTTP client asks again then. */
   readonly endsConnections?: boolean;
   /** A run in work may be taken from its worker. */
@@ -57,7 +57,7 @@ export function createClusterSystem(
   let now: Disturbance | undefined;
   let breaksUntil = 0;
   let unavailableUntil = 0;
-  let sparesCalls = false;
+  let refusalsLeft = Infinity;
   let endsConnections = false;
 
   const client = (): Client => {
@@ -69,7 +69,7 @@ export function createClusterSystem(
   };
   const mayBeUnavailable = (begun: number): boolean =>
     now !== undefined || disturbances !== begun || Date.now() < unavailableUntil;
-  const mayRefuseCalls = (begun: number): boolean => !sparesCalls && mayBeUnavailable(begun);
+  const mayRefuseCalls = (begun: number): boolean => mayBeUnavailable(begun) && (refusalsLeft -= 1) >= 0;
   const mayBreak = (): boolean => now?.breaksConnections === true || Date.now() < breaksUntil;
 
   const refusedForNow = (status: number, body: ErrorBody | null): boolean => {
@@ -101,7 +101,7 @@ export function createClusterSystem(
     disturb(how) {
       disturbances += 1;
       now = how;
-      sparesCalls = how.sparesCalls === true;
+      refusalsLeft = how.refusedCalls ?? Infinity;
       endsConnections = how.endsConnections === true;
       if (how.costsAttempts) deaths.push(new Date());
     },

@@ -44,7 +44,7 @@ describeKubernetes('the encryption key', function () {
       };
     });
 
-  it('is rotated in three steps, the old one goes when the log says so, and nobody is refused', async () => {
+  it('is rotated in three steps, the old one goes when the log says so, and nobody is refused but for a moment', async () => {
     const since = Date.now();
     const { encryptionKey: old, adminToken } = stage.credentials();
     const young = randomBytes(32).toString('base64');
