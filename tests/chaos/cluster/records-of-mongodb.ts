@@ -42,7 +42,7 @@ export function mongoRecords(url: string, prefix: string): MongoRecords {
       return true;
     // What a writer that died left in a deleted conversation goes when that is looked at again.
     const deleted = await all('conversation', 'conversations', { ...of(ids), look_again_at: { $exists: true } });
-    const left = { conversation_id: { $in: deleted.map(({ _id }) => _id) } };
+    const left = { conversation_id: { $in: deleted.map(({ _id }) => String(_id)) } };
     if (deleted.length > 0 && (await all('conversation', 'messages', left)).length > 0) return true;
     const slots = (await all('limits', 'slots', of(ids))) as unknown as SlotDocument[];
     return slots.some(({ runs: held }) => Object.keys(held).length > 0);
