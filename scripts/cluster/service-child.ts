@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { endWithUs } from '../end-with-us.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 const startMs = 60_000;
@@ -48,12 +49,6 @@ export interface ServiceChild {
   lines(): readonly string[];
 }
 
-// Ended with us, also where nobody asked them to end.
-const alive = new Set<ChildProcess>();
-process.on('exit', () => {
-  for (const child of alive) child.kill('SIGKILL');
-});
-
 export function serviceChild({ name, entry, environment, isUp, onLine, onDeath }: ChildPlan): ServiceChild {
   const written: string[] = [];
   let child: ChildProcess | undefined;
@@ -69,19 +64,19 @@ export function serviceChild({ name, entry, environment, isUp, onLine, onDeath }
   };
 
   const launch = (): ChildProcess => {
-    const launched = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
-      cwd: repository,
-      env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // In a group of its own: Ctrl-C at a terminal is for who started the cluster, and ends it in order.
-      detached: true,
-    });
-    alive.add(launched);
+    const launched = endWithUs(
+      spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
+        cwd: repository,
+        env: environment,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // In a group of its own: Ctrl-C at a terminal is for who started the cluster, and ends it in order.
+        detached: true,
+      }),
+    );
     asked = false;
     take(launched.stdout);
     take(launched.stderr);
     exited = once(launched, 'close').then(([code, signal]) => {
-      alive.delete(launched);
       if (child === launched) child = undefined;
       const exit: Exit = { code: code as Exit['code'], signal: signal as Exit['signal'] };
       if (!asked) onDeath(exit);

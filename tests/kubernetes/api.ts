@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Agent, request } from 'undici';
+import { endWithUs } from '../../scripts/end-with-us.ts';
 
 export interface Api {
   get<T>(path: string): Promise<T>;
@@ -14,9 +15,7 @@ export interface Api {
 }
 
 export async function openApi(): Promise<Api> {
-  const proxy = spawn('kubectl', ['proxy', '--port=0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const endNow = (): void => void proxy.kill('SIGKILL');
-  process.once('exit', endNow);
+  const proxy = endWithUs(spawn('kubectl', ['proxy', '--port=0'], { stdio: ['ignore', 'pipe', 'inherit'] }));
   const exited = once(proxy, 'close');
   const output = createInterface({ input: proxy.stdout });
   const [line] = (await Promise.race([once(output, 'line'), exited])) as [unknown];
@@ -44,7 +43,6 @@ export async function openApi(): Promise<Api> {
     },
     async close() {
       await dispatcher.destroy();
-      process.removeListener('exit', endNow);
       proxy.kill('SIGTERM');
       await exited;
     },

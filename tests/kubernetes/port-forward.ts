@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { endWithUs } from '../../scripts/end-with-us.ts';
 
 export interface PortForward {
   readonly port: number;
@@ -11,9 +12,7 @@ export interface PortForward {
 
 export async function forwardPort(namespace: string, target: string, port: number): Promise<PortForward> {
   const args = ['port-forward', '--namespace', namespace, target, `:${port}`, '--address=127.0.0.1'];
-  const child = spawn('kubectl', args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const endNow = (): void => void child.kill('SIGKILL');
-  process.once('exit', endNow);
+  const child = endWithUs(spawn('kubectl', args, { stdio: ['ignore', 'pipe', 'pipe'] }));
   const exited = once(child, 'close');
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2_000)));
@@ -26,7 +25,6 @@ export async function forwardPort(namespace: string, target: string, port: numbe
   return {
     port: Number(local),
     async close() {
-      process.removeListener('exit', endNow);
       child.kill('SIGTERM');
       await exited;
     },

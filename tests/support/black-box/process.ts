@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { request } from 'undici';
+import { endWithUs } from '../../../scripts/end-with-us.ts';
 import type { Demo } from './resources.ts';
 
 const repository = path.join(import.meta.dirname, '../../..');
@@ -63,24 +64,18 @@ export function readDemo(dataFolder: string): Demo {
 export async function startColloquy(options: StartOptions = {}): Promise<Colloquy> {
   const ownFolder = options.dataFolder === undefined ? mkdtempSync(path.join(tmpdir(), 'colloquy-e2e-')) : undefined;
   const dataFolder = options.dataFolder ?? ownFolder ?? '';
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', options.entry ?? 'services/all-in-one/main.ts'],
-    {
+  const child = endWithUs(
+    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', options.entry ?? 'services/all-in-one/main.ts'], {
       cwd: repository,
       env: { ...process.env, DATA_DIR: dataFolder, PORT: String(options.port ?? 0), ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
-    },
+    }),
   );
-  // A test run that is cut off leaves no process behind.
-  const killWithUs = (): void => void child.kill('SIGKILL');
-  process.once('exit', killWithUs);
   let written = '';
   for (const output of [child.stdout, child.stderr])
     output.on('data', (chunk: Buffer) => (written += chunk.toString()));
   let exit: Exit | undefined;
   const exited = once(child, 'close').then(([code, signal]) => {
-    process.removeListener('exit', killWithUs);
     exit = { code: code as Exit['code'], signal: signal as Exit['signal'] };
     return exit;
   });

@@ -7,6 +7,7 @@ import { connect, createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { endWithUs } from '../../../scripts/end-with-us.ts';
 
 const startMs = 10_000;
 
@@ -64,10 +65,6 @@ export async function startServer(
   const port = await freePort();
   let child: ChildProcess | undefined;
   let output = '';
-  // An end of the tests that runs no hook still ends the server.
-  const killNow = (): void => void child?.kill('SIGKILL');
-  process.once('exit', killNow);
-
   const kill = async (): Promise<void> => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');
@@ -76,12 +73,14 @@ export async function startServer(
   };
 
   const start = async (): Promise<void> => {
-    const started = spawn(program, argumentsFor({ port, folder }), {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      cwd: folder,
-      // In a group of its own: Ctrl-C at a terminal is not for it, but for who uses it and ends it afterwards.
-      detached: true,
-    });
+    const started = endWithUs(
+      spawn(program, argumentsFor({ port, folder }), {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        cwd: folder,
+        // In a group of its own: Ctrl-C at a terminal is not for it, but for who uses it and ends it afterwards.
+        detached: true,
+      }),
+    );
     child = started;
     const take = (chunk: Buffer): void => void (output = (output + chunk.toString()).slice(-4_000));
     started.stdout.on('data', take);
@@ -109,7 +108,6 @@ export async function startServer(
     },
     async close() {
       await kill();
-      process.removeListener('exit', killNow);
       rmSync(folder, { recursive: true, force: true });
     },
   };
