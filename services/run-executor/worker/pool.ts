@@ -69,7 +69,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     const owner = `${processId}/${++claimsMade}`;
     const claimed = await claims.claim(candidate, owner, new Date(clock()));
     if (claimed === 'taken') return;
-    if (claimed === 'parked') return wakeNext({ ...executor, pool }, candidate.open_key ?? candidate.serial_key);
+    if (claimed === 'parked') return wakeBehind(candidate);
     const watched = executor.watch.claimed(claimed);
     try {
       const left = await workOn(candidate, watched ? { ...claimed, traceparent: watched.traceparent } : claimed, owner);
@@ -79,6 +79,9 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       throw error;
     }
   };
+
+  const wakeBehind = (parked: RunDocument): Promise<void> =>
+    wakeNext({ ...executor, pool }, parked.open_key ?? parked.serial_key);
 
   const workOn = async (
     candidate: RunDocument,
@@ -92,7 +95,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     if (candidate.lane === undefined && (await isOutOfTurn(claims, claimed))) {
       active.delete(claimed._id);
       await claims.park(handle.fence, new Date(clock()));
-      await wakeNext({ ...executor, pool }, candidate.open_key ?? candidate.serial_key);
+      await wakeBehind(candidate);
       return 'parked';
     }
     executor.reach('after-claim');
