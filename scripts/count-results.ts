@@ -1,6 +1,7 @@
-// Counts what the suites of .ci/run did: `count-results.ts <folder> <suite>=<exit status> ...`. Prints what is wrong
-// beyond the suites' own words, then `N passed, N failed, N skipped` as the last line. Exits 1 on any failure, on a
-// suite that ended without results, and on a test that was skipped although this machine can run it.
+// Counts what the suites of .ci/run did: `count-results.ts <folder> <suite>=<exit status> ...`. Prints once more what
+// failed, then what is wrong beyond the suites' own words, then `N passed, N failed, N skipped` as the last line.
+// Exits 1 on any failure, on a suite that ended without results, and on a test that was skipped although this machine
+// can run it.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -17,6 +18,7 @@ for (const suite of suites) {
   const [name = '', status = ''] = suite.split('=');
   const results = resultsOf(path.join(folder, name));
   const failures = results.reduce((sum, result) => sum + result.failed, 0);
+  for (const failure of results.flatMap((result) => result.failures)) console.log(`failed in ${name}: ${failure}`);
   passed += results.reduce((sum, result) => sum + result.passed, 0);
   failed += failures;
   if (results.length === 0 && name !== 'check') fail(`${name} ended with status ${status} and without results.`);

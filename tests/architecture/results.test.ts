@@ -15,15 +15,23 @@ describe('the results of CI', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const count = (...suites: string[]): { status: number | null; last: string } => {
+  const print = (suites: string[]): { status: number | null; lines: string[] } => {
     const script = path.join(repository, 'scripts/count-results.ts');
     const { status, stdout } = spawnSync(process.execPath, [script, folder, ...suites], { encoding: 'utf8' });
-    return { status, last: stdout.trimEnd().split('\n').at(-1) ?? '' };
+    return { status, lines: stdout.trimEnd().split('\n') };
+  };
+  const count = (...suites: string[]): { status: number | null; last: string } => {
+    const { status, lines } = print(suites);
+    return { status, last: lines.at(-1) ?? '' };
   };
   const results = (suite: string, passed: number, failed: number, skippedTitles: string[] = []): void => {
     mkdirSync(path.join(folder, suite), { recursive: true });
-    const totals = { passed, failed, skipped: skippedTitles.length, duration_ms: 1, skipped_titles: skippedTitles };
-    writeFileSync(path.join(folder, suite, '1.json'), JSON.stringify(totals));
+    const failures = Array.from({ length: failed }, (_, n) => `test ${n}: for a reason`);
+    const totals = { passed, failed, skipped: skippedTitles.length, duration_ms: 1 };
+    writeFileSync(
+      path.join(folder, suite, '1.json'),
+      JSON.stringify({ ...totals, skipped_titles: skippedTitles, failures }),
+    );
   };
 
   it('are good when every suite passed', () => {
@@ -54,7 +62,7 @@ describe('the results of CI', () => {
     const test = path.join(folder, 'a.test.cjs');
     writeFileSync(
       test,
-      "describe('a', () => { it('works', () => {}); it.skip('waits (needs x)'); it('fails', () => { throw new Error(); }); });",
+      "describe('a', () => { it('works', () => {}); it.skip('waits (needs x)'); it('fails', () => { throw new Error('broken'); }); });",
     );
     const mocha = path.join(repository, 'node_modules/mocha/bin/mocha.js');
     const { stdout } = spawnSync(process.execPath, [mocha, '--extension', 'cjs', test], {
@@ -63,6 +71,8 @@ describe('the results of CI', () => {
       env: { ...process.env, COLLOQUY_TEST_RESULTS: path.join(folder, 'test') },
     });
     assert.match(stdout, /skipped:\n {4}- a waits \(needs x\)/);
-    assert.deepEqual(count('test=1'), { status: 1, last: '1 passed, 2 failed, 1 skipped' });
+    const { lines } = print(['test=1']);
+    assert.ok(lines.includes('failed in test: a fails: broken'), lines.join('\n'));
+    assert.equal(lines.at(-1), '1 passed, 2 failed, 1 skipped');
   });
 });

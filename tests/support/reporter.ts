@@ -13,9 +13,11 @@ export interface SuiteResults {
   readonly duration_ms: number;
   /** Full titles; a test that cannot run on some machines says `(needs <what>)`. */
   readonly skipped_titles: readonly string[];
+  /** What failed: its full title, and the first lines of why. */
+  readonly failures: readonly string[];
 }
 
-const { EVENT_TEST_PENDING, EVENT_RUN_END } = Mocha.Runner.constants;
+const { EVENT_TEST_FAIL, EVENT_TEST_PENDING, EVENT_RUN_END } = Mocha.Runner.constants;
 const quiet = process.env['CI'] !== undefined || !process.stdout.isTTY;
 const Base = quiet ? Mocha.reporters.Dot : Mocha.reporters.Spec;
 
@@ -23,16 +25,29 @@ export default class ColloquyReporter extends Base {
   constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
     super(runner, options);
     const skipped: string[] = [];
+    const failures: string[] = [];
     runner.on(EVENT_TEST_PENDING, (test) => skipped.push(test.fullTitle()));
+    runner.on(EVENT_TEST_FAIL, (test, error: unknown) => failures.push(`${test.fullTitle()}: ${reasonOf(error)}`));
     runner.once(EVENT_RUN_END, () => {
       if (skipped.length > 0) console.log(`  skipped:\n${skipped.map((title) => `    - ${title}`).join('\n')}\n`);
       const folder = process.env['COLLOQUY_TEST_RESULTS'];
-      if (folder !== undefined && folder !== '') writeResults(folder, runner, skipped);
+      if (folder !== undefined && folder !== '') writeResults(folder, runner, skipped, failures);
     });
   }
 }
 
-function writeResults(folder: string, runner: Mocha.Runner, skipped: readonly string[]): void {
+const reasonLength = 1_000;
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, reasonLength).trimEnd();
+}
+
+function writeResults(
+  folder: string,
+  runner: Mocha.Runner,
+  skipped: readonly string[],
+  reasons: readonly string[],
+): void {
   const { passes = 0, failures = 0, duration = 0 } = runner.stats ?? {};
   const results: SuiteResults = {
     passed: passes,
@@ -40,6 +55,7 @@ function writeResults(folder: string, runner: Mocha.Runner, skipped: readonly st
     skipped: skipped.length,
     duration_ms: duration,
     skipped_titles: skipped,
+    failures: reasons,
   };
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, `${process.pid}.json`), `${JSON.stringify(results)}\n`);
