@@ -119,6 +119,10 @@ const own: Readonly<Record<string, Readonly<Record<string, ValueSchema>>>> = {
   edge: {
     service: closed({
       type: oneOf('Kind of the Service.', ['ClusterIP', 'NodePort', 'LoadBalancer']),
+      externalTrafficPolicy: oneOf(
+        'Which pods a node passes connections on to; Local keeps the addresses of callers.',
+        ['Cluster', 'Local'],
+      ),
       port: integer('Port of the Service.', 1, 65_535),
       annotations: textMap('Annotations of the Service.'),
     }),

@@ -73,6 +73,10 @@ describeDelivery('The chart', function () {
         ),
       },
     ],
+    [
+      'a load balancer that keeps addresses',
+      { services: { edge: { service: { type: 'LoadBalancer', externalTrafficPolicy: 'Local' } } } },
+    ],
     ['a ServiceMonitor', { metrics: { enabled: true, serviceMonitor: { enabled: true } } }],
     ['a Secret with certificates', { mutualTls: { enabled: true, existingSecret: 'certificates' } }],
     ['hooks of Argo CD', { migrate: { hook: 'argocd' }, networkPolicy: { enabled: true } }],
@@ -145,6 +149,11 @@ describeDelivery('The chart', function () {
       'two sources of certificates',
       { mutualTls: { enabled: true, existingSecret: 'a', certManager: { enabled: true } } },
       /leave one of them out/,
+    ],
+    [
+      'addresses kept where nobody comes from outside',
+      { services: { edge: { service: { externalTrafficPolicy: 'Local' } } } },
+      /set services\.edge\.service\.type/,
     ],
     ['an Ingress without a host', { ingress: { enabled: true, hosts: [] } }, /ingress\.hosts/],
     ['a route without a Gateway', { httpRoute: { enabled: true } }, /parentRefs/],

@@ -1,6 +1,10 @@
 // The cluster suite, in the order that suits one installation: as installed, then with the limits of a workload, then
 // taken away for what is installed without Helm. Run by `npm run test:kubernetes`; README.md says what it needs.
 
+import { printWarningsOfFailures } from './warnings.ts';
+
+printWarningsOfFailures();
+
 for (const area of [
   'installing',
   'policies',

@@ -18,6 +18,7 @@ import { type Release, releaseOf, type Values } from './release.ts';
 import { readOrWriteSecret, writeSecret } from './secrets.ts';
 import { installStores, type Stores, systemLabel } from './stores.ts';
 import { forLoad, merge, valuesOf } from './values.ts';
+import { keepWarnings } from './warnings.ts';
 
 export interface KubernetesStage extends PlayStage {
   readonly namespace: string;
@@ -91,6 +92,7 @@ async function openStage(): Promise<KubernetesStage> {
 
   const api = await openApi();
   const pods = watchPods(api, namespace);
+  keepWarnings(pods);
   const release = releaseOf('colloquy', namespace);
   const values = valuesOf(image, storesNamespace);
   const begunAt = performance.now();

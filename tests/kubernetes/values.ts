@@ -6,6 +6,9 @@ import type { Values } from './release.ts';
 /** Who may read metrics, besides nobody. */
 export const monitoringLabel = { purpose: 'monitoring' };
 
+/** What stands between callers and edges: a node, or what runs in a pod. Which addresses those have, no API tells. */
+const privateAddresses = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7';
+
 export function valuesOf(image: Image, storesNamespace: string): Values {
   const store = (name: string) => [
     {
@@ -24,6 +27,7 @@ export function valuesOf(image: Image, storesNamespace: string): Values {
     podDefaults: { replicas: 2 },
     services: {
       edge: {
+        settings: { TRUSTED_PROXIES: privateAddresses },
         // So high that nothing happens before a case wants it to.
         autoscaling: { kind: 'hpa', minReplicas: 2, maxReplicas: 3, targetCPUUtilizationPercentage: 900 },
       },

@@ -61,6 +61,11 @@
 {{- if and $values.httpRoute.enabled (not $values.httpRoute.parentRefs) -}}
 {{- fail "httpRoute.enabled needs httpRoute.parentRefs: the Gateway it belongs to." -}}
 {{- end -}}
+{{- with $values.services.edge.service -}}
+{{- if and (eq .type "ClusterIP") (ne .externalTrafficPolicy "Cluster") -}}
+{{- fail "services.edge.service.externalTrafficPolicy needs a Service that is reached from outside: set services.edge.service.type to LoadBalancer or NodePort." -}}
+{{- end -}}
+{{- end -}}
 {{- $known := include "colloquy.knownSettings" . | fromJson -}}
 {{- range $name := include "colloquy.services" . | fromYamlArray -}}
 {{- $service := include "colloquy.serviceValues" (dict "root" $ "name" $name) | fromJson -}}

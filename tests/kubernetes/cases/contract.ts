@@ -1,7 +1,10 @@
 // The contract over the edge's Service: the end-to-end suites, told its address.
 
+import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { sharedColloquy } from '../../e2e/colloquy.ts';
+import { assertRefused } from '../../support/black-box/client.ts';
 import { clusterIsHere } from '../commands.ts';
 import { sharedStage } from '../stage.ts';
 
@@ -26,6 +29,19 @@ else {
       COLLOQUY_URL: stage.url,
       COLLOQUY_ADMIN_TOKEN: stage.adminToken(),
     });
+  });
+  it('counts exchanges by the address that the nodes pass on, whichever edge is asked', async function () {
+    this.timeout(60_000);
+    const { client, organization } = await sharedColloquy();
+    const { publishableKey, origin } = await organization();
+    const exchange = (from: string) =>
+      client.api('POST', '/v2/token', { publishableKey, origin, body: {}, headers: { 'x-forwarded-for': from } });
+    // All at once: over many connections, and so over both edges.
+    const answers = await Promise.all(Array.from({ length: 80 }, () => exchange('203.0.113.9')));
+    const refused = answers.filter(({ status }) => status !== 200);
+    assert.equal(refused.length, 20);
+    for (const answer of refused) assertRefused(answer, 429, 'rate_limited');
+    assert.equal((await exchange('203.0.113.10')).status, 200);
   });
   const folder = path.join(import.meta.dirname, '../../e2e');
   const suites = readdirSync(folder).filter((name) => name.endsWith('.test.ts') && !ofOneProcess.has(name));

@@ -1,0 +1,33 @@
+// What pods warned of while a test went on, printed where it fails: the cluster is gone when somebody reads of it.
+
+import type { Pods } from './pods.ts';
+
+const most = 200;
+const printed = 40;
+const length = 1_000;
+
+const warnings: { readonly at: number; readonly line: string }[] = [];
+
+/** Keeps the last of what pods warn of. */
+export function keepWarnings(pods: Pods): void {
+  pods.listen((pod, line) => {
+    if (!/"level":"(warn|error|fatal)"/.test(line)) return;
+    warnings.push({ at: Date.now(), line: `${pod}: ${line.slice(0, length)}` });
+    if (warnings.length > most) warnings.shift();
+  });
+}
+
+let begunAt = 0;
+
+/** Hooks for the whole suite. */
+export function printWarningsOfFailures(): void {
+  beforeEach(() => {
+    begunAt = Date.now();
+  });
+  afterEach(function () {
+    if (this.currentTest?.state !== 'failed') return;
+    const seen = warnings.filter(({ at }) => at >= begunAt).slice(-printed);
+    for (const { line } of seen) console.log(`  ${line}`);
+    console.log(`  ${seen.length} warnings of pods while "${this.currentTest.title}" failed`);
+  });
+}
