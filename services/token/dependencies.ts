@@ -14,7 +14,7 @@ import type { EndUserStore } from './store/end-users.ts';
 import type { OrganizationStore } from './store/organizations.ts';
 import type { OriginStore } from './store/origins.ts';
 import type { Sealer } from './store/sealed.ts';
-import type { Eraser } from './worker/erasure.ts';
+import type { Erasers } from './worker/erasure.ts';
 import type { KeyUse } from './worker/key-use.ts';
 import type { SigningKeys } from './worker/signing-keys.ts';
 
@@ -24,7 +24,7 @@ export interface TokenDependencies {
   bus: EventBus;
   limits: LimitsClient;
   /** What the other services hold of an organization, for its deletion. */
-  erasers: readonly Eraser[];
+  erasers: Erasers;
   settings: TokenSettings;
   /** 32 bytes; seals identity secrets and private signing keys. */
   encryptionKey: Buffer;

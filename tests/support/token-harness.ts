@@ -12,7 +12,7 @@ import { createLimitsService } from '#services/limits/service.ts';
 import { tokenSettings } from '#services/token/config.ts';
 import type { CredentialKind } from '#services/token/domain/key-formats.ts';
 import { createTokenService } from '#services/token/service.ts';
-import type { Eraser } from '#services/token/worker/erasure.ts';
+import type { Erasers } from '#services/token/worker/erasure.ts';
 import { noTelemetry } from '#shared/telemetry/telemetry.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
@@ -68,7 +68,7 @@ export interface TokenHarness {
 /** `settings`: environment variables. */
 export interface HarnessOptions {
   settings?: Record<string, string>;
-  erasers?: readonly Eraser[];
+  erasers?: Partial<Erasers>;
   encryptionKey?: Buffer;
   decryptionKeys?: readonly Buffer[];
 }
@@ -141,7 +141,7 @@ async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHa
         return limitsClient.TakeRate(request, callContext);
       },
     },
-    erasers: options.erasers ?? [],
+    erasers: { endRuns: async () => false, eraseRest: async () => {}, ...options.erasers },
     settings: readSettings(tokenSettings, options.settings ?? {}),
     encryptionKey: options.encryptionKey ?? ground.encryptionKey,
     decryptionKeys: options.decryptionKeys ?? [],

@@ -7,14 +7,15 @@ import type { RunExecutor } from '../dependencies.ts';
 import { cancel } from './cancel.ts';
 import { eraseContent } from './erase-content.ts';
 
+/** Erases until a batch is empty; says whether there was anything. */
 export async function eraseRuns(
   executor: RunExecutor,
   nextBatch: () => Promise<RunDocument[]>,
   context: CallContext,
-): Promise<void> {
-  for (;;) {
+): Promise<boolean> {
+  for (let found = false; ; found = true) {
     const batch = await nextBatch();
-    if (batch.length === 0) return;
+    if (batch.length === 0) return found;
     for (const run of batch) await executor.erasure.hide(run._id);
     for (const run of batch) {
       if (!isFinal(run.state)) await cancel(executor, { ...run, erased: true }, context);

@@ -18,6 +18,8 @@ export interface Organization {
   origins_stale_since?: Date;
   /** Exists while things of a deleted organization are still to be erased: when to try (again). */
   erase_at?: Date;
+  /** Its runs were ended once; what remains is erased when none came after that. */
+  runs_ended?: boolean;
 }
 
 /** What an update sets; an absent field stays. */
@@ -92,8 +94,13 @@ export function createOrganizationStore(store: DocumentStore) {
         { sort: { erase_at: 1 }, returns: 'after' },
       ),
 
+    /** Notes that its runs were ended, and when to look whether others came. */
+    noteRunsEnded: (id: string, lookAt: Date) =>
+      organizations.updateOne({ _id: id, deleted: true }, { $set: { runs_ended: true, erase_at: lookAt } }),
+
     /** Notes that nothing is left to erase. */
-    endErasure: (id: string) => organizations.updateOne({ _id: id, deleted: true }, { $unset: { erase_at: true } }),
+    endErasure: (id: string) =>
+      organizations.updateOne({ _id: id, deleted: true }, { $unset: { erase_at: true, runs_ended: true } }),
 
     /** Organizations whose list of origins changed before `before`. */
     findStaleOrigins: (before: Date, limit: number) =>

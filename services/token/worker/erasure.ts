@@ -1,5 +1,8 @@
-// Erases what deleted organizations leave behind: what the other services hold, then what this one does. Each step
-// is idempotent and all are taken again until they went through; a tombstone is worked on by one replica at a time.
+// Erases what deleted organizations leave behind, in two steps:
+//  1. At once, its runs are ended and erased, so that nothing of it goes on.
+//  2. Later, when nothing that came in beside the deletion can be under way any longer, and only if no other run was
+//     found by then: what the other services hold, then what this one does. What is erased stays erased.
+// Each step is idempotent and taken again until it went through; a tombstone is worked on by one replica at a time.
 
 import { backgroundContext, type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import { periodic, type Periodic } from '#shared/lifecycle/periodic.ts';
@@ -12,13 +15,16 @@ import type { OriginStore } from '../store/origins.ts';
 
 const lookEveryMs = 5_000;
 const retryAfterMs = 30_000;
+/** Longer than a message can be under way: seconds until every edge refuses it, starting its run, and writing it down. */
+const underWayMs = 45_000;
 const batch = 500;
 
-/** Erases everything that one other service holds of an organization. Idempotent. */
-export interface Eraser {
-  /** For logs. */
-  readonly name: string;
-  erase(organizationId: string, context: CallContext): Promise<void>;
+/** What the other services do for it; both idempotent. */
+export interface Erasers {
+  /** Ends and erases its runs; says whether there were any. */
+  endRuns(organizationId: string, context: CallContext): Promise<boolean>;
+  /** Erases everything else that they hold. */
+  eraseRest(organizationId: string, context: CallContext): Promise<void>;
 }
 
 /** What it needs. */
@@ -27,7 +33,7 @@ export interface ErasureParts {
   credentials: CredentialStore;
   endUsers: EndUserStore;
   origins: OriginStore;
-  erasers: readonly Eraser[];
+  erasers: Erasers;
   log: Logger;
   clock: Clock;
 }
@@ -36,21 +42,18 @@ export interface ErasureParts {
 export function createErasure(parts: ErasureParts): Periodic {
   const { organizations, credentials, endUsers, origins, erasers, log, clock } = parts;
 
-  const eraseElsewhere = async (organization: Organization): Promise<boolean> => {
-    const context = backgroundContext();
-    let erased = true;
-    for (const eraser of erasers) {
-      try {
-        await eraser.erase(organization._id, context);
-      } catch (error) {
-        erased = false;
-        log.warn(
-          { err: error, organization_id: organization._id, eraser: eraser.name, ...loggedContext(context) },
-          'erasing failed; it is tried again',
-        );
-      }
+  const erase = async ({ _id: id, runs_ended: before }: Organization, context: CallContext): Promise<void> => {
+    const found = await erasers.endRuns(id, context);
+    if (found || !before) {
+      await organizations.noteRunsEnded(id, new Date(clock() + underWayMs));
+      return;
     }
-    return erased;
+    await erasers.eraseRest(id, context);
+    for (const own of [credentials, endUsers, origins]) {
+      while ((await own.erase(id, batch)) === batch);
+    }
+    await organizations.endErasure(id);
+    log.info({ organization_id: id, ...loggedContext(context) }, 'organization erased');
   };
 
   const task = async (): Promise<void> => {
@@ -58,12 +61,12 @@ export function createErasure(parts: ErasureParts): Periodic {
       const now = clock();
       const buried = await organizations.claimErasure(new Date(now), new Date(now + retryAfterMs));
       if (!buried) return;
-      if (!(await eraseElsewhere(buried))) continue;
-      for (const own of [credentials, endUsers, origins]) {
-        while ((await own.erase(buried._id, batch)) === batch);
-      }
-      await organizations.endErasure(buried._id);
-      log.info({ organization_id: buried._id }, 'organization erased');
+      const context = backgroundContext();
+      // One that fails must not keep the others.
+      await erase(buried, context).catch((error: unknown) => {
+        const of = { organization_id: buried._id, ...loggedContext(context) };
+        log.warn({ err: error, ...of }, 'erasing an organization failed; it is tried again');
+      });
     }
   };
 

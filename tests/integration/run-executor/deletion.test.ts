@@ -217,9 +217,11 @@ describe('deleting an organization', () => {
       await open.reached;
       const opening = await harness.send(user, `${secret} opens`);
       await harness.ended(opening.run_id);
-      await harness.conversation.EraseOrganization({ organization_id }, harness.context());
-      await harness.runExecutor.EraseOrganization({ organization_id }, harness.context());
+      const eraseRuns = () => harness.runExecutor.EraseOrganization({ organization_id }, harness.context());
+      assert.equal((await eraseRuns()).found, true);
       for (const { run_id } of [...sent, opening]) await harness.ended(run_id);
+      assert.equal((await eraseRuns()).found, false);
+      await harness.conversation.EraseOrganization({ organization_id }, harness.context());
       for (const one of [harness.conversations, harness.messages, harness.steps]) {
         assert.equal(await (one as ReturnType<DocumentStore['collection']>).count({ organization_id }, 1), 0);
       }
@@ -239,9 +241,9 @@ describe('deleting an organization', () => {
       await open.reached;
       const sent = await harness.send(user, secret);
       const organization_id = user.access.organization_id ?? '';
-      await harness.conversation.EraseOrganization({ organization_id }, harness.context());
       await harness.runExecutor.EraseOrganization({ organization_id }, harness.context());
       await harness.ended(sent.run_id);
+      await harness.conversation.EraseOrganization({ organization_id }, harness.context());
       assert.equal(await harness.conversations.count({ organization_id }, 1), 0);
       assert.equal(await harness.messages.count({ organization_id }, 1), 0);
       open.open();

@@ -1,6 +1,7 @@
 // Organizations over gRPC: made, changed, disabled, deleted, and what remains of one that is gone.
 
 import assert from 'node:assert/strict';
+import { eventually } from '../../support/eventually.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../support/token-harness.ts';
 
 const nowhere = '0190a000-0000-7000-8000-000000000001';
@@ -172,48 +173,66 @@ describe('a deleted organization', () => {
     await service.end();
   });
 
-  it('is erased in the other services, then here', async () => {
-    const erased = Promise.withResolvers<string>();
-    const names: string[] = [];
+  it('has its runs ended at once, and again while there are any; then the rest is erased, and what is here', async () => {
+    const asked: { id: string; what: string }[] = [];
+    const found = [true, true, false];
+    let first: string | undefined;
     const service = await startTokenService({
-      erasers: [
-        { name: 'conversation', erase: async () => void names.push('conversation') },
-        { name: 'ingestion', erase: async (id) => erased.resolve(id) },
-      ],
+      erasers: {
+        async endRuns(id) {
+          first ??= id;
+          asked.push({ id, what: 'runs' });
+          return id === first && found.shift() === true;
+        },
+        eraseRest: async (id) => void asked.push({ id, what: 'rest' }),
+      },
     });
     const { id } = await deleted(service);
-    assert.equal(await erased.promise, id);
-    assert.deepEqual(names, ['conversation']);
-    // Stopping waits for the erasure in progress.
-    const again = await service.restart();
+    // The worker looks at once where another is deleted, and takes what is due longest first.
+    const look = async (): Promise<string[]> => {
+      const other = await deleted(service);
+      await eventually(async () => assert.ok(asked.some((each) => each.id === other.id)));
+      return asked.filter((each) => each.id === id).map(({ what }) => what);
+    };
+    assert.deepEqual(await look(), ['runs']);
+    service.advance(44_000);
+    assert.deepEqual(await look(), ['runs']);
+    service.advance(2_000);
+    assert.deepEqual(await look(), ['runs', 'runs']);
+    service.advance(46_000);
+    assert.deepEqual(await look(), ['runs', 'runs', 'runs', 'rest']);
+    service.advance(200_000);
+    assert.deepEqual(await look(), ['runs', 'runs', 'runs', 'rest']);
     const resolve = { organization_id: id, external_id: 'customer-of-the-deleted', create: false };
-    assert.equal((await again.token.ResolveEndUser(resolve, context)).end_user, null);
-    await again.end();
+    assert.equal((await service.token.ResolveEndUser(resolve, context)).end_user, null);
+    await service.end();
   });
 
   it('is erased by the next process where a crash or an unreachable service left it', async () => {
     const tried = Promise.withResolvers<void>();
     const service = await startTokenService({
-      erasers: [
-        {
-          name: 'conversation',
-          async erase() {
-            tried.resolve();
-            throw new Error('unreachable');
-          },
+      erasers: {
+        async endRuns() {
+          tried.resolve();
+          throw new Error('unreachable');
         },
-      ],
+      },
     });
     const { id } = await deleted(service);
     await tried.promise;
     service.advance(31_000);
-    const erased = Promise.withResolvers<string>();
+    const ended = Promise.withResolvers<string>();
     const again = await service.restart({
-      erasers: [{ name: 'conversation', erase: async (found) => erased.resolve(found) }],
+      erasers: {
+        async endRuns(found) {
+          ended.resolve(found);
+          return false;
+        },
+      },
     });
     // A second deletion has the sweeper look now; it finds the one that was left.
     await deleted(again);
-    assert.equal(await erased.promise, id);
+    assert.equal(await ended.promise, id);
     await again.end();
   });
 });

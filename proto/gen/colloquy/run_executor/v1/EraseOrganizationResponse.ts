@@ -2,7 +2,9 @@
 
 
 export interface EraseOrganizationResponse {
+  'found'?: (boolean);
 }
 
 export interface EraseOrganizationResponse__Output {
+  'found': (boolean);
 }
