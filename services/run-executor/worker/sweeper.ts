@@ -1,5 +1,5 @@
 // Looks for what a crash or a lost event left behind: lapsed leases, effects not applied, runs parked behind nothing,
-// runs that nobody was woken for.
+// runs that nobody was woken for. A lease that is to end before the next sweep is looked at when it ends.
 
 import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
@@ -18,6 +18,8 @@ export interface Sweeper extends Component {
 export function createSweeper(executor: RunExecutor): Sweeper {
   const { claims, settlement, pool, store, watch, clock, log } = executor;
   const graceMs = executor.settings.RUN_SWEEP_SECONDS * 1000;
+  const leaseMs = executor.settings.RUN_LEASE_SECONDS * 1000;
+  let early: NodeJS.Timeout | undefined;
 
   // One that fails is owed still, and must not keep the others.
   const settle = async (run: RunDocument): Promise<void> => {
@@ -46,9 +48,8 @@ export function createSweeper(executor: RunExecutor): Sweeper {
     if (finished) await settle(finished);
   };
 
-  // Everybody whose lease has not ended by the store's clock goes on; the others are taken over.
-  const sweepLapsed = async (leaseMs: number): Promise<number> => {
-    const before = new Date((await store.now()).getTime() - leaseMs);
+  // Who has not been heard of since then loses its runs.
+  const sweepLapsed = async (before: Date): Promise<number> => {
     for (let found = 0; ;) {
       const lapsed = await claims.findLapsed(before, batch);
       for (const run of lapsed) await takeOver(run);
@@ -72,23 +73,42 @@ export function createSweeper(executor: RunExecutor): Sweeper {
     return woken;
   };
 
+  /** Milliseconds from `now`, by the store's clock, to the next end of a lease; undefined where the next sweep is sooner. */
+  const nextLeaseEnd = async (now: number): Promise<number | undefined> => {
+    const [next] = await claims.findLapsed(new Date(now - leaseMs + graceMs), 1);
+    if (next?.heartbeat_at === undefined) return undefined;
+    const endsInMs = next.heartbeat_at.getTime() + leaseMs - now;
+    return endsInMs < 0 ? undefined : endsInMs;
+  };
+
   const sweep = async (): Promise<void> => {
     const startedAt = performance.now();
-    const lapsed = await sweepLapsed(executor.settings.RUN_LEASE_SECONDS * 1000);
+    const now = (await store.now()).getTime();
+    const lapsed = await sweepLapsed(new Date(now - leaseMs));
+    const endsInMs = await nextLeaseEnd(now);
     const owed = await sweepOwed();
     const parked = await sweepParked();
     watch.swept({ lapsed, owed, parked }, startedAt);
     await pool.fill();
+    clearTimeout(early);
+    if (endsInMs !== undefined) {
+      const passedMs = performance.now() - startedAt;
+      // A lease that ends in this millisecond has not ended.
+      early = setTimeout(() => void timer.runNow(), Math.max(0, endsInMs - passedMs) + 1);
+    }
   };
 
   const timer: Periodic = periodic('run sweep', graceMs, sweep, log);
   return {
     name: timer.name,
     async start() {
-      if (executor.formerOwnersAreDead) await sweepLapsed(-1);
+      if (executor.formerOwnersAreDead) await sweepLapsed(new Date((await store.now()).getTime() + 1));
       await timer.start();
     },
     sweep: () => timer.runNow(),
-    stop: () => timer.stop(),
+    async stop() {
+      await timer.stop();
+      clearTimeout(early);
+    },
   };
 }

@@ -1,6 +1,7 @@
 // One final state, one worker with effect: what becomes of a run whose worker was paused, and of that worker.
 
 import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
 import { isFinal } from '#services/run-executor/domain/run.ts';
 import { type Harness, type Replica, startHarness } from './harness.ts';
 import { hit } from './scripted-knowledge.ts';
@@ -51,6 +52,20 @@ describe('a run whose worker is lost', () => {
     assert.equal(storyOf(frames).text, 'The new worker says this');
     assert.ok(!frames.some(({ epoch, data }) => epoch > 1 && data.includes('Zombie')));
     assert.deepEqual(await harness.slotsOf(user), []);
+  });
+
+  it('is taken over when the lease ends, and does not wait for the next sweep', async () => {
+    const { sent, theirs } = await stuckRun('on time');
+    harness.first.pause();
+    harness.pass(leaseMs - 500);
+    await replica.sweep();
+    assert.equal((await harness.runs.findOne({ _id: sent.run_id }))?.attempt, 1);
+    // Sweeps are a minute apart here, and the lease has half a second left.
+    const late = delay(2_500).then(() => assert.fail('nobody looked when the lease ended'));
+    await Promise.race([theirs.reached, late]);
+    theirs.open();
+    assert.equal((await harness.ended(sent.run_id)).attempt, 2);
+    harness.first.resume();
   });
 
   it('has the answer of the worker that took it over, however late the zombie ends', async () => {
