@@ -72,10 +72,11 @@ export function createClusterSystem(
   const mayRefuseCalls = (begun: number): boolean => mayBeUnavailable(begun) && (refusalsLeft -= 1) >= 0;
   const mayBreak = (): boolean => now?.breaksConnections === true || Date.now() < breaksUntil;
 
-  const refusedForNow = (status: number, body: ErrorBody | null): boolean => {
+  const refusedForNow = (what: 'call' | 'stream', status: number, body: ErrorBody | null): boolean => {
     const code = body?.code ?? '';
     if (status !== 503 || !['service_unavailable', 'redis_unavailable'].includes(code)) return false;
-    unavailable.set(code, (unavailable.get(code) ?? 0) + 1);
+    const met = `${what}s with ${code}`;
+    unavailable.set(met, (unavailable.get(met) ?? 0) + 1);
     return true;
   };
 
@@ -125,7 +126,7 @@ export function createClusterSystem(
           await rest();
           return answer;
         }
-        const known = refusedForNow(answer.status, answer.body as ErrorBody | null) && mayRefuseCalls(begun);
+        const known = refusedForNow('call', answer.status, answer.body as ErrorBody | null) && mayRefuseCalls(begun);
         findings.expect(known, 'answered', () => `${method} ${path} was answered ${answer.status}: ${answer.text}`);
       } catch (error) {
         await system.excuse(error, begun, `${method} ${path}`);
@@ -135,7 +136,7 @@ export function createClusterSystem(
     },
     async excuse(error, begun, request) {
       if (error instanceof RefusedStream) {
-        const known = refusedForNow(error.status, error.body) && mayBeUnavailable(begun);
+        const known = refusedForNow('stream', error.status, error.body) && mayBeUnavailable(begun);
         findings.expect(known, 'answered', () => `${request} was refused: ${error.message}`);
       } else {
         broken += 1;
@@ -149,7 +150,7 @@ export function createClusterSystem(
       await delay(tryAgainMs);
     },
     met() {
-      const refusals = [...unavailable].map(([code, count]) => `${count} ${code}`);
+      const refusals = [...unavailable].map(([met, count]) => `${count} ${met}`);
       return [...refusals, `${broken} broken connections`, `slowest answer ${Math.round(slowestMs)} ms`].join(', ');
     },
     close: () => system.client.close(),
