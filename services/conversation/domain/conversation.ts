@@ -18,7 +18,7 @@ export interface ConversationDocument {
   deleted_at?: Date;
   /** The deletion's effects are not all applied. Sparse. */
   owed_since?: Date;
-  /** When whoever wrote beside the deletion is done for certain, and its messages are erased once more. Sparse. */
+  /** When whoever wrote beside the deletion is done for certain, and all of it is erased once more. Sparse. */
   look_again_at?: Date;
 }
 

@@ -31,7 +31,7 @@ export interface ConversationStore {
   entomb(access: Access__Output | null, id: string, now: Date): Promise<ConversationDocument | null>;
   settleDeletion(id: string): Promise<void>;
   findOwedBefore(time: Date, limit: number): Promise<ConversationDocument[]>;
-  /** Deleted ones that are to be looked at again by then. */
+  /** Deleted ones that owe nothing and are to be looked at again by then. */
   findToLookAgain(time: Date, limit: number): Promise<ConversationDocument[]>;
   /** Notes that one was. */
   lookedAgain(id: string): Promise<void>;
@@ -103,7 +103,10 @@ export function conversationStore(conversations: Collection<ConversationDocument
     findOwedBefore: (time, limit) =>
       conversations.find({ owed_since: { $lte: time } }, { sort: { owed_since: 1 }, limit }),
     findToLookAgain: (time, limit) =>
-      conversations.find({ look_again_at: { $lte: time } }, { sort: { look_again_at: 1 }, limit }),
+      conversations.find(
+        { look_again_at: { $lte: time }, owed_since: { $exists: false } },
+        { sort: { look_again_at: 1 }, limit },
+      ),
     async lookedAgain(id) {
       await conversations.updateOne({ _id: id }, { $unset: { look_again_at: true } });
     },

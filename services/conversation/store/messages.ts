@@ -10,7 +10,7 @@ export interface MessageStore {
   find(id: string): Promise<MessageDocument | null>;
   /** Those of these that are there. */
   findSome(ids: readonly string[]): Promise<MessageDocument[]>;
-  /** False where it is there already. */
+  /** False where it is there already, or was, and has been taken back since. */
   insertOnce(message: MessageDocument): Promise<boolean>;
   delete(id: string): Promise<void>;
   /** The newest 50 below a place, ascending. */
@@ -34,8 +34,12 @@ export function messageStore(messages: Collection<MessageDocument>): MessageStor
         await messages.insert(message);
         return true;
       } catch (error) {
+        if (!(error instanceof DuplicateKeyError)) throw error;
         // Its place is taken too, and a store names whichever index it met first.
-        if (error instanceof DuplicateKeyError && (await messages.count({ _id: message._id }, 1)) === 1) return false;
+        const { _id, conversation_id, seq } = message;
+        if (error.index === '_id' || (await messages.count({ _id }, 1)) === 1) return false;
+        // Neither it nor another is there any more: its conversation is deleted, and who wrote it took it back.
+        if ((await messages.count({ conversation_id, seq }, 1)) === 0) return false;
         throw error;
       }
     },

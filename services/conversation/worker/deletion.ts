@@ -1,6 +1,7 @@
 // What a deletion owes after its tombstone: the runs' content, then the messages. Idempotent; the sweeper finishes
 // what a crash or an outage left. Whoever writes a message beside the deletion sees the tombstone afterwards and takes
-// it back; for one that dies in between, the messages are erased once more when nothing can be under way any longer.
+// it back, and a run that was started beside it is erased when it is claimed; for those that do not come to it, all is
+// erased once more when nothing can be under way any longer.
 
 import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
@@ -24,25 +25,28 @@ export async function finishDeletion(
 
 /** Looks for deletions that are still owed, and again at those that are done. */
 export function deletionSweeper(parts: ConversationParts): Component {
+  const { conversations, clock, log } = parts;
   const everyMs = parts.settings.CONVERSATION_SWEEP_SECONDS * 1000;
+
+  // One that fails is owed still, and must not keep the others.
+  const finish = async (conversation: ConversationDocument): Promise<boolean> => {
+    try {
+      await finishDeletion(parts, conversation, backgroundContext());
+      return true;
+    } catch (error) {
+      log.warn({ err: error, conversation_id: conversation._id }, 'finishing a deletion failed');
+      return false;
+    }
+  };
+
   return periodic(
     'deletion sweep',
     everyMs,
     async () => {
-      for (const conversation of await parts.conversations.findOwedBefore(new Date(parts.clock() - everyMs), batch)) {
-        // One that fails is owed still, and must not keep the others.
-        await finishDeletion(parts, conversation, backgroundContext()).catch((error: unknown) => {
-          parts.log.warn({ err: error, conversation_id: conversation._id }, 'finishing a deletion failed');
-        });
-      }
-      for (const { _id, organization_id } of await parts.conversations.findToLookAgain(
-        new Date(parts.clock()),
-        batch,
-      )) {
-        await parts.messages.eraseOf(organization_id, _id);
-        await parts.conversations.lookedAgain(_id);
-      }
+      for (const owed of await conversations.findOwedBefore(new Date(clock() - everyMs), batch)) await finish(owed);
+      for (const done of await conversations.findToLookAgain(new Date(clock()), batch))
+        if (await finish(done)) await conversations.lookedAgain(done._id);
     },
-    parts.log,
+    log,
   );
 }

@@ -159,6 +159,37 @@ describe('deleting a conversation', () => {
     assert.equal(await harness.conversations.count({ look_again_at: { $exists: true } }, 1), 0);
   });
 
+  it('takes the content of a run that was sent beside it and cancelled before anybody claimed it', async () => {
+    const busy = await startHarness({ RUN_WORKERS: '1' });
+    try {
+      const [other, user] = [await busy.someone(), await busy.someone()];
+      const open = gate();
+      busy.model.answer('busy', [open]);
+      await busy.send(other, 'busy');
+      await open.reached;
+      const conversation = await busy.conversationOf(user);
+      const holding = busy.links.runExecutor.hold('StartRun');
+      const sending = busy.send(user, `racing ${secret}`, { conversation });
+      await holding.reached;
+      await busy.conversation.DeleteConversation(
+        { access: user.access, conversation_id: conversation },
+        busy.context(),
+      );
+      holding.release();
+      const { run_id } = await sending;
+      await busy.runExecutor.CancelRun({ access: user.access, run_id }, busy.context());
+      assert.equal((await busy.ended(run_id)).state, 'cancelled');
+      const content = async (): Promise<string> => JSON.stringify(await busy.runs.findOne({ _id: run_id }));
+      assert.ok((await content()).includes(secret), 'nothing was left to take');
+      busy.pass(45_000);
+      await busy.sweepDeletions();
+      assert.ok(!(await content()).includes(secret));
+      open.open();
+    } finally {
+      await busy.stop();
+    }
+  });
+
   it('that is interrupted can be read by nobody, and a repeat finishes it', async () => {
     const user = await harness.someone();
     const sent = await harness.send(user, secret);
