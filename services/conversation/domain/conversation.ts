@@ -1,6 +1,7 @@
 // Pure. A conversation, its title and its public form.
 
 import type { Conversation } from '#proto/colloquy/conversation/v1/Conversation.ts';
+import { underWayMs } from '#shared/time/under-way.ts';
 
 export interface ConversationDocument {
   _id: string;
@@ -21,9 +22,6 @@ export interface ConversationDocument {
   /** When whoever wrote beside the deletion is done for certain, and all of it is erased once more. Sparse. */
   look_again_at?: Date;
 }
-
-/** Longer than a message can be under way: starting its run, twice at most, and writing it down. */
-const underWayMs = 45_000;
 
 /** When a deletion looks again for what a process wrote and did not take back before it died. */
 export function lookAgainAt(deletedAt: Date): Date {

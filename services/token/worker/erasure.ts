@@ -8,6 +8,7 @@ import { backgroundContext, type CallContext, loggedContext } from '#shared/grpc
 import { periodic, type Periodic } from '#shared/lifecycle/periodic.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
+import { underWayMs } from '#shared/time/under-way.ts';
 import type { CredentialStore } from '../store/credentials.ts';
 import type { EndUserStore } from '../store/end-users.ts';
 import type { Organization, OrganizationStore } from '../store/organizations.ts';
@@ -15,8 +16,6 @@ import type { OriginStore } from '../store/origins.ts';
 
 const lookEveryMs = 5_000;
 const retryAfterMs = 30_000;
-/** Longer than a message can be under way: seconds until every edge refuses it, starting its run, and writing it down. */
-const underWayMs = 45_000;
 const batch = 500;
 
 /** What the other services do for it; both idempotent. */

@@ -160,13 +160,7 @@ describe('deleting a conversation', () => {
   });
 
   it('takes the content of a run that was sent beside it and cancelled before anybody claimed it', async () => {
-    const busy = await startHarness({ RUN_WORKERS: '1' });
-    try {
-      const [other, user] = [await busy.someone(), await busy.someone()];
-      const open = gate();
-      busy.model.answer('busy', [open]);
-      await busy.send(other, 'busy');
-      await open.reached;
+    await withBusyWorker(async (busy, user) => {
       const conversation = await busy.conversationOf(user);
       const holding = busy.links.runExecutor.hold('StartRun');
       const sending = busy.send(user, `racing ${secret}`, { conversation });
@@ -184,10 +178,7 @@ describe('deleting a conversation', () => {
       busy.pass(45_000);
       await busy.sweepDeletions();
       assert.ok(!(await content()).includes(secret));
-      open.open();
-    } finally {
-      await busy.stop();
-    }
+    });
   });
 
   it('that is interrupted can be read by nobody, and a repeat finishes it', async () => {
@@ -262,14 +253,8 @@ describe('deleting an organization', () => {
     }
   });
 
-  it('does not bring back a conversation that a queued run was to open', async () => {
-    const harness = await startHarness({ RUN_WORKERS: '1' });
-    try {
-      const [busy, user] = [await harness.someone(), await harness.someone()];
-      const open = gate();
-      harness.model.answer('busy', [open]);
-      await harness.send(busy, 'busy');
-      await open.reached;
+  it('does not bring back a conversation that a queued run was to open', () =>
+    withBusyWorker(async (harness, user) => {
       const sent = await harness.send(user, secret);
       const organization_id = user.access.organization_id ?? '';
       await harness.runExecutor.EraseOrganization({ organization_id }, harness.context());
@@ -277,9 +262,23 @@ describe('deleting an organization', () => {
       await harness.conversation.EraseOrganization({ organization_id }, harness.context());
       assert.equal(await harness.conversations.count({ organization_id }, 1), 0);
       assert.equal(await harness.messages.count({ organization_id }, 1), 0);
-      open.open();
-    } finally {
-      await harness.stop();
-    }
-  });
+    }));
 });
+
+/** Plays where the one worker there is has a run of somebody else's, so that a user's runs stay queued. */
+async function withBusyWorker(
+  play: (harness: Harness, user: Awaited<ReturnType<Harness['someone']>>) => Promise<void>,
+): Promise<void> {
+  const harness = await startHarness({ RUN_WORKERS: '1' });
+  try {
+    const [busy, user] = [await harness.someone(), await harness.someone()];
+    const open = gate();
+    harness.model.answer('busy', [open]);
+    await harness.send(busy, 'busy');
+    await open.reached;
+    await play(harness, user);
+    open.open();
+  } finally {
+    await harness.stop();
+  }
+}

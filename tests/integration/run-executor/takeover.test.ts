@@ -57,11 +57,11 @@ describe('a run whose worker is lost', () => {
   it('is taken over when the lease ends, and does not wait for the next sweep', async () => {
     const { sent, theirs } = await stuckRun('on time');
     harness.first.pause();
-    harness.pass(leaseMs - 500);
+    harness.pass(leaseMs - 1_000);
     await replica.sweep();
     assert.equal((await harness.runs.findOne({ _id: sent.run_id }))?.attempt, 1);
-    // Sweeps are a minute apart here, and the lease has half a second left.
-    const late = delay(2_500).then(() => assert.fail('nobody looked when the lease ended'));
+    // Sweeps are a minute apart here, and the lease has a second left.
+    const late = delay(3_000).then(() => assert.fail('nobody looked when the lease ended'));
     await Promise.race([theirs.reached, late]);
     theirs.open();
     assert.equal((await harness.ended(sent.run_id)).attempt, 2);
