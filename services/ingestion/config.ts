@@ -18,6 +18,33 @@ export const ingestionSettings = {
     unit: 'UTF-16 code units',
     description: 'How long a chunk of a document may be. It holds for documents processed from now on.',
   }),
+  DOCUMENT_MAX_CHUNKS: integer({
+    default: 50_000,
+    min: 100,
+    max: 1_000_000,
+    description: 'How many chunks a document may have; one with more ends as failed.',
+  }),
+  PARSER_PROCESSES: integer({
+    default: 2,
+    min: 1,
+    max: 64,
+    description: 'How many documents a process reads at once, each in a process of its own; more wait.',
+  }),
+  PARSER_MEMORY_MIB: integer({
+    default: 256,
+    min: 64,
+    max: 8192,
+    unit: 'MiB',
+    description:
+      "The heap of a parsing process; a document that needs more ends as failed. It counts towards the pod's memory.",
+  }),
+  PARSER_MAX_SECONDS: integer({
+    default: 60,
+    min: 1,
+    max: 600,
+    unit: 'seconds',
+    description: 'How long reading a document may take, without the time its chunks take to be stored.',
+  }),
   SEARCH_MAX_TERMS: integer({
     default: 64,
     min: 1,

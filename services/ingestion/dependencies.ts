@@ -8,6 +8,7 @@ import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { IngestionSettings } from './config.ts';
+import type { Parse } from './parsing/parse.ts';
 import type { ChunkSearch } from './search/chunk-search.ts';
 import type { ChunkStore } from './store/chunk-store.ts';
 import type { DocumentRecords } from './store/document-records.ts';
@@ -32,4 +33,5 @@ export interface Ingestion extends Omit<IngestionDependencies, 'store'> {
   readonly documents: DocumentRecords;
   readonly chunks: ChunkStore;
   readonly uploads: UploadRecords;
+  readonly parse: Parse;
 }

@@ -18,6 +18,7 @@ import { processDocument } from './grpc/process-document.ts';
 import { search } from './grpc/search.ts';
 import { updateKnowledgeBase } from './grpc/update-knowledge-base.ts';
 import { uploadDocument } from './grpc/upload-document.ts';
+import { createParser } from './parsing/parse.ts';
 import { ChunkStore } from './store/chunk-store.ts';
 import { openIngestionCollections } from './store/collections.ts';
 import { DocumentRecords } from './store/document-records.ts';
@@ -40,6 +41,11 @@ export function createIngestionService(dependencies: IngestionDependencies): {
     documents: new DocumentRecords(collections.documents),
     chunks: new ChunkStore(collections.chunks),
     uploads: new UploadRecords(collections.uploads),
+    parse: createParser({
+      memoryMiB: rest.settings.PARSER_MEMORY_MIB,
+      seconds: rest.settings.PARSER_MAX_SECONDS,
+      processes: rest.settings.PARSER_PROCESSES,
+    }),
   };
   const hosted = hostedService<IngestionServiceDefinition, 'UploadDocument'>(protos.ingestion, {
     CreateKnowledgeBase: createKnowledgeBase(deps),

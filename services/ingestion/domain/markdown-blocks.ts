@@ -1,6 +1,7 @@
 // Pure. A text as blocks: the units that a chunk keeps together where they fit. Blocks are in order, do not
 // overlap, and hold everything but blank lines.
 
+import { atxHeading } from './atx-heading.ts';
 import type { MediaType } from './media-type.ts';
 
 /** A piece of the text from `start` to before `end`. */
@@ -28,14 +29,14 @@ interface Line {
   readonly text: string;
 }
 
-const atxHeading = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))??(?:[ \t]+#+)?[ \t]*$/;
+// Each takes linear time on any line: no two neighbouring repetitions share a character.
 const setextUnderline = /^ {0,3}(=+|-+)[ \t]*$/;
-const fence = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+const fence = /^ {0,3}(`{3,}|~{3,})([^]*)$/;
 const tableDivider =
   /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$|^ {0,3}\|[ \t]*:?-+:?[ \t]*\|[ \t]*$/;
 const listItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
-// Lines longer than this are prose whatever they look like, which also keeps the expressions above cheap.
+// Lines longer than this are prose whatever they look like.
 const longestMarkupLine = 2000;
 
 /** The blocks of a text. Plain text has paragraphs only. */
@@ -93,15 +94,14 @@ function* markdownBlocks(text: string): Generator<Block> {
     }
     const markup = line.text.length <= longestMarkupLine ? line.text : '';
     const closes = verbatimUntil(markup) ?? (line.start === 0 ? frontMatterUntil(markup, text) : undefined);
-    const heading = atxHeading.exec(markup);
+    const heading = atxHeading(markup);
     if (closes) {
       if (open) yield closed(open);
       open = { kind: 'lines', start: line.start, end: line.end, lines: 1, closes };
     } else if (heading) {
       if (open) yield closed(open);
       open = undefined;
-      const [, marks = '', title = ''] = heading;
-      yield { kind: 'heading', start: line.start, end: line.end, level: marks.length, title: plainTitle(title) };
+      yield { kind: 'heading', start: line.start, end: line.end, ...heading, title: plainTitle(heading.title) };
     } else if (open?.kind === 'prose' && open.lines === 1 && setextUnderline.test(markup)) {
       const title = plainTitle(text.slice(open.start, open.end));
       const level = markup.trimStart().startsWith('=') ? 1 : 2;
@@ -135,11 +135,12 @@ function frontMatterUntil(line: string, text: string): ((line: string) => boolea
   return /^---[ \t]*$/.test(line) && ends ? (later) => /^(?:---|\.\.\.)[ \t]*$/.test(later) : undefined;
 }
 
-// A heading's words without its markup, at most 200 characters of them.
+// A heading's words without its markup, at most 200 characters of them. What is between the brackets of a link holds
+// none itself, so that a line of brackets is not looked through from each of them.
 function plainTitle(title: string): string {
   const words = title
     .slice(0, longestMarkupLine)
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[`*]/g, '')
     .replace(/\s+/g, ' ')
     .trim()

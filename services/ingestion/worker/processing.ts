@@ -1,16 +1,13 @@
-// Processes a document: reads the original, splits it, stores the chunks, makes them findable, completes it.
+// Processes a document: has the original parsed, stores the chunks, makes them findable, completes it.
 // 1. Run again after a crash anywhere, it ends the same: chunk ids are made of document and position.
 // 2. A document that was deleted or finished meanwhile is noticed after every batch, and no chunk stays behind.
 // 3. It says `completed` only when a search begun afterwards finds it (store/collections.ts).
 
-import type { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { unavailable } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { Ingestion } from '../dependencies.ts';
-import { decodeText } from '../domain/decode.ts';
-import { type Chunk, splitText } from '../domain/split.ts';
 import { documentNotFound } from '../errors.ts';
+import { UnreadableDocumentError } from '../parsing/parse.ts';
 import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
 import type { DocumentDocument } from '../store/collections.ts';
 import { cleanUpDocument, eraseDocument } from './erasure.ts';
@@ -21,8 +18,6 @@ export interface Outcome {
   readonly error?: string;
   readonly chunk_count: number;
 }
-
-const chunksPerBatch = 50;
 
 /** Throws `document_not_found` where it is gone; a document that cannot be read is an outcome. */
 export async function processDocument(
@@ -35,26 +30,26 @@ export async function processDocument(
   if (!document) return finishedMeanwhile(deps, organizationId, documentId);
   const original = await deps.files.open(documentId);
   if (!original) return fail(deps, document, 'The original of this document is missing.');
-  const decoded = decodeText(await readAll(original));
-  if ('refusal' in decoded) return fail(deps, document, decoded.refusal);
-
-  const { text } = decoded;
   let count = 0;
-  let batch: Chunk[] = [];
-  const store = async (): Promise<boolean> => {
-    if (context.signal?.aborted) throw unavailable('The ingestion service');
-    await deps.chunks.put(document, count, batch);
-    count += batch.length;
-    const progress = Math.floor((99 * (batch.at(-1)?.end ?? 0)) / text.length);
-    batch = [];
-    await nextTurn();
-    return deps.documents.progressed(organizationId, documentId, progress);
-  };
-  for (const chunk of splitText(text, document.media_type, deps.settings.CHUNK_MAX_CHARACTERS)) {
-    batch.push(chunk);
-    if (batch.length === chunksPerBatch && !(await store())) return finishedMeanwhile(deps, organizationId, documentId);
+  try {
+    const { media_type: mediaType } = document;
+    const maxCharacters = deps.settings.CHUNK_MAX_CHARACTERS;
+    for await (const batch of deps.parse({ original, mediaType, maxCharacters, signal: context.signal })) {
+      if (count + batch.chunks.length > deps.settings.DOCUMENT_MAX_CHUNKS)
+        throw new UnreadableDocumentError(
+          `The document has more than ${deps.settings.DOCUMENT_MAX_CHUNKS} parts. Upload it in several files.`,
+        );
+      await deps.chunks.put(document, count, batch.chunks);
+      count += batch.chunks.length;
+      const progress = Math.floor(99 * batch.done);
+      if (!(await deps.documents.progressed(organizationId, documentId, progress)))
+        return await finishedMeanwhile(deps, organizationId, documentId);
+    }
+  } catch (error) {
+    if (context.signal?.aborted) throw unavailable('The ingestion service', error);
+    if (error instanceof UnreadableDocumentError) return fail(deps, document, error.message);
+    throw error;
   }
-  if (batch.length > 0 && !(await store())) return finishedMeanwhile(deps, organizationId, documentId);
   // Those of an earlier try under a smaller bound.
   await deps.chunks.erase(organizationId, documentId, count);
 
@@ -106,10 +101,4 @@ async function finishedMeanwhile(deps: Ingestion, organizationId: string, docume
   await deps.chunks.erase(organizationId, documentId);
   if (!document) throw documentNotFound();
   return { state: 'failed', error: document.error ?? 'The document could not be processed.', chunk_count: 0 };
-}
-
-async function readAll(original: Readable): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const part of original) parts.push(part as Uint8Array);
-  return Buffer.concat(parts);
 }

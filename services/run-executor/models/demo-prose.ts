@@ -52,7 +52,7 @@ function paragraphsOf(markdown: string): string[] {
       close();
       continue;
     }
-    const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/.exec(unquoted)?.[1];
+    const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?([^]*)$/.exec(unquoted)?.[1];
     if (item !== undefined) close();
     current.push((item ?? unquoted).trim());
   }
@@ -60,26 +60,32 @@ function paragraphsOf(markdown: string): string[] {
   return paragraphs;
 }
 
+// What is between marks holds no mark of its kind itself, so that a text of opening marks is not looked through from each
+// of them; an address may hold one pair of brackets.
+const address = String.raw`\((?:[^()]|\([^()]*\))*\)`;
+const image = new RegExp(String.raw`!\[[^[\]]*\]${address}`, 'g');
+const link = new RegExp(String.raw`\[([^[\]]+)\](?:${address}|\[[^[\]]*\])`, 'g');
+
 // Takes the markup off; code spans keep their text as it is.
 function plain(text: string): string {
-  const parts = text.split(/(`+[^`]+`+)/);
+  const parts = text.split(/((?<!`)`+[^`]+`+)/);
   const stripped = parts.map((part, index) =>
     index % 2 === 1
       ? part.replace(/^`+\s?|\s?`+$/g, '')
       : part
-          .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-          .replace(/\s*\[\^?\d{1,4}\](?!\()/g, '')
-          .replace(/\[([^\]]+)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-          .replace(/<(https?:[^>\s]+)>/g, '$1')
-          .replace(/<\/?(?:a|b|br|code|div|em|i|img|kbd|p|span|strong|sub|sup)(?:\s[^>]*)?\/?>/gi, '')
-          .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+          .replace(image, '')
+          .replace(/(?<!\s)\s*\[\^?\d{1,4}\](?!\()/g, '')
+          .replace(link, '$1')
+          .replace(/<(https?:[^<>\s]+)>/g, '$1')
+          .replace(/<\/?(?:a|b|br|code|div|em|i|img|kbd|p|span|strong|sub|sup)(?:\s[^<>]*)?\/?>/gi, '')
+          .replace(/(\*\*|__)(?=\S)((?:(?!\1).)+)(?<=\S)\1/g, '$2')
           .replace(/(?<![\w*])([*_])(?=[^\s*_])([^*_]+?)(?<=\S)\1(?![\w*])/g, '$2')
           .replace(/\\([\\`*_{}[\]()#+.!|<>-])/g, '$1'),
   );
   // A link around a code span is only whole again once the spans are back; a bare [3] would read as our own marker.
   return stripped
     .join('')
-    .replace(/\[([^\]]+)\]\([^)\s]*\)/g, '$1')
+    .replace(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1')
     .replace(/\[(\d{1,4})\]/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
@@ -91,7 +97,7 @@ function splitSentences(paragraph: string): string[] {
   for (const { segment } of segmenter.segment(paragraph)) {
     open += segment;
     // The segmenter takes the full stop of an abbreviation for an end.
-    if (/(?:^|[\s(])(?:e\.g|i\.e|vs|cf|approx|no)\.\s*$/i.test(open)) continue;
+    if (/(?:^|[\s(])(?:e\.g|i\.e|vs|cf|approx|no)\.\s*$/i.test(segment)) continue;
     sentences.push(open.trim());
     open = '';
   }

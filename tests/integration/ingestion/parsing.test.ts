@@ -1,0 +1,159 @@
+// Documents are read in processes of their own: what a document does to its reader, it does to nobody else.
+
+import assert from 'node:assert/strict';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { MediaType } from '#services/ingestion/domain/media-type.ts';
+import { createParser, type ParserBounds, UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';
+import { eventually } from '../../support/eventually.ts';
+import { longestTurn } from '../../support/longest-turn.ts';
+
+const bounds: ParserBounds = { memoryMiB: 256, seconds: 60, processes: 2 };
+
+interface Asked {
+  bounds?: Partial<ParserBounds>;
+  mediaType?: MediaType;
+  signal?: AbortSignal;
+}
+
+async function parse(original: Readable | string, asked: Asked = {}): Promise<string[]> {
+  const texts: string[] = [];
+  const request = {
+    original: typeof original === 'string' ? Readable.from([Buffer.from(original)]) : original,
+    mediaType: asked.mediaType ?? 'text/markdown',
+    maxCharacters: 1200,
+    signal: asked.signal,
+  };
+  for await (const { chunks } of createParser({ ...bounds, ...asked.bounds })(request))
+    texts.push(...chunks.map(({ text }) => text));
+  return texts;
+}
+
+function* repeated(text: string, times: number): Generator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < times; at += 1) yield bytes;
+}
+
+/** Resolves once so many parse. */
+const untilParsing = (count: number): Promise<void> =>
+  eventually(async () => assert.equal((await parsingProcesses()).length, count));
+
+/** Processes of this one that parse, as the kernel lists them. */
+async function parsingProcesses(): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const ours = await Promise.all(
+    pids.map(async (pid) => {
+      const [stat, command] = await Promise.all([
+        readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''),
+        readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+      ]);
+      return command.includes('ingestion/parsing/main.ts') && stat.split(' ')[3] === String(process.pid);
+    }),
+  );
+  return pids.filter((_, at) => ours[at]);
+}
+
+describe('Parsing', () => {
+  it('a heading of blanks that are followed by a line separator costs what any other line costs', async () => {
+    // 3.3 KB of this once took two seconds, and the time grew with the cube of the length.
+    const line = `#${' '.repeat(1990)}\u2028\n`;
+    assert.equal((await parse(line.repeat(5_000), { bounds: { seconds: 20 } })).length, 5_000);
+  });
+
+  it('20 MB go through without holding the event loop of their caller', async () => {
+    const words = 'All that llamas eat is grass. '.repeat(38);
+    const section = `# Section\n\n${words}\n\n`;
+    const original = Readable.from(repeated(section, 16_000));
+    let texts: string[] = [];
+    const longest = await longestTurn(async () => (texts = await parse(original)));
+    assert.equal(texts.length, 16_000);
+    assert.ok(longest < 50, `a turn took ${longest.toFixed(1)} ms`);
+  });
+
+  it('one that needs more memory than it may have is refused with a sentence', async () => {
+    const original = Readable.from(repeated('a b\r\n\r\n'.repeat(20_000), 1_000));
+    await assert.rejects(
+      parse(original, { bounds: { memoryMiB: 64 } }),
+      (error) => error instanceof UnreadableDocumentError && /more than 64 MiB of memory/.test(error.message),
+    );
+  });
+
+  it('one that takes longer than it may is ended and refused with a sentence, and leaves no process', async () => {
+    const endless = new Readable({ read: () => undefined });
+    await assert.rejects(
+      parse(endless, { bounds: { seconds: 0.3 } }),
+      (error) => error instanceof UnreadableDocumentError && /longer than 0.3 seconds/.test(error.message),
+    );
+    assert.deepEqual(await parsingProcesses(), []);
+  });
+
+  it('the time in which chunks are stored does not count', async () => {
+    const original = Readable.from([Buffer.from('One.\n\n# Two\n\nThree.\n'.repeat(2_000))]);
+    let batches = 0;
+    let waited = false;
+    for await (const _ of createParser({ ...bounds, seconds: 5 })({
+      original,
+      mediaType: 'text/markdown',
+      maxCharacters: 1200,
+    })) {
+      batches += 1;
+      // Longer than all that is left could last, if it were counted: the clock is not moved for the process.
+      if (!waited) await new Promise((resolve) => setTimeout(resolve, 300));
+      waited = true;
+    }
+    assert.ok(batches > 10);
+  });
+
+  it('a caller that gives up ends its process', async () => {
+    const abort = new AbortController();
+    const endless = new Readable({ read: () => undefined });
+    const parsing = parse(endless, { signal: abort.signal });
+    await untilParsing(1);
+    abort.abort(new Error('enough'));
+    await assert.rejects(parsing, /enough/);
+    assert.deepEqual(await parsingProcesses(), []);
+  });
+
+  it('an original that breaks off is no document that ends there', async () => {
+    const original = Readable.from(
+      (async function* () {
+        yield Buffer.from('# One\n\nTwo.\n');
+        throw new Error('the file store is away');
+      })(),
+    );
+    await assert.rejects(parse(original), /the file store is away/);
+  });
+
+  it('no more processes than may be are there at once; who comes later waits, and is served', async () => {
+    const parser = createParser({ ...bounds, processes: 2 });
+    const open = Array.from({ length: 4 }, () => new Readable({ read: () => undefined }));
+    const all = open.map(async (original) => {
+      const texts: string[] = [];
+      for await (const { chunks } of parser({ original, mediaType: 'text/plain', maxCharacters: 1200 }))
+        texts.push(...chunks.map(({ text }) => text));
+      return texts;
+    });
+    for (const [at, original] of open.entries()) {
+      await untilParsing(Math.min(2, open.length - at));
+      original.push(`text ${at}`);
+      original.push(null);
+      assert.deepEqual(await all[at], [`text ${at}`]);
+    }
+  });
+
+  it('a process has no environment, no other descriptors, and may read no file but its own code', async () => {
+    const endless = new Readable({ read: () => undefined });
+    const abort = new AbortController();
+    const parsing = parse(endless, { signal: abort.signal });
+    await untilParsing(1);
+    const [pid] = await parsingProcesses();
+    assert.equal(await readFile(`/proc/${pid}/environ`, 'utf8'), '');
+    assert.match(
+      await readFile(`/proc/${pid}/cmdline`, 'utf8'),
+      /\0--permission\0--allow-fs-read=[^\0]*services\/ingestion\/\0/,
+    );
+    assert.equal(await readlink(`/proc/${pid}/fd/2`), '/dev/null');
+    abort.abort(new Error('enough'));
+    await assert.rejects(parsing, /enough/);
+  });
+});

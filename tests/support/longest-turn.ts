@@ -1,0 +1,32 @@
+// How long the event loop was held: the most CPU time that this thread took between two turns. CPU time, so that a
+// machine busy with something else does not count.
+
+/** Milliseconds of the longest turn while `work` goes on. */
+export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let over = false;
+  let longest = 0;
+  const watching = (async () => {
+    let before = threadCpuMs();
+    while (!over) {
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+      const now = threadCpuMs();
+      longest = Math.max(longest, now - before);
+      before = now;
+    }
+  })();
+  try {
+    await work();
+  } finally {
+    over = true;
+    await watching;
+  }
+  return longest;
+}
+
+/** Milliseconds of CPU that this thread has taken. */
+export function threadCpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}

@@ -1,0 +1,295 @@
+// Every reader and renderer of text from outside takes time in proportion to it, and none holds the event loop of its
+// process for 50 ms, whatever the text is.
+
+import assert from 'node:assert/strict';
+import { codePoints } from '#services/edge/domain/code-points.ts';
+import { conversationTitle } from '#services/edge/domain/conversation-title.ts';
+import { headerEndUserId } from '#services/edge/domain/end-user-id.ts';
+import { idempotencyKey } from '#services/edge/domain/idempotency-key.ts';
+import { messageContent } from '#services/edge/domain/message-content.ts';
+import { presentedCredential } from '#services/edge/domain/presented-credential.ts';
+import { encodeEvent } from '#services/edge/domain/server-sent-events.ts';
+import { parseStreamCursor } from '#services/edge/domain/stream-cursor.ts';
+import { callerAddress } from '#services/edge/domain/trusted-proxies.ts';
+import { parseJsonBody } from '#services/edge/http/json-body.ts';
+import { titleOf } from '#services/conversation/domain/conversation.ts';
+import { decodeText } from '#services/ingestion/domain/decode.ts';
+import { decideMediaType } from '#services/ingestion/domain/media-type.ts';
+import { checkedDescription, checkedName } from '#services/ingestion/domain/names.ts';
+import { queryTerms } from '#services/ingestion/domain/query.ts';
+import { splitText } from '#services/ingestion/domain/split.ts';
+import { termText } from '#services/ingestion/domain/terms.ts';
+import { citationsOf, markerFilter } from '#services/run-executor/domain/citations.ts';
+import { composeAnswer, parseSources } from '#services/run-executor/models/demo-answer.ts';
+import { parseDirective } from '#services/run-executor/models/demo-directives.ts';
+import { sentencesOf } from '#services/run-executor/models/demo-prose.ts';
+import { checkName } from '#services/token/domain/names.ts';
+import { isExternalId } from '#services/token/domain/external-ids.ts';
+import { parseModelName } from '#shared/models/model-name.ts';
+import { decodeCursor } from '#shared/pagination/cursor.ts';
+import { readTraceparent } from '#shared/telemetry/trace-context.ts';
+import { type Reader, tooCostly } from '../support/growth.ts';
+
+const seed = process.env['FUZZ_SEED'] ?? new Date().toISOString().slice(0, 10);
+const texts = Number(process.env['FUZZ_TEXTS'] ?? 16);
+const mostMs = 50;
+
+// Headers together are at most what Node takes; bodies 256 KiB; an answer RUN_MAX_ANSWER_CHARACTERS.
+const header = 16_000;
+const body = 256 * 1024;
+const answer = 200_000;
+
+const markup = [
+  '#',
+  ' ',
+  '\t',
+  '\n',
+  '\r\n',
+  '`',
+  '~',
+  '-',
+  '=',
+  '*',
+  '_',
+  '|',
+  ':',
+  '[',
+  ']',
+  '(',
+  ')',
+  '!',
+  '<',
+  '>',
+  '/',
+  '\\',
+  '"',
+  '&',
+  '.',
+  '1',
+  '+',
+  'a',
+  '\u2028',
+  '\u00a0',
+  '```\n',
+  '---\n',
+  '\n\n',
+  '[a](',
+  '](b)',
+  '| - ',
+  '<!--',
+  'http://a',
+  '。',
+];
+const words = [
+  'a',
+  'ß',
+  'İ',
+  "'",
+  '’',
+  '.',
+  '_',
+  ':',
+  '1',
+  ' ',
+  '\n',
+  '漢',
+  'か',
+  '한',
+  'ก',
+  'ក',
+  'й',
+  'и\u0306',
+  '\u0301',
+  '\u200d',
+  '😀',
+  '🇩',
+  '\ufdfa',
+  'ing',
+  'ational',
+  'ность',
+  '\ud800',
+  '\u202e',
+  '"',
+  '*',
+  'OR ',
+  'NEAR(',
+];
+const headers = [
+  'a',
+  '1',
+  '.',
+  ':',
+  ',',
+  ' ',
+  '%',
+  '%41',
+  '-',
+  '[',
+  ']',
+  '/',
+  '+',
+  '=',
+  'f',
+  '::',
+  '::ffff:',
+  '10.0.0.1',
+  ';',
+];
+const json = [
+  '{',
+  '}',
+  '[',
+  ']',
+  '"',
+  ',',
+  ':',
+  '\\',
+  '\\u',
+  'd800',
+  '\\ud800',
+  '1',
+  'e',
+  '-',
+  ' ',
+  'a',
+  '{"a":',
+  '"a":',
+  '[[',
+  '"b",',
+];
+
+const source = {
+  headings: [],
+  knowledge_base_id: 'k',
+  document_id: 'd',
+  document_name: 'n',
+  chunk_id: 'c',
+  score: 1,
+  text: 'text',
+};
+const trusting = callerAddress(['10.0.0.0/8', '::1/128']);
+
+const readers: Reader[] = [
+  {
+    name: 'a Markdown document',
+    alphabet: markup,
+    longest: 100_000,
+    read: (text) => [...splitText(text, 'text/markdown', 1200)],
+  },
+  {
+    name: 'a text document',
+    alphabet: markup,
+    longest: 100_000,
+    read: (text) => [...splitText(text, 'text/plain', 1200)],
+  },
+  { name: "a document's bytes", alphabet: words, longest: 100_000, read: (text) => decodeText(Buffer.from(text)) },
+  // As many chunks as go into the index in one turn.
+  { name: 'the terms of chunks', alphabet: words, longest: 16 * 1200, mostMs, read: termText },
+  { name: 'a query', alphabet: words, longest: body, mostMs, read: (text) => queryTerms(text, 64) },
+  {
+    name: "a document's name",
+    alphabet: words,
+    longest: header,
+    mostMs,
+    read: (text) => checkedName('/name', text, 200),
+  },
+  { name: 'a description', alphabet: words, longest: body, mostMs, read: (text) => checkedDescription('/d', text) },
+  {
+    name: 'a media type',
+    alphabet: headers,
+    longest: header,
+    mostMs,
+    read: (text) => [decideMediaType(text, 'text/plain'), decideMediaType('a.md', text)],
+  },
+  { name: 'a JSON body', alphabet: json, longest: body, mostMs, read: (text) => parseJsonBody(Buffer.from(text)) },
+  { name: "a message's content", alphabet: words, longest: body, mostMs, read: messageContent },
+  { name: "a conversation's title", alphabet: words, longest: body, mostMs, read: conversationTitle },
+  { name: 'a title from a message', alphabet: words, longest: body, mostMs, read: titleOf },
+  { name: 'a number of code points', alphabet: words, longest: body, mostMs, read: codePoints },
+  { name: 'the name of an organization', alphabet: words, longest: body, mostMs, read: checkName },
+  { name: "a customer's id", alphabet: words, longest: body, mostMs, read: isExternalId },
+  { name: 'a model name', alphabet: headers, longest: body, mostMs, read: parseModelName },
+  {
+    name: 'an Authorization header',
+    alphabet: ['Bearer ', ...headers],
+    longest: header,
+    mostMs,
+    read: (text) => presentedCredential({ authorization: `Bearer ${text}` }),
+  },
+  {
+    name: 'a forwarded address',
+    alphabet: headers,
+    longest: header,
+    mostMs,
+    read: (text) => trusting('10.0.0.1', text),
+  },
+  { name: 'an end-user header', alphabet: headers, longest: header, mostMs, read: headerEndUserId },
+  { name: 'an idempotency key', alphabet: headers, longest: header, mostMs, read: idempotencyKey },
+  { name: "a list's cursor", alphabet: headers, longest: header, mostMs, read: (text) => decodeCursor(text, ['list']) },
+  { name: "a stream's cursor", alphabet: headers, longest: header, mostMs, read: parseStreamCursor },
+  {
+    name: 'a traceparent',
+    alphabet: ['00-', 'a', '0', '-', 'ff', '1'],
+    longest: header,
+    mostMs,
+    read: readTraceparent,
+  },
+  {
+    name: 'an event of a stream',
+    alphabet: markup,
+    longest: answer,
+    mostMs,
+    read: (text) => encodeEvent('1-1', 'delta', text),
+  },
+  { name: 'markers in what a model says', alphabet: markup, longest: answer, mostMs, read: readMarkers },
+  {
+    name: 'citations of an answer',
+    alphabet: ['[', ']', '1', '[1]', 'a', ' '],
+    longest: answer,
+    mostMs,
+    read: (text) => citationsOf(text, [{ index: 1, ...source, text }]),
+  },
+  {
+    name: 'a directive',
+    alphabet: ['/stream', '/call', ...json, ...markup],
+    longest: 32_000,
+    mostMs,
+    read: (text) => parseDirective(`/call ${text}`),
+  },
+  { name: 'sentences of a passage', alphabet: markup, longest: 8000, mostMs, read: sentencesOf },
+  {
+    name: 'an answer from passages',
+    alphabet: [...markup, ...words],
+    longest: 8000,
+    mostMs,
+    read: (text) => composeAnswer(text, [{ index: 1, ...source, text }]),
+  },
+  { name: 'sources of a tool result', alphabet: json, longest: body, mostMs, read: parseSources },
+];
+
+// As it comes: some of it in pieces of one character, the rest at once.
+function readMarkers(text: string): void {
+  const filter = markerFilter((index) => index === 1);
+  for (const character of text.slice(0, 2_000)) filter.push(character);
+  filter.push(text.slice(2_000));
+  filter.end();
+}
+
+describe(`Text from outside (seed ${seed})`, () => {
+  for (const reader of readers) {
+    it(`takes time in proportion to it: ${reader.name}`, function () {
+      this.timeout(60_000);
+      assert.deepEqual(tooCostly(reader, seed, texts), []);
+    });
+  }
+
+  it('is told where it does not', () => {
+    const backwards: Reader = {
+      name: 'an expression that looks back',
+      alphabet: ['a'],
+      longest: 8_000,
+      read: (text) => /a+b$/.exec(`${text}c`),
+    };
+    assert.equal(tooCostly(backwards, seed, 2).length, 2);
+  });
+});
