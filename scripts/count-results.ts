@@ -1,28 +1,31 @@
-// Counts what the suites of .ci/run did: `count-results.ts <folder> <suite>=<exit status> ...`. Prints once more what
-// failed, then what is wrong beyond the suites' own words, then `N passed, N failed, N skipped` as the last line.
-// Exits 1 on any failure, on a suite that ended without results, and on a test that was skipped although this machine
-// can run it.
+// Counts what the suites of .ci/run did: `count-results.ts <folder of verify.ts> [<suite> that could not even start ...]`.
+// Prints the seconds of each suite, once more what failed, then what is wrong beyond the suites' own words, then
+// `N passed, N failed, N skipped` as the last line. Exits 1 on any failure, on a suite that ended without results, and on a
+// test that was skipped although this machine can run it.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SuiteResults } from '../tests/support/reporter.ts';
+import type { SuiteEnding } from './suite-ending.ts';
 
-const [folder = '', ...suites] = process.argv.slice(2);
+const [folder = '', ...unstarted] = process.argv.slice(2);
+const suites = endingsIn(path.join(folder, 'endings'));
 const installServers = path.join(import.meta.dirname, '../tests/support/install-servers');
 
 let passed = 0;
 let failed = 0;
 let skipped = 0;
-for (const suite of suites) {
-  const [name = '', status = ''] = suite.split('=');
+for (const { suite, seconds } of suites) console.log(`${suite.padEnd(12)} ${String(seconds).padStart(5)} s`);
+for (const name of unstarted) fail(`${name} could not be started.`);
+for (const { suite: name, status } of suites) {
   const results = resultsOf(path.join(folder, name));
   const failures = results.reduce((sum, result) => sum + result.failed, 0);
   for (const failure of results.flatMap((result) => result.failures)) console.log(`failed in ${name}: ${failure}`);
   passed += results.reduce((sum, result) => sum + result.passed, 0);
   failed += failures;
   if (results.length === 0 && name !== 'check') fail(`${name} ended with status ${status} and without results.`);
-  else if (status !== '0' && failures === 0) fail(`${name} ended with status ${status}.`);
+  else if (status !== 0 && failures === 0) fail(`${name} ended with status ${status}.`);
   for (const title of results.flatMap((result) => result.skipped_titles)) {
     skipped += 1;
     const reason = whySkipWasWrong(title);
@@ -36,6 +39,15 @@ process.exitCode = failed === 0 ? 0 : 1;
 function fail(sentence: string): void {
   failed += 1;
   console.log(sentence);
+}
+
+// In the order in which they ended.
+function endingsIn(endings: string): SuiteEnding[] {
+  if (!existsSync(endings)) return [];
+  return readdirSync(endings)
+    .map((file) => path.join(endings, file))
+    .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs)
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as SuiteEnding);
 }
 
 function resultsOf(suiteFolder: string): SuiteResults[] {

@@ -15,9 +15,16 @@ describe('the results of CI', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const print = (suites: string[]): { status: number | null; lines: string[] } => {
+  const print = (suites: string[], ...unstarted: string[]): { status: number | null; lines: string[] } => {
     const script = path.join(repository, 'scripts/count-results.ts');
-    const { status, stdout } = spawnSync(process.execPath, [script, folder, ...suites], { encoding: 'utf8' });
+    mkdirSync(path.join(folder, 'endings'));
+    for (const suite of suites) {
+      const [name = '', ended = ''] = suite.split('=');
+      const ending = { suite: name, status: Number(ended), seconds: 12 };
+      writeFileSync(path.join(folder, 'endings', `${name}.json`), JSON.stringify(ending));
+    }
+    const { status, stdout } = spawnSync(process.execPath, [script, folder, ...unstarted], { encoding: 'utf8' });
+    rmSync(path.join(folder, 'endings'), { recursive: true });
     return { status, lines: stdout.trimEnd().split('\n') };
   };
   const count = (...suites: string[]): { status: number | null; last: string } => {
@@ -51,6 +58,19 @@ describe('the results of CI', () => {
   it('are bad when a suite passed but its process failed', () => {
     results('test', 3, 0);
     assert.deepEqual(count('test=1'), { status: 1, last: '3 passed, 1 failed, 0 skipped' });
+  });
+
+  it('are bad when a suite could not even be started', () => {
+    results('test', 3, 0);
+    const { status, lines } = print(['test=0'], 'kubernetes');
+    assert.deepEqual([status, lines.at(-1)], [1, '3 passed, 1 failed, 0 skipped']);
+    assert.ok(lines.includes('kubernetes could not be started.'), lines.join('\n'));
+  });
+
+  it('say how long each suite took', () => {
+    results('test', 3, 0);
+    const { lines } = print(['check=0', 'test=0']);
+    assert.deepEqual(lines.slice(0, 2), ['check           12 s', 'test            12 s']);
   });
 
   it('are bad when something was skipped without saying what it needs', () => {

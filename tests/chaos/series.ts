@@ -27,6 +27,8 @@ export interface SeriesPlan {
   readonly name: string;
   readonly seed: string;
   readonly kills: number;
+  /** No life begins later than this. */
+  readonly seconds?: number;
   /** Faults to draw from; by default all points and kills from outside. */
   readonly points?: readonly (Point | 'from outside')[];
   readonly sabotage?: Sabotage;
@@ -95,7 +97,7 @@ export async function runSeries(plan: SeriesPlan): Promise<SeriesResult> {
       say(
         `${round + 1} ${how}; ${accepted} acknowledged, ${refused} refused, ${unknown} unknown, ${findings.all.length} broken`,
       );
-      if (enough()) break;
+      if (enough() || performance.now() - begunAt > (plan.seconds ?? Infinity) * 1000) break;
     }
     const runs = enough() ? none : await endSeries(world, plan, { dataFolder, prefix, speakers, talkers });
     say(

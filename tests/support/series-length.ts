@@ -1,0 +1,10 @@
+// How much the random series do: as much as a budget of time allows, with other choices each time, or all of it, where
+// COLLOQUY_LONG is set (`npm run verify -- --long`).
+
+/** Whether the series run whole. */
+export const runsWhole = (process.env['COLLOQUY_LONG'] ?? '') !== '';
+
+/** Seconds for which a series begins something new: its budget, or no end. */
+export function seriesSeconds(budget: number): number {
+  return runsWhole ? Infinity : budget;
+}
