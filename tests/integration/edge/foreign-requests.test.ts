@@ -28,7 +28,7 @@ const chat = '/v2/chat';
 const keys = Array.from({ length: 15_000 }, (_, n) => `"k${n}":1`).join(',');
 
 const requests: readonly Foreign[] = [
-  { name: 'arrays within arrays', path: chat, body: filled('[') + '' },
+  { name: 'arrays within arrays', path: chat, body: filled('[') },
   { name: 'closed arrays within arrays', path: chat, body: filled('[', most / 2) + filled(']', most / 2) },
   { name: 'objects within objects', path: chat, body: filled('{"a":', most - 50_000) + '1' + filled('}', 50_000) },
   { name: 'objects within objects, closed', path: chat, body: filled('{"a":', 200_000) + '1' + filled('}', 40_000) },
