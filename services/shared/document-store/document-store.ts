@@ -87,12 +87,19 @@ export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
 
+/** What a read that names its `fields` gives of a document: those that are there, and `_id`. All of it without. */
+export type Found<T, F extends keyof T> = [F] extends [never] ? T : Pick<T, F | (keyof T & '_id')>;
+
 /** Named operations on one collection. Every promise settles once what it saw or wrote is durable. */
 export interface Collection<T extends StoredDocument> {
   /** Throws DuplicateKeyError. */
   insert(document: T): Promise<void>;
   findOne(filter: Filter, options?: { sort?: Sort }): Promise<T | null>;
-  find(filter: Filter, options: { sort?: Sort; limit: number }): Promise<T[]>;
+  /** `fields` are top-level names: of a document whose rest is large, no more than these is read and sent. */
+  find<F extends keyof T & string = never>(
+    filter: Filter,
+    options: { sort?: Sort; limit: number; fields?: readonly F[] },
+  ): Promise<Found<T, F>[]>;
   /** Up to `limit`. */
   count(filter: Filter, limit: number): Promise<number>;
   /** Updates the first match atomically. Throws DuplicateKeyError. Null where nothing matched. */

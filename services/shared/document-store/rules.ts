@@ -240,6 +240,13 @@ export function checkSort(sort: Sort): void {
   }
 }
 
+/** Throws where the fields that a read asks for are none, or no top-level names. */
+export function checkFields(fields: readonly string[]): void {
+  if (fields.length === 0) throw new TypeError('a read of no fields: ask for _id');
+  const inside = fields.find((name) => segmentsOf(name).length > 1);
+  if (inside !== undefined) throw new TypeError(`a read asks for top-level fields, not for ${inside}`);
+}
+
 /** Throws where a limit is no whole number from 1. */
 export function checkLimit(limit: number): void {
   if (!Number.isSafeInteger(limit) || limit < 1) throw new TypeError(`a limit must be a whole number from 1: ${limit}`);

@@ -1,41 +1,10 @@
 // Promises about finding: every operator, on indexed and on other fields alike, order, limits and pages.
 
 import assert from 'node:assert/strict';
-import type { Condition, Filter, Scalar } from '#shared/document-store/document-store.ts';
-import { ids, type Sample, sampleCollection } from './samples.ts';
+import type { Condition, Filter } from '#shared/document-store/document-store.ts';
+import { everyKind, ids, kinds, type Sample, sampleCollection } from './samples.ts';
 import type { Current } from './suite.ts';
 
-const kinds: Record<string, Scalar | undefined> = {
-  absent: undefined,
-  minus: -5,
-  zero: 0,
-  one: 1,
-  big: 1e12,
-  empty: '',
-  a: 'a',
-  b: 'b',
-  digit: '1',
-  true_text: 'true',
-  high: '\uffff',
-  astral: '😀',
-  at: '@',
-  at_number: '@1',
-  no: false,
-  yes: true,
-  before: new Date(-1),
-  epoch: new Date(0),
-  instant: new Date(1),
-  later: new Date(1_763_728_929_123),
-};
-
-// `rank` is indexed, `plain` is not, `place.slot` is a dotted path under a sparse index, `deep.er` one under none.
-const everyKind = Object.entries(kinds).map(([id, value]): Sample => ({
-  _id: id,
-  rank: value,
-  plain: value,
-  place: { slot: value },
-  deep: { er: value },
-}));
 const paths = ['rank', 'plain', 'place.slot', 'deep.er'];
 
 const conditions: [what: string, condition: Condition, expected: string[]][] = [
@@ -272,6 +241,26 @@ export function filterPromises(current: Current): void {
     assert.equal(await collection.findOneAndUpdate({ _id: 'a' }, { $set: { x: 1 } }, { returns: 'after' }), null);
     assert.equal(await collection.deleteOne({ _id: 'a' }), false);
     assert.equal(await collection.deleteMany({ plain: 1 }, 5), 0);
+  });
+
+  it('reads the fields that are asked for, of every kind, and no others', async () => {
+    const documents = everyKind.map((sample): Sample => ({ ...sample, text: 'long '.repeat(100) }));
+    const collection = await sampleCollection(current().store, documents);
+    const asked = { sort: { _id: 1 }, limit: 100, fields: ['rank', 'plain', 'place', 'nowhere'] } as const;
+    const wanted = documents
+      .toSorted((one, other) => Buffer.compare(Buffer.from(one._id), Buffer.from(other._id)))
+      .map(({ _id, rank, ...others }) =>
+        rank === undefined ? { _id, place: {} } : { _id, rank, plain: others['plain'], place: others['place'] },
+      );
+    for (const filter of [{}, { text: { $exists: true } }, { _id: { $in: Object.keys(kinds) } }]) {
+      assert.deepEqual(await collection.find(filter, asked), wanted, JSON.stringify(filter));
+    }
+    assert.deepEqual(await collection.find({ _id: 'later' }, { limit: 1, fields: ['rank'] }), [
+      { _id: 'later', rank: kinds['later'] },
+    ]);
+    assert.deepEqual(await collection.find({ rank: 1 }, { limit: 9, fields: ['_id'] }), [{ _id: 'one' }]);
+    const sorted = await collection.find({ rank: { $gt: 0 } }, { sort: { plain: -1 }, limit: 1, fields: ['rank'] });
+    assert.deepEqual(sorted, [{ _id: 'big', rank: 1e12 }]);
   });
 
   it('deletes one, or up to a limit, and nothing else', async () => {

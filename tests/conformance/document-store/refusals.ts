@@ -190,6 +190,12 @@ export function refusalPromises(current: Current): void {
     }
   });
 
+  it('reads no fields but top-level names, and not none', async () => {
+    for (const fields of [[], ['a.b'], [''], ['a"'], ['0'], ['$a'], ['__proto__'], ['n', "'"]]) {
+      await refused((collection) => collection.find({}, { limit: 1, fields }));
+    }
+  });
+
   it('upserts by no $or', async () => {
     await refused((collection) => collection.upsertOne({ _id: 'a', $or: [{ n: 1 }] }, { $set: { n: 2 } }));
   });

@@ -4,6 +4,7 @@ import type {
   Collection,
   CollectionDefinition,
   DocumentStore,
+  Scalar,
   StoredDocument,
   Value,
 } from '#shared/document-store/document-store.ts';
@@ -33,6 +34,41 @@ export const members: CollectionDefinition = {
   ],
 };
 
+/** A scalar of every kind, by what it is called. */
+export const kinds: Record<string, Scalar | undefined> = {
+  absent: undefined,
+  minus: -5,
+  zero: 0,
+  one: 1,
+  big: 1e12,
+  empty: '',
+  a: 'a',
+  b: 'b',
+  digit: '1',
+  true_text: 'true',
+  high: '\uffff',
+  astral: '😀',
+  at: '@',
+  at_number: '@1',
+  no: false,
+  yes: true,
+  before: new Date(-1),
+  epoch: new Date(0),
+  instant: new Date(1),
+  later: new Date(1_763_728_929_123),
+};
+
+/**
+ * A document for each: `rank` is indexed, `plain` is not, `place.slot` is a dotted path under a sparse index, `deep.er`
+ * one under none.
+ */
+export const everyKind = Object.entries(kinds).map(([id, value]): Sample => ({
+  _id: id,
+  rank: value,
+  plain: value,
+  place: { slot: value },
+  deep: { er: value },
+}));
 /** Opens `samples` with these documents in it. */
 export async function sampleCollection(
   store: DocumentStore,

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import type { Filter, Sort } from '#shared/document-store/document-store.ts';
 import { filterTests } from '#shared/document-store/rules.ts';
+import { fieldReader } from '#shared/document-store/sqlite/fields.ts';
 import { compile } from '#shared/document-store/sqlite/query.ts';
 import { prepareTable } from '#shared/document-store/sqlite/table.ts';
 import { samples } from './samples.ts';
@@ -82,6 +83,12 @@ describe('Queries of the SQLite document store', () => {
       text({ a: { $in: Array.from({ length }, (_item, n) => n) } }),
     );
     assert.equal(new Set(lists).size, 8);
+  });
+
+  it('do not touch the document for fields that have columns of their own', () => {
+    const columnOf = (path: string) => (path === '_id' ? 'id' : path === 'rank' ? '"f.rank"' : undefined);
+    assert.equal(fieldReader(['rank'], columnOf).select, 'id, "f.rank"');
+    assert.equal(fieldReader(['rank', 'plain'], columnOf).select, `id, "f.rank", doc -> '$."plain"'`);
   });
 
   it('carry no value and no unchecked path in their text', () => {

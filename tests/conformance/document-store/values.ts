@@ -59,6 +59,8 @@ export function valuePromises(current: Current): void {
   it('gives back every kind of value as it was stored', async () => {
     const collection = await sampleCollection(current().store, [{ _id: 'a', ...values }]);
     assert.deepEqual(await collection.findOne({ _id: 'a' }), { _id: 'a', ...values });
+    const fields = Object.keys(values);
+    assert.deepEqual(await collection.find({}, { limit: 2, fields }), [{ _id: 'a', ...values }]);
   });
 
   it('gives back strings with odd Unicode and control characters, and finds by them', async () => {
@@ -71,6 +73,8 @@ export function valuePromises(current: Current): void {
         { list: document['text'] as string },
       ]) {
         assert.deepEqual(await collection.find(filter, { limit: 10 }), [document], JSON.stringify(filter));
+        const fields = ['rank', 'text', 'list'];
+        assert.deepEqual(await collection.find(filter, { limit: 10, fields }), [document], JSON.stringify(filter));
       }
     }
   });

@@ -10,9 +10,11 @@ import {
   type CollectionDefinition,
   DuplicateKeyError,
   type Filter,
+  type Found,
+  type Sort,
   type StoredDocument,
 } from '../document-store.ts';
-import { checkDocument, checkLimit, checkSort, checkUpdate, filterTests, upsertSeed } from '../rules.ts';
+import { checkDocument, checkFields, checkLimit, checkSort, checkUpdate, filterTests, upsertSeed } from '../rules.ts';
 import { insertsWhole, updateFor } from './updates.ts';
 
 const deletedAtOnce = 1000;
@@ -41,13 +43,18 @@ export function mongoCollection<T extends StoredDocument>(
       checkSort(options.sort ?? {});
       return (await run(() => collection.findOne(filter, options))) as T | null;
     },
-    async find(filter, { sort = {}, limit }) {
+    async find<F extends keyof T & string = never>(
+      filter: Filter,
+      { sort = {}, limit, fields }: { sort?: Sort; limit: number; fields?: readonly F[] },
+    ) {
       filterTests(filter);
       checkSort(sort);
       checkLimit(limit);
+      if (fields) checkFields(fields);
+      const projection = fields && { projection: Object.fromEntries(fields.map((name) => [name, 1])) };
       return (await run(() =>
-        collection.find(filter, { sort, limit, batchSize: Math.min(limit, 10_000) }).toArray(),
-      )) as unknown as T[];
+        collection.find(filter, { sort, limit, batchSize: Math.min(limit, 10_000), ...projection }).toArray(),
+      )) as unknown as Found<T, F>[];
     },
     async count(filter, limit) {
       filterTests(filter);

@@ -3,10 +3,20 @@
 
 import type { StatementSync } from 'node:sqlite';
 import type { Clock } from '#shared/time/clock.ts';
-import type { Collection, Sort, StoredDocument, Update, Value } from '../document-store.ts';
-import { checkId, checkLimit, checkSort, checkUpdate, type FilterTests, filterTests, upsertSeed } from '../rules.ts';
+import type { Collection, Filter, Found, Sort, StoredDocument, Update, Value } from '../document-store.ts';
+import {
+  checkFields,
+  checkId,
+  checkLimit,
+  checkSort,
+  checkUpdate,
+  type FilterTests,
+  filterTests,
+  upsertSeed,
+} from '../rules.ts';
 import { applyUpdate, setAt } from './apply-update.ts';
 import { decode, encode, encodeObject, type Key, type StoredObject } from './encoding.ts';
+import { type FieldCell, fieldReader, pickFields } from './fields.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { compareBy, matches } from './matches.ts';
 import { compile } from './query.ts';
@@ -64,6 +74,17 @@ export function sqliteCollection<T extends StoredDocument>(
     return found;
   }
 
+  /** The same, but some fields only. */
+  function parts(filter: FilterTests, sort: Sort, limit: number, fields: readonly string[]): object[] {
+    const query = compile(filter, sort, table.columnOf);
+    if (soughtId(filter) !== undefined || !query.exact || !query.ordered) {
+      return rows(filter, sort, limit).map((row) => pickFields(seen(row.document), fields));
+    }
+    const reader = fieldReader(fields, table.columnOf);
+    const text = `SELECT ${reader.select} FROM ${name} WHERE ${query.where}${query.order} LIMIT ?`;
+    return (prepare(text).all(...query.parameters, limit) as unknown as FieldCell[][]).map((row) => reader.read(row));
+  }
+
   function insertRow(id: string, keys: readonly (Key | null)[], text: string): void {
     try {
       insertion.run(id, ...keys, text);
@@ -119,12 +140,17 @@ export function sqliteCollection<T extends StoredDocument>(
         return row ? seen(row.document) : null;
       });
     },
-    async find(filter, options) {
+    async find<F extends keyof T & string = never>(
+      filter: Filter,
+      { sort = {}, limit, fields }: { sort?: Sort; limit: number; fields?: readonly F[] },
+    ) {
       const tests = filterTests(filter);
-      const { sort = {}, limit } = options;
       checkSort(sort);
       checkLimit(limit);
-      return batches.read(() => rows(tests, sort, limit).map((row) => seen(row.document)));
+      if (fields) checkFields(fields);
+      return batches.read(() =>
+        fields ? parts(tests, sort, limit, fields) : rows(tests, sort, limit).map((row) => seen(row.document)),
+      ) as Promise<Found<T, F>[]>;
     },
     async count(filter, limit) {
       const tests = filterTests(filter);

@@ -114,6 +114,12 @@ export function keyOf(stored: string | number | boolean): Key {
   return isDate(stored) ? dateKey(Number(stored.slice(1))) : stored.slice(1);
 }
 
+/** The scalar of a key. */
+export function fromKey(key: Key): string | number | boolean | Date {
+  if (!(key instanceof Uint8Array)) return key;
+  return key[0] === 1 ? key[1] === 1 : new Date(millisecondsOf(key));
+}
+
 // A tag and the IEEE double of the milliseconds, its bits turned so that bytes sort as numbers do.
 function dateKey(milliseconds: number): Uint8Array {
   const key = new Uint8Array(9);
@@ -123,4 +129,11 @@ function dateKey(milliseconds: number): Uint8Array {
   if (milliseconds >= 0) key[1] = (key[1] as number) ^ 0x80;
   else for (let position = 1; position < 9; position += 1) key[position] = (key[position] as number) ^ 0xff;
   return key;
+}
+
+function millisecondsOf(dateKeyed: Uint8Array): number {
+  const key = dateKeyed.slice();
+  if (((key[1] as number) & 0x80) !== 0) key[1] = (key[1] as number) ^ 0x80;
+  else for (let position = 1; position < 9; position += 1) key[position] = (key[position] as number) ^ 0xff;
+  return new DataView(key.buffer).getFloat64(1);
 }

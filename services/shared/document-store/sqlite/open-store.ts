@@ -1,7 +1,7 @@
 // The embedded document store: one SQLite file per service. A map of its neighbours:
 //   group-commit.ts one commit per turn      collection.ts the port's operations     table.ts tables and indexes
 //   encoding.ts documents and keys           query.ts filters as SQL                 matches.ts filters on documents
-//   apply-update.ts update operators         statements.ts prepared statements
+//   apply-update.ts update operators         statements.ts prepared statements       fields.ts reads of some fields
 
 import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from '#shared/telemetry/logger.ts';
