@@ -1,7 +1,7 @@
 // One way to read a page of a collection, newest first.
 
 import type { Collection, Filter, StoredDocument } from '#shared/document-store/document-store.ts';
-import { type CursorBinding, decodeCursor, encodeCursor } from './cursor.ts';
+import { type CursorBinding, decodeCursor, encodeCursor, type Position } from './cursor.ts';
 
 /** A page as asked for. */
 export interface PageRequest {
@@ -18,13 +18,30 @@ export async function readPage<T extends StoredDocument & { created_at: Date }>(
 ): Promise<{ data: T[]; next_cursor?: string }> {
   const limit = Math.min(Math.max(page?.limit || 20, 1), 100);
   const after = page?.cursor ? decodeCursor(page.cursor, binding) : undefined;
-  const below: Filter = after
-    ? { $or: [{ created_at: { $lt: after.created_at } }, { created_at: after.created_at, _id: { $lt: after.id } }] }
-    : {};
-  const found = await collection.find({ ...filter, ...below }, { sort: { created_at: -1, _id: -1 }, limit: limit + 1 });
+  const wanted = after ? below(filter, after) : filter;
+  const found = await collection.find(wanted, { sort: { created_at: -1, _id: -1 }, limit: limit + 1 });
   const data = found.slice(0, limit);
   const last = data.at(-1);
   return found.length > limit && last
     ? { data, next_cursor: encodeCursor({ created_at: last.created_at, id: last._id }, binding) }
     : { data };
+}
+
+// Of a filter's matches those below a position. The bound beside the `$or` lets every store begin at the position, also
+// one that cannot make two ranges of its index of an `$or`, and would read all that was paged past.
+function below(filter: Filter, after: Position): Filter {
+  const own = Object.entries(filter);
+  // What the filter itself asks of the page's fields goes into each alternative, so that neither replaces the other.
+  const shared = own.filter(([path]) => path === '$or' || path === 'created_at' || path === '_id');
+  const rest = own.filter((condition) => !shared.includes(condition));
+  const also: Filter = shared.length > 0 ? { $or: [Object.fromEntries(shared)] } : {};
+  const { created_at, id } = after;
+  return {
+    ...Object.fromEntries(rest),
+    created_at: { $lte: created_at },
+    $or: [
+      { created_at: { $lt: created_at }, ...also },
+      { created_at, _id: { $lt: id }, ...also },
+    ],
+  };
 }
