@@ -2,8 +2,8 @@
 // every call ends. Its neighbours: errors.ts what the driver's errors mean here, settings.ts the settings.
 //
 // Writes are acknowledged by a majority and journaled; reads are the primary's, of what a majority has: so no result
-// can be taken back. Writes are repeated by the driver only where the connection string asks for it, since not every
-// server of the protocol has retryable writes.
+// can be taken back. The driver repeats a write once, under its number, where the server says that it has sessions (a
+// replica set's members do; `retryWrites=false` in the address is for one that says so and has no such numbers).
 
 import { MongoClient, type MongoClientOptions, ReadPreference } from 'mongodb';
 import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
@@ -25,6 +25,14 @@ export interface MongoOptions extends MongoLimits {
   readonly database: string;
 }
 
+/** Options for the driver's calls. */
+export interface CallLimits {
+  /** Aborted at the limit: nothing is sent or repeated once the caller was told that the outcome is unknown. */
+  readonly signal: AbortSignal;
+  /** When the server gives up, in milliseconds: before the connection does, which would leave it at work. */
+  readonly maxTimeMS: number;
+}
+
 /** A client that ends every call in time, and its own life after what was begun. */
 export interface LimitedClient {
   readonly client: MongoClient;
@@ -32,7 +40,7 @@ export interface LimitedClient {
    * Runs an operation; `meaning` turns the driver's errors into the port's. Rejects with StoreUnavailableError at the
    * limit, the outcome then being unknown, and once closed.
    */
-  run<T>(operation: () => Promise<T>, meaning?: (error: unknown) => unknown): Promise<T>;
+  run<T>(operation: (limits: CallLimits) => Promise<T>, meaning?: (error: unknown) => unknown): Promise<T>;
   /** Ends after what was begun. */
   close(): Promise<void>;
 }
@@ -44,14 +52,17 @@ export function limitedClient(options: MongoOptions): LimitedClient {
   const begun = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
 
-  // The driver's own limits end nearly every call first; none of them covers repeated reads, or a close.
-  const limited = <T>(operation: () => Promise<T>): Promise<T> =>
+  const maxTimeMS = serverLimitMs(options);
+
+  // The driver's own limits end nearly every call first; none of them covers what is repeated, or a close.
+  const limited = <T>(operation: (limits: CallLimits) => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => reject(new StoreUnavailableError(`MongoDB gave no answer within ${operationTimeoutMs} ms`)),
-        operationTimeoutMs,
-      );
-      void operation()
+      const controller = new AbortController();
+      const timer = setTimeout(() => {
+        reject(new StoreUnavailableError(`MongoDB gave no answer within ${operationTimeoutMs} ms`));
+        controller.abort();
+      }, operationTimeoutMs);
+      void operation({ signal: controller.signal, maxTimeMS })
         .then(resolve, reject)
         .finally(() => clearTimeout(timer));
     });
@@ -77,13 +88,16 @@ export function limitedClient(options: MongoOptions): LimitedClient {
   };
 }
 
+function serverLimitMs({ socketTimeoutMs }: MongoLimits): number {
+  return Math.ceil(socketTimeoutMs * 0.75);
+}
+
 function makeClient({ url, ...limits }: MongoOptions): MongoClient {
-  // What still waits for a connection when its caller was told that the outcome is unknown would be sent afterwards.
   const queueTimeoutMs = limits.operationTimeoutMs - limits.serverSelectionTimeoutMs - limits.socketTimeoutMs;
   const options: MongoClientOptions = {
     appName: 'colloquy',
-    // wtimeout: a server that cannot reach a majority must not hold the write longer than its caller waits.
-    writeConcern: { w: 'majority', journal: true, wtimeoutMS: limits.operationTimeoutMs },
+    // wtimeout: a server that cannot reach a majority says so while the connection still waits for its answer.
+    writeConcern: { w: 'majority', journal: true, wtimeoutMS: serverLimitMs(limits) },
     readConcern: { level: 'majority' },
     readPreference: ReadPreference.primary,
     ignoreUndefined: true,
@@ -92,7 +106,6 @@ function makeClient({ url, ...limits }: MongoOptions): MongoClient {
     socketTimeoutMS: limits.socketTimeoutMs,
     waitQueueTimeoutMS: Math.max(100, queueTimeoutMs),
     maxPoolSize: limits.poolSize,
-    ...(/[?&]retryWrites=/i.test(url) ? {} : { retryWrites: false }),
   };
   try {
     return new MongoClient(url, options);

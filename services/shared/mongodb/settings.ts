@@ -42,7 +42,8 @@ export const mongoSettings = {
     min: 100,
     max: 120_000,
     unit: 'milliseconds',
-    description: 'How long a connection to MongoDB waits for an answer before it is given up.',
+    description:
+      'How long a connection to MongoDB waits for an answer before it is given up; the server is asked to give up after three quarters of it.',
   }),
   MONGODB_POOL_SIZE: integer({
     default: 50,

@@ -8,45 +8,15 @@ import {
   MongoTopologyClosedError,
   MongoWriteConcernError,
 } from 'mongodb';
-import { DuplicateKeyError, StoreUnavailableError } from '#shared/document-store/document-store.ts';
-import { storeError, unavailable } from '#shared/mongodb/errors.ts';
+import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
+import { mistakeOrUnavailable, unavailable } from '#shared/mongodb/errors.ts';
 
 const serverError = (code: number, errmsg: string): MongoServerError => new MongoServerError({ code, errmsg, ok: 0 });
 
-const duplicates: [from: string, errmsg: string, index: string][] = [
-  [
-    'MongoDB 8',
-    'E11000 duplicate key error collection: colloquy_token.members index: one_email dup key: { email: "a index: b" }',
-    'one_email',
-  ],
-  [
-    "MongoDB's findAndModify",
-    'Plan executor error during findAndModify :: caused by :: E11000 duplicate key error collection: d.members index: one_seat dup key: { team: "r", seat: 1 }',
-    'one_seat',
-  ],
-  [
-    'MongoDB with a collation',
-    'E11000 duplicate key error collection: d.members index: one_email collation: { locale: "de" } dup key: { email: "0x3b" }',
-    'one_email',
-  ],
-  ['old servers', 'E11000 duplicate key error index: d.members.$one_email dup key: { : "a$b" }', 'one_email'],
-  ['DocumentDB', 'E11000 duplicate key error collection: members index: one_email', 'one_email'],
-  ['the stand-in', 'E11000 duplicate key error collection: d.members index: _id_ dup key: { _id: "x" }', '_id'],
-  ['a server that names no index', 'E11000 duplicate key error', 'unknown'],
-];
-
 describe("The driver's errors", () => {
-  for (const [from, errmsg, index] of duplicates) {
-    it(`name the broken unique index as ${from} says it`, () => {
-      const error = storeError(serverError(11000, errmsg), 'members');
-      assert.ok(error instanceof DuplicateKeyError);
-      assert.equal(error.index, index);
-    });
-  }
-
   it('are a TypeError where the operation itself is wrong, without a word of the document', () => {
     for (const code of [2, 14, 28]) {
-      const error = storeError(serverError(code, 'cannot increment { text: "secret" }'), 'members');
+      const error = mistakeOrUnavailable(serverError(code, 'cannot increment { text: "secret" }'), 'members');
       assert.ok(error instanceof TypeError);
       assert.doesNotMatch(error.message, /secret/);
       assert.equal(error.cause, undefined);
@@ -70,16 +40,32 @@ describe("The driver's errors", () => {
       serverError(13, 'not authorized'),
     ];
     for (const error of errors) {
-      for (const meant of [storeError(error, 'members'), unavailable(error)]) {
+      for (const meant of [mistakeOrUnavailable(error, 'members'), unavailable(error)]) {
         assert.ok(meant instanceof StoreUnavailableError, error.message);
         assert.equal(meant.cause, error);
       }
     }
   });
 
+  it('mean an unavailable store where Node speaks of the socket', () => {
+    for (const code of [
+      'EPIPE',
+      'ECONNRESET',
+      'ECONNREFUSED',
+      'ETIMEDOUT',
+      'ERR_SOCKET_CLOSED',
+      'ERR_STREAM_DESTROYED',
+    ]) {
+      const error = Object.assign(new Error('of a socket'), { code });
+      assert.ok(unavailable(error) instanceof StoreUnavailableError, code);
+    }
+    const mine = Object.assign(new Error('no such file'), { code: 'ENOENT' });
+    assert.equal(unavailable(mine), mine);
+  });
+
   it('leave what is not theirs as it is', () => {
     const error = new RangeError('mine');
-    assert.equal(storeError(error, 'members'), error);
+    assert.equal(mistakeOrUnavailable(error, 'members'), error);
     assert.equal(unavailable(error), error);
   });
 });

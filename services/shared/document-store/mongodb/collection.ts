@@ -1,10 +1,10 @@
 // One collection on MongoDB. Each of the port's operations is one of MongoDB's on one document, and atomic as such;
-// where it takes several (a limited deletion, an upsert that lost a race), each is safe to be the last. The port's
-// filters are MongoDB's, once filterTests has let them pass.
+// where it takes several (a limited deletion, an upsert), each is safe to be the last. The port's filters are MongoDB's,
+// once filterTests has let them pass.
 
 import type { Collection as MongoCollection, Filter as MongoFilter } from 'mongodb';
-import type { LimitedClient } from '#shared/mongodb/client.ts';
-import { storeError } from '#shared/mongodb/errors.ts';
+import type { CallLimits, LimitedClient } from '#shared/mongodb/client.ts';
+import { isDuplicateKey, mistakeOrUnavailable } from '#shared/mongodb/errors.ts';
 import {
   type Collection,
   type CollectionDefinition,
@@ -13,35 +13,61 @@ import {
   type Found,
   type Sort,
   type StoredDocument,
+  type Update,
 } from '../document-store.ts';
 import { checkDocument, checkFields, checkLimit, checkSort, checkUpdate, filterTests, upsertSeed } from '../rules.ts';
-import { insertsWhole, updateFor } from './updates.ts';
+import { brokenIndex, isUnnamed, namedIndex, type Write } from './duplicate-keys.ts';
+import { updateFor } from './updates.ts';
+import { upsert } from './upsert.ts';
 
 const deletedAtOnce = 1000;
-const upsertAttempts = 5;
+const onlyId = { projection: { _id: 1 } } as const;
 
-/** Makes the port's collection of the driver's. */
+/** Makes the port's collection of the driver's; `now` gives the store's time. */
 export function mongoCollection<T extends StoredDocument>(
   definition: CollectionDefinition,
   collection: MongoCollection<StoredDocument>,
   limited: LimitedClient,
+  now: () => Promise<Date>,
 ): Collection<T> {
   const { name, indexes } = definition;
-  const meaning = (error: unknown): unknown => storeError(error, name);
-  const run = <R>(operation: () => Promise<R>): Promise<R> => limited.run(operation, meaning);
+  const meaning = (error: unknown): unknown =>
+    isDuplicateKey(error) ? new DuplicateKeyError(name, namedIndex(error, indexes)) : mistakeOrUnavailable(error, name);
+  const run = <R>(operation: (limits: CallLimits) => Promise<R>): Promise<R> => limited.run(operation, meaning);
 
-  const updateMatch = async (filter: Filter, update: ReturnType<typeof updateFor>): Promise<boolean> =>
-    (await run(() => collection.updateOne(filter, update))).matchedCount === 1;
+  /** Runs what may break a unique index; which one is found out where the server does not say it. */
+  async function write<R>(change: Write, operation: (limits: CallLimits) => Promise<R>): Promise<R> {
+    try {
+      return await run(operation);
+    } catch (error) {
+      if (!isUnnamed(error)) throw error;
+      const read = (filter: Filter) => run((limits) => collection.findOne(filter, limits));
+      throw new DuplicateKeyError(name, await brokenIndex(change, indexes, read));
+    }
+  }
+
+  const insert = async (document: StoredDocument): Promise<void> => {
+    await write({ inserted: document }, (limits) => collection.insertOne(document, limits));
+  };
+
+  const updateMatch = async (filter: Filter, update: Update): Promise<boolean> => {
+    const change = updateFor(update, indexes);
+    const done = await write({ filter, update }, (limits) => collection.updateOne(filter, change, limits));
+    return done.matchedCount === 1;
+  };
+
+  const isThere = async (filter: Filter): Promise<boolean> =>
+    (await run((limits) => collection.findOne(filter, { ...limits, ...onlyId }))) !== null;
 
   return {
     async insert(document) {
       checkDocument(document, indexes);
-      await run(() => collection.insertOne(document));
+      await insert(document);
     },
-    async findOne(filter, options = {}) {
+    async findOne(filter, { sort = {} } = {}) {
       filterTests(filter);
-      checkSort(options.sort ?? {});
-      return (await run(() => collection.findOne(filter, options))) as T | null;
+      checkSort(sort);
+      return (await run((limits) => collection.findOne(filter, { ...limits, sort }))) as T | null;
     },
     async find<F extends keyof T & string = never>(
       filter: Filter,
@@ -51,64 +77,52 @@ export function mongoCollection<T extends StoredDocument>(
       checkSort(sort);
       checkLimit(limit);
       if (fields) checkFields(fields);
-      const projection = fields && { projection: Object.fromEntries(fields.map((name) => [name, 1])) };
-      return (await run(() =>
-        collection.find(filter, { sort, limit, batchSize: Math.min(limit, 10_000), ...projection }).toArray(),
+      const projection = fields && { projection: Object.fromEntries(fields.map((field) => [field, 1])) };
+      const batchSize = Math.min(limit, 10_000);
+      return (await run((limits) =>
+        collection.find(filter, { ...limits, sort, limit, batchSize, ...projection }).toArray(),
       )) as unknown as Found<T, F>[];
     },
     async count(filter, limit) {
       filterTests(filter);
       checkLimit(limit);
       // Whether there is one at all is asked often, and a find costs both sides less than the aggregation of a count.
-      if (limit === 1)
-        return (await run(() => collection.findOne(filter, { projection: { _id: 1 } }))) === null ? 0 : 1;
-      return run(() => collection.countDocuments(filter, { limit }));
+      if (limit === 1) return (await isThere(filter)) ? 1 : 0;
+      return run((limits) => collection.countDocuments(filter, { ...limits, limit }));
     },
     async findOneAndUpdate(filter, update, { sort = {}, returns }) {
       filterTests(filter);
       checkSort(sort);
       checkUpdate(update);
       const change = updateFor(update, indexes);
-      return (await run(() =>
-        collection.findOneAndUpdate(filter, change, { sort, returnDocument: returns }),
+      return (await write({ filter, update }, (limits) =>
+        collection.findOneAndUpdate(filter, change, { ...limits, sort, returnDocument: returns }),
       )) as T | null;
     },
     async updateOne(filter, update) {
       filterTests(filter);
       checkUpdate(update);
-      return updateMatch(filter, updateFor(update, indexes));
+      return updateMatch(filter, update);
     },
     async upsertOne(filter, update) {
       const seed = upsertSeed(filter, filterTests(filter));
       checkUpdate(update);
-      const change = updateFor(update, indexes, filter._id);
-      // What would insert too little may still update.
-      if (!insertsWhole(seed, update, indexes)) {
-        if (await updateMatch(filter, change)) return { inserted: false };
-        throw new TypeError(`an upsert into ${name} lacks fields that its unique indexes need`);
-      }
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          const { upsertedCount } = await run(() => collection.updateOne(filter, change, { upsert: true }));
-          return { inserted: upsertedCount === 1 };
-        } catch (error) {
-          if (!(error instanceof DuplicateKeyError) || error.index !== '_id') throw error;
-          // Two upserts at once both try to insert; the one that lost finds what the other made.
-          if (await updateMatch(filter, change)) return { inserted: false };
-          const present = await run(() => collection.findOne({ _id: filter._id }, { projection: { _id: 1 } }));
-          if (present !== null || attempt === upsertAttempts) throw error;
-        }
-      }
+      return upsert(definition, filter, seed, update, {
+        update: () => updateMatch(filter, update),
+        insert,
+        isThere,
+        now,
+      });
     },
     async updateMany(filter, update) {
       filterTests(filter);
       checkUpdate(update);
       const change = updateFor(update, indexes);
-      return (await run(() => collection.updateMany(filter, change))).matchedCount;
+      return (await write({ filter, update }, (limits) => collection.updateMany(filter, change, limits))).matchedCount;
     },
     async deleteOne(filter) {
       filterTests(filter);
-      return (await run(() => collection.deleteOne(filter))).deletedCount === 1;
+      return (await run((limits) => collection.deleteOne(filter, limits))).deletedCount === 1;
     },
     async deleteMany(filter, limit) {
       filterTests(filter);
@@ -116,13 +130,13 @@ export function mongoCollection<T extends StoredDocument>(
       let deleted = 0;
       while (deleted < limit) {
         const wanted = Math.min(limit - deleted, deletedAtOnce);
-        const found = await run(() =>
-          collection.find(filter, { projection: { _id: 1 }, limit: wanted, batchSize: wanted }).toArray(),
+        const found = await run((limits) =>
+          collection.find(filter, { ...limits, ...onlyId, limit: wanted, batchSize: wanted }).toArray(),
         );
         const chosen: MongoFilter<StoredDocument> = { _id: { $in: found.map((document) => document._id) } };
         // The filter again: a document may have changed since.
         if (found.length > 0)
-          deleted += (await run(() => collection.deleteMany({ $and: [chosen, filter] }))).deletedCount;
+          deleted += (await run((limits) => collection.deleteMany({ $and: [chosen, filter] }, limits))).deletedCount;
         if (found.length < wanted) break;
       }
       return deleted;

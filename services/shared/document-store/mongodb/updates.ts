@@ -6,15 +6,15 @@ import type { IndexDefinition, Scalar, StoredDocument, Update } from '../documen
 import { valueAt } from '../rules.ts';
 
 /** Checks a checked update against the indexes and gives MongoDB's; servers before 5.0 take no empty operator. */
-export function updateFor(update: Update, indexes: readonly IndexDefinition[], id = ''): UpdateFilter<StoredDocument> {
+export function updateFor(update: Update, indexes: readonly IndexDefinition[]): UpdateFilter<StoredDocument> {
   const operators = (Object.entries(update) as [string, object | undefined][]).filter(
     ([, changes]) => Object.keys(changes ?? {}).length > 0,
   );
   for (const index of indexes) {
     for (const path of Object.keys(index.fields)) checkIndexedPath(path, index, update);
   }
-  // `$setOnInsert` is nothing but for an upsert, and there the id is what the filter says.
-  return operators.length > 0 ? Object.fromEntries(operators) : { $setOnInsert: { _id: id } };
+  // No upsert is the server's, so that `$setOnInsert` changes nothing.
+  return operators.length > 0 ? Object.fromEntries(operators) : { $setOnInsert: { _id: '' } };
 }
 
 /** Whether what an upsert would insert has every field of the unique indexes that are not sparse. */
@@ -38,8 +38,8 @@ function neededPaths(indexes: readonly IndexDefinition[]): string[] {
   return indexes.filter((index) => index.unique && !index.sparse).flatMap((index) => Object.keys(index.fields));
 }
 
-// What the value set at `changed` holds at `path`; undefined where nothing.
-function below(changed: string, path: string, value: unknown): unknown {
+/** What the value set at `changed` holds at `path`; undefined where nothing. */
+export function below(changed: string, path: string, value: unknown): unknown {
   if (changed === path) return value;
   return path.startsWith(`${changed}.`) ? valueAt(value, path.slice(changed.length + 1)) : undefined;
 }

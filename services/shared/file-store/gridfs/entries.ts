@@ -6,6 +6,7 @@
 //    given up and arrives late changes nothing.
 
 import { type Collection, type Db, type Document, type GridFSFile, ObjectId } from 'mongodb';
+import { isDuplicateKey } from '#shared/mongodb/errors.ts';
 
 /** The bucket's name: its collections begin with it. */
 export const bucketName = 'originals';
@@ -64,9 +65,19 @@ export function fileEntries({ files, chunks, entries }: FileCollections) {
       return (await entries.findOne({ _id: id }))?.file ?? null;
     },
 
-    async markUpload(id: string, upload: ObjectId): Promise<void> {
+    /** `now` stands for the store's time where the id is new. */
+    async markUpload(id: string, upload: ObjectId, now: Date): Promise<void> {
       const change = { $set: { [markOf(upload)]: 'uploading' }, $currentDate: { unsettled_at: true as const } };
-      await entries.updateOne({ _id: id }, change, { upsert: true });
+      // No upsert: servers other than MongoDB let two at once replace one another's.
+      for (;;) {
+        if ((await entries.updateOne({ _id: id }, change)).matchedCount === 1) return;
+        try {
+          await entries.insertOne({ _id: id, marks: { [upload.toHexString()]: 'uploading' }, unsettled_at: now });
+          return;
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error;
+        }
+      }
     },
 
     /** Makes an upload the file of its id. Gives the file before it, and false where the upload was given up. */

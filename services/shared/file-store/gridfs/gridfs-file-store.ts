@@ -81,7 +81,7 @@ export function openGridFsFileStore(options: MongoOptions & { log: Logger; clock
     async put(id, bytes, maxBytes) {
       const key = keyOf(id);
       const file = new ObjectId();
-      await limited.run(() => entries.markUpload(key, file));
+      await limited.run(() => entries.markUpload(key, file, new Date(clock())));
       const stream = bucket.openUploadStreamWithId(file, key);
       try {
         const written = await upload(stream, bytes, maxBytes);
