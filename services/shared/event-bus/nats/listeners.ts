@@ -94,15 +94,23 @@ export function groupListener(
   let messages: ConsumerMessages | undefined;
   let handling = Promise.resolve();
 
+  /** Never rejects: the next event waits for it. */
   const handleOne = async (message: JsMsg): Promise<void> => {
-    const tries = message.info.deliveryCount;
     try {
-      await handle(message);
-      message.ack();
-    } catch (error) {
-      log.warn({ err: error, subject, tries }, 'event handler failed');
-      if (tries >= maxTries) message.term();
+      const tries = message.info.deliveryCount;
+      const failed = await handle(message).then(
+        () => false,
+        (error: unknown) => {
+          log.warn({ err: error, subject, tries }, 'event handler failed');
+          return true;
+        },
+      );
+      if (!failed) message.ack();
+      else if (tries >= maxTries) message.term();
       else message.nak(redeliveryMs * 2 ** (tries - 1));
+    } catch (error) {
+      // The connection was closed meanwhile: the server hears nothing and gives the event out again.
+      log.warn({ err: error, subject, group }, 'an event could not be answered for');
     }
   };
 
