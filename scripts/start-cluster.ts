@@ -43,8 +43,9 @@ try {
   });
   if (stopping) await end(cluster);
   for (const child of services.flatMap(cluster.of)) {
-    const address = cluster.edges[cluster.of('edge').indexOf(child)];
-    console.log(`${child.name} is process ${child.pid}${address === undefined ? '' : `, at ${address}`}`);
+    const index = cluster.of('edge').indexOf(child);
+    const places = index < 0 ? '' : `, at ${cluster.edges[index]}, administration at ${cluster.admins[index]}`;
+    console.log(`${child.name} is process ${child.pid}${places}`);
   }
   process.stdout.write(
     greeting(cluster.demo.base_url, path.relative(process.cwd(), cluster.folder), cluster.demo.agent_id),

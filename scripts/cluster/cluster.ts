@@ -4,7 +4,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type DemoFile, writeDemoFile } from '#services/all-in-one/demo/demo-file.ts';
+import { type DemoFile, type DemoMade, writeDemoFile } from '#services/all-in-one/demo/demo-file.ts';
 import { setUpDemo } from '#services/all-in-one/demo/setup.ts';
 import { installationSecrets } from '#services/all-in-one/secrets.ts';
 import { migrate } from '#services/migrate/migrate.ts';
@@ -47,6 +47,8 @@ export interface Cluster {
   of(service: ServiceName): readonly ServiceChild[];
   /** The edges' addresses. */
   readonly edges: readonly string[];
+  /** Where each of them serves `/admin/v1`. */
+  readonly admins: readonly string[];
   /** Ends everything in order. */
   stop(): Promise<void>;
 }
@@ -69,7 +71,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
   try {
     const { ports, addresses } = await place(replicas, options.port);
-    const edges = ports.edge.map((port) => `http://127.0.0.1:${port}`);
+    const at = (port: number): string => `http://127.0.0.1:${port}`;
+    const [edges, admins] = [ports.edge.map(at), ports.admin.map(at)];
     const common = {
       // Modules are compiled once for all processes and all starts.
       NODE_COMPILE_CACHE: path.join(tmpdir(), 'colloquy-compile-cache'),
@@ -106,24 +109,26 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const origin = edges[0] ?? '';
     // What was made in servers that are gone is made again.
     if (stores.mongodb.server) await rm(path.join(folder, 'demo-setup.json'), { force: true });
-    const demo = await demoOf(folder, addresses, origin, secrets.adminToken);
+    const made = await demoOf(folder, addresses, origin, secrets.adminToken);
+    const demo = { ...made, admin_url: admins[0] ?? '' };
     add('edge', (index) => ({
       HOST: '127.0.0.1',
       PORT: String(ports.edge[index]),
+      ADMIN_LISTEN: `127.0.0.1:${ports.admin[index]}`,
       PUBLIC_ORIGIN: origin,
       DEMO_AGENT_ID: demo.agent_id,
       DEMO_PUBLISHABLE_KEY: demo.publishable_key,
     }));
     await startAll(of('edge'));
     await writeDemoFile(folder, demo);
-    return { folder, demo, stores, of, edges, stop };
+    return { folder, demo, stores, of, edges, admins, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-type Ports = Record<ServiceName, number[]>;
+type Ports = Record<ServiceName | 'admin', number[]>;
 type Addresses = Record<
   'TOKEN_ADDRESS' | 'CONVERSATION_ADDRESS' | 'RUN_EXECUTOR_ADDRESS' | 'LIMITS_ADDRESS' | 'INGESTION_ADDRESS',
   string
@@ -146,9 +151,11 @@ async function place(
     conversation: [],
     'run-executor': [],
     edge: firstEdge === 0 ? [] : [firstEdge],
+    admin: [],
   };
   for (const service of services)
     while (ports[service].length < (replicas[service] ?? 1)) ports[service].push(await another());
+  while (ports.admin.length < ports.edge.length) ports.admin.push(await another());
   const address = (service: ServiceName): string =>
     `ipv4:${ports[service].map((port) => `127.0.0.1:${port}`).join(',')}`;
   return {
@@ -169,7 +176,7 @@ async function startAll(children: readonly ServiceChild[]): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-async function demoOf(folder: string, addresses: Addresses, origin: string, adminToken: string): Promise<DemoFile> {
+async function demoOf(folder: string, addresses: Addresses, origin: string, adminToken: string): Promise<DemoMade> {
   const clients = {
     token: connectTo.token(addresses.TOKEN_ADDRESS),
     conversation: connectTo.conversation(addresses.CONVERSATION_ADDRESS),

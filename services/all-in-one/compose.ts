@@ -55,8 +55,8 @@ export interface Composed {
   readonly clients: ServiceClients;
   /** Starts everything but the edge. */
   start(): Promise<void>;
-  /** Starts the edge; returns its address. */
-  listen(demo: DemoPage): Promise<string>;
+  /** Starts the edge; returns where the public API and the administration are. */
+  listen(demo: DemoPage): Promise<{ address: string; adminAddress: string }>;
   /** Takes nothing new, hands runs over, ends streams. */
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -150,6 +150,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     liveStream,
     bus,
     adminToken: secrets.adminToken,
+    adminListen: settings.ADMIN_LISTEN,
     demo: () => demoPage,
   });
   const edge = componentGroup('edge', edgeService.components, log);
@@ -162,7 +163,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
       demoPage = { agent_id: demo.agent_id, publishable_key: demo.publishable_key };
       await edge.start();
       listening = true;
-      return edgeService.address();
+      return { address: edgeService.address(), adminAddress: edgeService.adminAddress() };
     },
     async drain() {
       if (listening) await edge.drain?.();

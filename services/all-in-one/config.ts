@@ -13,6 +13,7 @@ export const allInOneSettings = {
   ),
   DECRYPTION_KEYS: withDefault(tokenProcessSettings.DECRYPTION_KEYS, [], '(none)'),
   ADMIN_TOKEN: withDefault(edgeProcessSettings.ADMIN_TOKEN, '', '<DATA_DIR>/admin-token, made at the first start'),
+  ADMIN_LISTEN: withDefault(edgeProcessSettings.ADMIN_LISTEN, '', 'the public port'),
   LIVE_STREAM_TOTAL_MIB: integer({
     default: 256,
     min: 16,

@@ -47,8 +47,8 @@ export async function runColloquy({ environment, pretty, reach, replace }: RunOp
       const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
       const origin = settings.PUBLIC_ORIGIN || `http://${host}:${settings.PORT}`;
       const demo = await setUpDemo(folder, composed.clients, origin, secrets.adminToken);
-      const address = await composed.listen(demo);
-      await writeDemoFile(folder, demo);
+      const { address, adminAddress } = await composed.listen(demo);
+      await writeDemoFile(folder, { ...demo, admin_url: settings.ADMIN_LISTEN === '' ? demo.base_url : adminAddress });
       let ended: Promise<void> | undefined;
       return {
         address: demo.base_url || address,

@@ -1,6 +1,7 @@
 // The edge's settings.
 
 import { isIP } from 'node:net';
+import { listenForm } from '#shared/config/listen-address.ts';
 import { integer, list, type SettingValues, text } from '#shared/config/settings.ts';
 import { streamSettings } from './streaming/stream-settings.ts';
 
@@ -35,6 +36,11 @@ export const edgeProcessSettings = {
     pattern: /^[\x21-\x7e]{32,255}$/,
     form: '32 to 255 visible ASCII characters',
     description: "The operator's bearer token for /admin/v1.",
+  }),
+  ADMIN_LISTEN: text({
+    default: '0.0.0.0:8081',
+    ...listenForm,
+    description: 'Where /admin/v1 is served, and nowhere else; one process of everything serves it at its public port.',
   }),
   DEMO_AGENT_ID: text({
     default: '',

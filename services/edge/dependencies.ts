@@ -31,6 +31,8 @@ export interface EdgeDependencies {
   readonly settings: EdgeSettings;
   /** The operator's bearer token for `/admin/v1`. */
   readonly adminToken: string;
+  /** Where `/admin/v1` is served: `<address>:<port>`, or empty for where the public API is. */
+  readonly adminListen: string;
   /** What the demo page talks to, once there is a demo; without it there is no page. */
   readonly demo?: () => DemoPage | undefined;
   readonly log: Logger;

@@ -38,6 +38,7 @@ export const edgeProcess = serviceProcess({
       liveStream,
       settings,
       adminToken: settings.ADMIN_TOKEN,
+      adminListen: settings.ADMIN_LISTEN,
       ...(demo.agent_id && demo.publishable_key ? { demo: () => demo } : {}),
       log,
       telemetry,

@@ -8,6 +8,13 @@ export const roundtripSettings = {
     form: 'an origin such as http://edge:8080',
     description: 'Where the public API that is tried is.',
   }),
+  EDGE_ADMIN_URL: text({
+    default: '',
+    defaultText: 'EDGE_URL',
+    pattern: /^https?:\/\/[^/?#@\s]+$/,
+    form: 'an origin such as http://edge:8081',
+    description: 'Where the administration is.',
+  }),
   ADMIN_TOKEN: text({
     secret: true,
     pattern: /^[\x21-\x7e]{32,255}$/,

@@ -12,7 +12,8 @@ export async function roundtrip(settings: RoundtripSettings, tell: (line: string
   const call = async (method: string, path: string, headers: Record<string, string>, body?: object) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
     const what = `${method} ${path}`;
-    const response = await fetch(`${settings.EDGE_URL}${path}`, {
+    const at = path.startsWith('/admin/v1') ? settings.EDGE_ADMIN_URL || settings.EDGE_URL : settings.EDGE_URL;
+    const response = await fetch(`${at}${path}`, {
       method,
       headers: { ...headers, ...json },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

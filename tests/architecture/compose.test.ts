@@ -116,7 +116,7 @@ describe('deploy/compose.yaml', () => {
         const secret = ours[name]?.[variable]?.secret === true;
         if (secret) assert.match(value, /^\$\{\w+:[?-]|^\w+:\/\/[^@]*$/, `${name}: ${variable}`);
       }
-      assert.deepEqual(ports, name === 'edge' ? ['127.0.0.1:8080:8080'] : [], name);
+      assert.deepEqual(ports, name === 'edge' ? ['127.0.0.1:8080:8080', '127.0.0.1:8081:8081'] : [], name);
       if (stores.includes(name)) assert.deepEqual(networks, ['stores']);
     }
     assert.equal(file.networks['stores']?.internal, true);

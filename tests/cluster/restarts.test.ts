@@ -29,7 +29,7 @@ describeCluster('a cluster with two replicas of each service', function () {
       replicas: Object.fromEntries(services.map((service) => [service, 2])),
       environment: { LIMIT_API_KEY_PER_MINUTE: '100000', RUN_DRAIN_SECONDS: '5' },
     });
-    clients.push(...cluster.edges.map((edge) => createClient(edge)));
+    clients.push(...cluster.edges.map((edge, index) => createClient(edge, cluster.admins[index] ?? '')));
     rotation = [...clients];
     organization = await createOrganization(client(), cluster.demo.admin_token);
   });

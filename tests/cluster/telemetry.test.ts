@@ -27,7 +27,7 @@ describeCluster('The telemetry of a cluster', function () {
         OTEL_TRACES_SAMPLER_ARG: '0',
       },
     });
-    client = createClient(cluster.edges);
+    client = createClient(cluster.edges, cluster.admins);
   });
   after(async () => {
     await client?.close();

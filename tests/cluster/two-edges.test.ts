@@ -25,8 +25,8 @@ describeCluster('two edges and two run-executors', function () {
     this.timeout(120_000);
     cluster = await sharedCluster();
     const [first = '', second = ''] = cluster.edges;
-    one = createClient(first);
-    two = createClient(second);
+    one = createClient(first, cluster.admins[0]);
+    two = createClient(second, cluster.admins[1]);
     organization = await createOrganization(one, cluster.demo.admin_token);
   });
   after(() => Promise.all([one?.close(), two?.close()]));

@@ -1,6 +1,7 @@
 // The one system that the e2e tests share: started by the first that asks, stopped after all tests. Tests that stop
 // or change a server start their own. With COLLOQUY_E2E=cluster the system is a cluster of processes with two edges,
-// over which requests go round; with COLLOQUY_E2E=url it is the one that COLLOQUY_URL and COLLOQUY_ADMIN_TOKEN name.
+// over which requests go round; with COLLOQUY_E2E=url it is the one that COLLOQUY_URL and
+// COLLOQUY_ADMIN_TOKEN name, and COLLOQUY_ADMIN_URL where its administration is elsewhere.
 
 import { type Client, createClient } from '../support/black-box/client.ts';
 import { createOrganization, type Organization } from '../support/black-box/organization.ts';
@@ -52,15 +53,19 @@ async function overOneProcess(): Promise<Pick<SharedColloquy, 'colloquy' | 'clie
 }
 
 async function overCluster(): Promise<Pick<SharedColloquy, 'colloquy' | 'client'>> {
-  const { demo, folder, edges } = await sharedCluster();
-  const client = createClient(edges);
+  const { demo, folder, edges, admins } = await sharedCluster();
+  const client = createClient(edges, admins);
   closeAfterAllTests(() => client.close());
   return { colloquy: { demo, dataFolder: folder }, client };
 }
 
 async function overUrl(): Promise<Pick<SharedColloquy, 'colloquy' | 'client'>> {
-  const { COLLOQUY_URL: url = '', COLLOQUY_ADMIN_TOKEN: adminToken = '' } = process.env;
-  const client = createClient(url);
+  const {
+    COLLOQUY_URL: url = '',
+    COLLOQUY_ADMIN_URL: adminUrl = url,
+    COLLOQUY_ADMIN_TOKEN: adminToken = '',
+  } = process.env;
+  const client = createClient(url, adminUrl);
   closeAfterAllTests(() => client.close());
   return { colloquy: { demo: { admin_token: adminToken } }, client };
 }

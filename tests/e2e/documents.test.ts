@@ -68,7 +68,8 @@ describe('the documents', () => {
 
   it('lead from an empty installation to a first answer', async function () {
     this.timeout(30_000);
-    const access = { BASE: shared.client.baseUrl, ADMIN: shared.colloquy.demo.admin_token };
+    const { baseUrl, adminUrl } = shared.client;
+    const access = { BASE: baseUrl, ADMIN_URL: adminUrl, ADMIN: shared.colloquy.demo.admin_token };
     const { status, output } = await run('docs/operations/install-kubernetes.md', access);
     assert.equal(status, 0, output);
     assert.match(output, /^event: done$/m);

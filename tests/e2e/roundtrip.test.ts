@@ -12,9 +12,9 @@ import { assertRefused, type Client } from '../support/black-box/client.ts';
 import { sharedColloquy } from './colloquy.ts';
 
 /** Runs one; what it told. */
-async function runAgainst(url: string, token: string): Promise<string[]> {
+async function runAgainst(url: string, token: string, adminUrl = url): Promise<string[]> {
   const told: string[] = [];
-  const settings = { EDGE_URL: url, ADMIN_TOKEN: token, ROUNDTRIP_TIMEOUT_SECONDS: '30' };
+  const settings = { EDGE_URL: url, EDGE_ADMIN_URL: adminUrl, ADMIN_TOKEN: token, ROUNDTRIP_TIMEOUT_SECONDS: '30' };
   await roundtrip(readSettings(roundtripSettings, settings), (line) => void told.push(line));
   return told;
 }
@@ -32,7 +32,7 @@ describe('the round trip', function () {
   });
 
   it('goes from a token to the last frame, and deletes the organization that it made', async () => {
-    const told = await runAgainst(client.baseUrl, token);
+    const told = await runAgainst(client.baseUrl, token, client.adminUrl);
     assert.ok(told.some((line) => /an answer of \d+ characters was streamed to its end/.test(line)));
     const home = told.map((line) => /^DELETE (\S+): 204$/.exec(line)?.[1]).find((path) => path !== undefined) ?? '';
     assertRefused(await client.api('GET', home, { adminToken: token }), 404, 'organization_not_found');
@@ -40,7 +40,7 @@ describe('the round trip', function () {
 
   it('says which step failed, and how', async () => {
     await assert.rejects(
-      runAgainst(client.baseUrl, 'x'.repeat(40)),
+      runAgainst(client.baseUrl, 'x'.repeat(40), client.adminUrl),
       /POST \/admin\/v1\/organizations was answered with 401/,
     );
     await assert.rejects(runAgainst('http://127.0.0.1:1', token), /POST \/admin\/v1\/organizations got no answer/);

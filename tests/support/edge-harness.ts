@@ -48,6 +48,8 @@ export const adminToken = 'operator-token-of-the-tests';
 /** A running edge. */
 export interface EdgeHarness {
   readonly baseUrl: string;
+  /** Where the administration is. */
+  readonly adminUrl: string;
   readonly calls: RecordedCall[];
   /** Replaces or adds scripts, by method. */
   script(scripts: Record<string, Script>): void;
@@ -65,10 +67,11 @@ export interface EdgeHarness {
 const standardRate = { policy: 'end_user', limit: 20, remaining: 19, reset_seconds: 60, window_seconds: 60 };
 const createdAt = '2026-01-02T03:04:05.678Z';
 
-/** Starts an edge. `settings`: environment variables. */
+/** Starts an edge. `settings`: environment variables; `adminListen`: a listener of the administration's own. */
 export async function startEdge(
   options: {
     settings?: Record<string, string>;
+    adminListen?: string;
     liveStream?: LiveStream;
     scripts?: Record<string, Script>;
     demo?: () => DemoPage | undefined;
@@ -120,6 +123,7 @@ export async function startEdge(
     bus,
     settings,
     adminToken,
+    adminListen: options.adminListen ?? '',
     ...(options.demo ? { demo: options.demo } : {}),
     log,
     telemetry: noTelemetry,
@@ -129,6 +133,7 @@ export async function startEdge(
 
   return {
     baseUrl: edge.address(),
+    adminUrl: edge.adminAddress(),
     calls,
     script: (more) => Object.entries(more).forEach(([method, script]) => scripts.set(method, script)),
     takeTokenServiceAway: () => (tokenAway = true),

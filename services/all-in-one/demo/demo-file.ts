@@ -8,6 +8,8 @@ import { isMissing, writeWhole } from '../whole-file.ts';
 /** What demo.json holds. */
 export interface DemoFile {
   base_url: string;
+  /** Where `/admin/v1` is. */
+  admin_url: string;
   organization_id: string;
   agent_id: string;
   publishable_key: string;
@@ -17,8 +19,11 @@ export interface DemoFile {
   allowed_origin: string;
 }
 
+/** What making the demo gives of it. */
+export type DemoMade = Omit<DemoFile, 'admin_url'>;
+
 /** What is made so far, and which documents the knowledge base holds (name to SHA-256 and id). */
-export interface DemoSetup extends Partial<DemoFile> {
+export interface DemoSetup extends Partial<DemoMade> {
   knowledge_base_id?: string;
   documents?: Record<string, { sha256: string; document_id: string }>;
 }

@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backgroundContext } from '#shared/grpc/context.ts';
 import type { ServiceClients } from '#shared/grpc/service-clients.ts';
-import { type DemoFile, type DemoSetup, readDemoSetup, writeDemoSetup } from './demo-file.ts';
+import { type DemoMade, type DemoSetup, readDemoSetup, writeDemoSetup } from './demo-file.ts';
 import { type DemoDocument, demoDocuments } from './documents.ts';
 
 const instructions = [
@@ -33,7 +33,7 @@ export async function setUpDemo(
   clients: ServiceClients,
   origin: string,
   adminToken: string,
-): Promise<DemoFile> {
+): Promise<DemoMade> {
   const setup = await readDemoSetup(folder);
   const note = async (made: Partial<DemoSetup>): Promise<void> => {
     Object.assign(setup, made);

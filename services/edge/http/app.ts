@@ -1,5 +1,5 @@
-// The one fastify app: everything that holds for all routes, under /v2 and /admin/v1 alike. Groups of routes are
-// registered on it by service.ts. A refusal has the contract's body wherever it arises: in a handler, in fastify,
+// The fastify app of a listener: everything that holds for all routes, under /v2 and /admin/v1 alike. Groups of routes
+// are registered on it by service.ts. A refusal has the contract's body wherever it arises: in a handler, in fastify,
 // in the router, or in node's parser before there is a request.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -11,6 +11,7 @@ import { isUuid } from '#shared/ids/uuid.ts';
 import { loggedContext } from '#shared/grpc/context.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
+import { isPlainPath } from '../domain/plain-path.ts';
 import { requestWatch } from '../telemetry/request-watch.ts';
 import { callContext } from './caller.ts';
 import { commonHeaders } from './common-headers.ts';
@@ -69,6 +70,10 @@ export function createApp(log: Logger, telemetry: Telemetry): EdgeApp {
     watch.begun(request);
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       done(new ContractError('invalid_request', 'The Host header is missing.'));
+      return;
+    }
+    if (!isPlainPath(request.raw.url ?? '')) {
+      done(new ContractError('invalid_request', 'The path spells by percent codes what needs none.'));
       return;
     }
     if (request.routeOptions.config.ignoresBody) {

@@ -2,6 +2,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listenAddress } from '#shared/config/listen-address.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { StartError } from '#shared/lifecycle/start-error.ts';
 import type { CollectedMetrics } from './collected-metrics.ts';
@@ -13,9 +14,7 @@ export function metricsEndpoint(
   listen: string,
   log: Logger,
 ): Component {
-  const at = listen.lastIndexOf(':');
-  const host = listen.slice(0, at).replace(/^\[(.*)\]$/, '$1');
-  const port = Number(listen.slice(at + 1));
+  const { host, port } = listenAddress(listen);
   // Scrapes that come together get the same answer.
   let scraping: Promise<string> | undefined;
 

@@ -1,5 +1,6 @@
 // Settings of what can be seen of a process from outside. Those of OpenTelemetry have its own names.
 
+import { listenForm } from '#shared/config/listen-address.ts';
 import { type Setting, type SettingValues, text } from '#shared/config/settings.ts';
 
 const headersForm = 'a comma-separated list of <name>=<value>';
@@ -7,8 +8,7 @@ const headersForm = 'a comma-separated list of <name>=<value>';
 export const telemetrySettings = {
   METRICS_LISTEN: text({
     default: '',
-    pattern: /^(\[[0-9A-Fa-f:.]+\]|[^\s:[\]]+):\d{1,5}$/,
-    form: 'an address and a port, such as 0.0.0.0:9464',
+    ...listenForm,
     description: 'Where Prometheus finds this process at /metrics; without it nothing is counted.',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: text({

@@ -31,6 +31,8 @@ export interface ClusterSystem extends System {
 /** The edges that requests go to: their addresses, and which of them live. */
 export interface Edges {
   readonly edges: readonly string[];
+  /** Where each serves the administration, where that is elsewhere. */
+  readonly admins?: readonly string[];
   of(service: 'edge'): readonly { readonly pid: number }[];
 }
 
@@ -46,7 +48,7 @@ export function createClusterSystem(
   findings: Findings,
   rest: () => Promise<unknown> = async () => {},
 ): ClusterSystem {
-  const clients = cluster.edges.map((address) => createClient(address));
+  const clients = cluster.edges.map((address, index) => createClient(address, cluster.admins?.[index]));
   const edges = cluster.of('edge');
   const unavailable = new Map<string, number>();
   const deaths: Date[] = [];
@@ -83,6 +85,7 @@ export function createClusterSystem(
   const system: ClusterSystem = {
     client: {
       baseUrl: '',
+      adminUrl: '',
       api: (...request) => client().api(...request),
       exchangeToken: (...request) => client().exchangeToken(...request),
       streamRun: (...request) => client().streamRun(...request),

@@ -81,7 +81,7 @@ else {
     it(title, async () => {
       const first = await open();
       const original = await first.cluster();
-      const client = createClient(original.edges);
+      const client = createClient(original.edges, original.admins);
       const organization = await createOrganization(client, environment.ADMIN_TOKEN);
       const users = await Promise.all(Array.from({ length: 6 }, () => organization.identified()));
       const sent: { user: EndUser; conversation: string; run: string; content: string }[] = [];
@@ -112,7 +112,7 @@ else {
       const second = await open();
       await run('mongorestore', path.join(folder, 'dump'), [`--uri=${second.mongo.url}`, '--oplogReplay', '/dump']);
       const restored = await second.cluster();
-      const reader: Client = createClient(restored.edges);
+      const reader: Client = createClient(restored.edges, restored.admins);
       for (const { user, conversation, run: id, content } of acknowledged) {
         const frames = await reader.waitForDone(id, user.as);
         assert.equal(frames.at(-1)?.data.state, 'succeeded');

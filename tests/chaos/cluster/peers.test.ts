@@ -27,7 +27,7 @@ describeFaults('a service that is away', function () {
   it('token: tokens live on, new exchanges are answered 503, then recovery', () =>
     playCase('token away', async (scene) => {
       const { cluster } = scene.stage;
-      const client = createClient(cluster.edges[0] ?? '');
+      const client = createClient(cluster.edges[0] ?? '', cluster.admins[0] ?? '');
       const organization = await createOrganization(client, cluster.demo.admin_token);
       scene.startTalking();
       await delay(1_000);

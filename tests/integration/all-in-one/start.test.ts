@@ -182,6 +182,7 @@ describe('the whole in one process', function () {
       'identity_secret',
       'admin_token',
       'allowed_origin',
+      'admin_url',
     ]);
     assert.deepEqual(written, demo);
   });

@@ -38,6 +38,8 @@ export interface StreamOptions extends RequestOptions {
 
 export interface Client {
   readonly baseUrl: string;
+  /** Where `/admin/v1` is. */
+  readonly adminUrl: string;
   api<T = unknown>(method: string, path: string, options?: RequestOptions): Promise<Answer<T>>;
   /** A token of POST /v2/token; throws where it is refused. */
   exchangeToken(body: object, options: RequestOptions): Promise<TokenResult>;
@@ -60,14 +62,22 @@ export class RefusedStream extends Error {
   }
 }
 
-/** A client of one server, or of several that are one system: its requests go round over them. */
-export function createClient(at: string | readonly string[]): Client {
-  const servers = typeof at === 'string' ? [at] : at;
+/**
+ * A client of one server, or of several that are one system: its requests go round over them. `admin` is where
+ * `/admin/v1` is, where that has listeners of its own.
+ */
+export function createClient(at: string | readonly string[], admin: string | readonly string[] = at): Client {
+  const servers = [at].flat();
+  const admins = [admin].flat();
   const [baseUrl = ''] = servers;
+  const serverOf = (path: string): string => {
+    const those = path.startsWith('/admin/v1') ? admins : servers;
+    return those[next++ % those.length] ?? baseUrl;
+  };
   let next = 0;
   const dispatcher = new Agent({ connections: 512, headersTimeout: 30_000, bodyTimeout: 60_000 });
   const send = (method: string, path: string, options: RequestOptions): Promise<Dispatcher.ResponseData> =>
-    request(`${servers[next++ % servers.length] ?? baseUrl}${path}`, {
+    request(`${serverOf(path)}${path}`, {
       method,
       dispatcher,
       headers: headersOf(options),
@@ -76,6 +86,7 @@ export function createClient(at: string | readonly string[]): Client {
     });
   const client: Client = {
     baseUrl,
+    adminUrl: admins[0] ?? baseUrl,
     async api<T>(method: string, path: string, options: RequestOptions = {}) {
       const { statusCode, headers, body } = await send(method, path, options);
       const text = await body.text();

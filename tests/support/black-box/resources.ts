@@ -92,6 +92,7 @@ export interface ErrorBody {
 /** What the first start writes to `<data folder>/demo.json`. */
 export interface Demo {
   base_url: string;
+  admin_url: string;
   organization_id: string;
   agent_id: string;
   publishable_key: string;
