@@ -24,7 +24,14 @@ export const edgeSettings = {
   TRUSTED_PROXIES: cidrs({
     default: [],
     description:
-      'Proxies whose X-Forwarded-For is believed, as addresses or CIDR blocks; the caller is counted from the right.',
+      'Proxies whose X-Forwarded-For is believed, as addresses or CIDR blocks; the caller is counted from the right. `none` says that callers connect themselves.',
+  }),
+  ADDRESS_IPV6_PREFIX: integer({
+    default: 64,
+    min: 48,
+    max: 128,
+    unit: 'bits',
+    description: 'How long the IPv6 networks are that count as one caller; a /48 is counted beside, with more room.',
   }),
   ...streamSettings,
 };
@@ -53,10 +60,15 @@ export type EdgeSettings = SettingValues<typeof edgeSettings>;
 
 // The pattern keeps out what has no chance; the range of a prefix length depends on the address's family.
 function cidrs(options: { default: string[]; description: string }): ReturnType<typeof list> {
-  const setting = list({ ...options, pattern: /^[0-9A-Fa-f:.]+(\/\d{1,3})?$/, form: 'IP addresses or CIDR blocks' });
+  const setting = list({
+    ...options,
+    pattern: /^[0-9A-Fa-f:.]+(\/\d{1,3})?$/,
+    form: 'IP addresses or CIDR blocks, or none',
+  });
   return {
     ...setting,
     parse(value) {
+      if (value === 'none') return [];
       const parts = setting.parse(value);
       for (const part of parts) {
         const [address = '', prefix] = part.split('/');

@@ -12,6 +12,7 @@ import { createEndUserDirectory } from './auth/end-users.ts';
 import type { EdgeDependencies } from './dependencies.ts';
 import { registerAdmin } from './http/admin/admin.ts';
 import { createApp } from './http/app.ts';
+import { createAddressOf } from './http/caller-address.ts';
 import { registerDemoPage } from './http/demo-page.ts';
 import type { EdgeApp } from './http/edge-app.ts';
 import { registerHealth } from './http/health.ts';
@@ -38,7 +39,13 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
     bounds: streamBounds(settings),
     watch: streamWatch(telemetry.metrics),
   });
-  const routes = { ...dependencies, authenticator, endUsers: createEndUserDirectory(dependencies.token), streams };
+  const routes = {
+    ...dependencies,
+    authenticator,
+    endUsers: createEndUserDirectory(dependencies.token),
+    streams,
+    addressOf: createAddressOf(settings),
+  };
   let draining = false;
   const isDraining = (): boolean => draining || streams.draining;
 

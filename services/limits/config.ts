@@ -9,6 +9,12 @@ export const limitsSettings = {
     max: 100_000,
     description: 'Token exchanges by publishable key per minute, for each key and caller address.',
   }),
+  LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE: integer({
+    default: 600,
+    min: 1,
+    max: 1_000_000,
+    description: 'The same for each key and IPv6 network of a /48, over all the callers in it.',
+  }),
   LIMIT_END_USER_PER_MINUTE: integer({
     default: 20,
     min: 1,

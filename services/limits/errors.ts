@@ -14,13 +14,13 @@ export function tooManyActiveRuns(limit: number): ContractError {
   );
 }
 
-export function rateExceeded(policy: string, limit: number, retryAfterMs: number): ContractError {
+export function rateExceeded(scope: string, limit: number, retryAfterMs: number): ContractError {
   const retryAfter = Math.max(1, Math.ceil(retryAfterMs / 1000));
   return new ContractError(
     'rate_limited',
     `More than ${limit} requests in a minute; the next is allowed in ${retryAfter} s.`,
     {
-      scope: policy,
+      scope,
       retry_after: retryAfter,
     },
   );

@@ -2,6 +2,7 @@
 // a caller writes into X-Forwarded-For itself stands left of what counts.
 
 import { BlockList, isIP } from 'node:net';
+import { canonicalAddress } from './ip-address.ts';
 
 /** Finds the caller's address from the socket's and the X-Forwarded-For header. */
 export type CallerAddress = (socketAddress: string, forwardedFor: string | undefined) => string;
@@ -30,13 +31,11 @@ export function callerAddress(proxies: readonly string[]): CallerAddress {
   };
 }
 
-// Without port, brackets or zone, and IPv4 in its own spelling.
+// Without port, brackets or zone, in its one spelling.
 function plainAddress(text: string): string | undefined {
   let address = text;
   if (address.startsWith('[')) address = address.slice(1, address.indexOf(']'));
   else if (/^[\d.]+:\d+$/.test(address)) address = address.slice(0, address.indexOf(':'));
-  address = address.replace(/%.*$/, '').toLowerCase();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
-  address = mapped ?? address;
-  return isIP(address) === 0 ? undefined : address;
+  const zone = address.indexOf('%');
+  return canonicalAddress(zone === -1 ? address : address.slice(0, zone));
 }

@@ -5,19 +5,26 @@ import type { RatePolicy, RateState } from '#shared/rate-window/rate-window.ts';
 
 const minuteMs = 60_000;
 
-/** The names of rates; each is the `scope` of its refusal too. */
-export type PolicyName = 'token_exchange' | 'end_user' | 'api_key';
+/** The names of rates. */
+export type PolicyName = 'token_exchange' | 'token_exchange_network' | 'end_user' | 'api_key';
+
+/** The `scope` of a rate's refusal: the rate's name, but where callers know several as one. */
+export function scopeOf(name: PolicyName): string {
+  return name === 'token_exchange_network' ? 'token_exchange' : name;
+}
 
 export type RatePolicies = Readonly<Record<PolicyName, RatePolicy>>;
 
 /** The rates as the operator set them. */
 export function ratePolicies(settings: {
   LIMIT_TOKEN_EXCHANGE_PER_MINUTE: number;
+  LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE: number;
   LIMIT_END_USER_PER_MINUTE: number;
   LIMIT_API_KEY_PER_MINUTE: number;
 }): RatePolicies {
   return {
     token_exchange: { limit: settings.LIMIT_TOKEN_EXCHANGE_PER_MINUTE, windowMs: minuteMs },
+    token_exchange_network: { limit: settings.LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE, windowMs: minuteMs },
     end_user: { limit: settings.LIMIT_END_USER_PER_MINUTE, windowMs: minuteMs },
     api_key: { limit: settings.LIMIT_API_KEY_PER_MINUTE, windowMs: minuteMs },
   };

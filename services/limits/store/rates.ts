@@ -4,7 +4,7 @@
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
 import { type RateState, type RateWindow, RateWindowUnavailableError } from '#shared/rate-window/rate-window.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
-import { describeRate, type PolicyName, type RatePolicies } from '../domain/rate-policies.ts';
+import { describeRate, type PolicyName, type RatePolicies, scopeOf } from '../domain/rate-policies.ts';
 import { rateExceeded } from '../errors.ts';
 
 /** Which rate of whom. */
@@ -61,7 +61,7 @@ export function openRates(parts: {
     async take(of) {
       const policy = policies[of.policy];
       const state = await ask((asked) => asked.take(keyOf(of), policy));
-      if (!state.allowed) throw rateExceeded(of.policy, policy.limit, state.retryAfterMs);
+      if (!state.allowed) throw rateExceeded(scopeOf(of.policy), policy.limit, state.retryAfterMs);
       return describeRate(of.policy, policy, state);
     },
     async read(of) {

@@ -1,5 +1,5 @@
 // The rate of token exchanges by publishable key: the limits service counts; while it cannot be reached, this
-// process counts for itself, by the policy last heard of.
+// process counts for itself, by the policies last heard of.
 
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
 import { ContractError, hasCode } from '#shared/errors/contract-error.ts';
@@ -10,27 +10,41 @@ import type { RatePolicy, RateWindow } from '#shared/rate-window/rate-window.ts'
 import type { Logger } from '#shared/telemetry/logger.ts';
 import { systemClock } from '#shared/time/clock.ts';
 
-const policyName = 'token_exchange';
+/** The `scope` of both. */
+const scope = 'token_exchange';
+const ofNetworks = 'token_exchange_network';
 /** A sign-in does not wait longer for the limits service. */
 const patienceMs = 1_000;
 
 /** What this service asks of the limits service. */
 export type LimitsClient = Pick<ServiceClient<LimitsServiceDefinition>, 'TakeRate'>;
 
+/** Who exchanges: by which key, and whom the caller counts as, in its network too where it has one. */
+export interface Exchanger {
+  readonly organizationId: string;
+  readonly keyId: string;
+  readonly callerIp: string;
+  readonly callerNetwork?: string | undefined;
+}
+
 /** Counts one exchange. Throws `rate_limited`. */
-export type TakeExchangeRate = (
-  who: { organizationId: string; keyId: string; callerIp: string },
-  context: CallContext,
-) => Promise<Rate>;
+export type TakeExchangeRate = (who: Exchanger, context: CallContext) => Promise<Rate>;
 
 /** `ownWindow` counts while the limits service is away. */
 export function exchangeRate(parts: { limits: LimitsClient; ownWindow: RateWindow; log: Logger }): TakeExchangeRate {
   const { limits, ownWindow, log } = parts;
-  let policy: RatePolicy = { limit: 60, windowMs: 60_000 };
+  const policies = new Map<string, RatePolicy>([
+    [scope, { limit: 60, windowMs: 60_000 }],
+    [ofNetworks, { limit: 600, windowMs: 60_000 }],
+  ]);
   let away = false;
 
-  return async ({ organizationId, keyId, callerIp }, context) => {
-    const subject = `${keyId}|${callerIp}`;
+  const take = async (
+    policyName: string,
+    organizationId: string,
+    subject: string,
+    context: CallContext,
+  ): Promise<Rate> => {
     const deadline = Math.min(context.deadline ?? Infinity, systemClock() + patienceMs);
     try {
       const { rate } = await limits.TakeRate(
@@ -39,17 +53,18 @@ export function exchangeRate(parts: { limits: LimitsClient; ownWindow: RateWindo
       );
       if (!rate) throw new ContractError('internal_error', 'Something went wrong on our side.');
       away = false;
-      policy = { limit: rate.limit, windowMs: rate.window_seconds * 1000 };
+      policies.set(policyName, { limit: rate.limit, windowMs: rate.window_seconds * 1000 });
       return rate;
     } catch (error) {
       if (!hasCode(error, 'service_unavailable')) throw error;
       if (!away) log.warn({ err: error, ...loggedContext(context) }, 'counting exchanges without the limits service');
       away = true;
     }
-    const state = await ownWindow.take(`${organizationId}|${subject}`, policy);
+    const policy = policies.get(policyName) ?? { limit: 60, windowMs: 60_000 };
+    const state = await ownWindow.take(`${policyName}|${organizationId}|${subject}`, policy);
     if (!state.allowed) {
       throw new ContractError('rate_limited', 'Too many token exchanges with this key from this address.', {
-        scope: policyName,
+        scope,
         retry_after: Math.max(1, Math.ceil(state.retryAfterMs / 1000)),
       });
     }
@@ -60,5 +75,12 @@ export function exchangeRate(parts: { limits: LimitsClient; ownWindow: RateWindo
       reset_seconds: Math.ceil(state.resetMs / 1000),
       window_seconds: policy.windowMs / 1000,
     };
+  };
+
+  return async ({ organizationId, keyId, callerIp, callerNetwork }, context) => {
+    // The narrower first: what it refuses must not use up what is for the whole network.
+    const rate = await take(scope, organizationId, `${keyId}|${callerIp}`, context);
+    if (callerNetwork !== undefined) await take(ofNetworks, organizationId, `${keyId}|${callerNetwork}`, context);
+    return rate;
   };
 }

@@ -77,7 +77,12 @@ async function byPublishableKey(
     if (error instanceof ContractError) return error;
     throw error;
   });
-  const who = { organizationId: issuer.organization._id, keyId: issuer.key._id, callerIp: request.caller_ip };
+  const who = {
+    organizationId: issuer.organization._id,
+    keyId: issuer.key._id,
+    callerIp: request.caller_ip,
+    callerNetwork: request.caller_network,
+  };
   const rate = await parts.takeExchangeRate(who, context).catch((error: unknown) => {
     throw identity instanceof ContractError ? identity : error;
   });

@@ -245,6 +245,34 @@ describe('the rate of token exchange', () => {
     await service.exchange({ publishable_key: pk });
   });
 
+  it('is per wider network as well, with more room, and what is refused nearer by leaves that room alone', async () => {
+    const narrow = await startTokenService({
+      settings: { LIMIT_TOKEN_EXCHANGE_PER_MINUTE: '3', LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE: '5' },
+    });
+    try {
+      const made = await narrow.organization();
+      const { secret: key } = await narrow.credential(made, 'publishable_key');
+      const from = (subnet: number) =>
+        narrow.exchange({
+          publishable_key: key,
+          caller_ip: `2001:db8:1:${subnet}::/64`,
+          caller_network: '2001:db8:1::/48',
+        });
+      for (let n = 0; n < 3; n += 1) await from(1);
+      for (let n = 0; n < 9; n += 1) await refuses(from(1), 'rate_limited');
+      await from(2);
+      await from(3);
+      const refusal = await refuses(from(4), 'rate_limited');
+      assert.equal(refusal.scope, 'token_exchange');
+      // While the limits service is away, this process counts both by what it last heard.
+      narrow.takeLimitsAway(true);
+      for (let subnet = 11; subnet < 16; subnet += 1) await from(subnet);
+      assert.equal((await refuses(from(16), 'rate_limited')).scope, 'token_exchange');
+    } finally {
+      await narrow.end();
+    }
+  });
+
   it('counts failed exchanges, which still answer their own error', async () => {
     for (let n = 0; n < 5; n += 1)
       await refuses(service.exchange({ publishable_key: pk, end_user_id: 'u' }), 'invalid_user_hash');

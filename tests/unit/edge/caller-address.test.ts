@@ -34,7 +34,7 @@ describe("the caller's address", () => {
 
   it('is read without port, brackets and zone, for IPv6 as for IPv4', () => {
     const addressOf = callerAddress(['2001:db8::/32', '10.0.0.0/8']);
-    assert.equal(addressOf('2001:db8::1', '[2001:0DB9::1]:443'), '2001:0db9::1');
+    assert.equal(addressOf('2001:db8::1', '[2001:0DB9::1]:443'), '2001:db9::1');
     assert.equal(addressOf('::ffff:10.0.0.1', '198.51.100.1:51000'), '198.51.100.1');
     assert.equal(addressOf('10.0.0.1', 'fe80::1%eth0'), 'fe80::1');
   });
@@ -42,7 +42,8 @@ describe("the caller's address", () => {
   it('is configured by addresses and blocks; anything else is refused at start', () => {
     const settings = readSettings(edgeSettings, { TRUSTED_PROXIES: '10.0.0.0/8, ::1' });
     assert.deepEqual(settings.TRUSTED_PROXIES, ['10.0.0.0/8', '::1']);
-    for (const bad of ['10.0.0.0/33', 'proxy.example', '10.0.0', '::1/129']) {
+    assert.deepEqual(readSettings(edgeSettings, { TRUSTED_PROXIES: 'none' }).TRUSTED_PROXIES, []);
+    for (const bad of ['10.0.0.0/33', 'none,10.0.0.1', 'proxy.example', '10.0.0', '::1/129']) {
       assert.throws(() => readSettings(edgeSettings, { TRUSTED_PROXIES: bad }), /TRUSTED_PROXIES must be/);
     }
   });

@@ -10,6 +10,7 @@ import { silentLogger } from '#shared/telemetry/logger.ts';
 
 const policies = ratePolicies({
   LIMIT_TOKEN_EXCHANGE_PER_MINUTE: 60,
+  LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE: 600,
   LIMIT_END_USER_PER_MINUTE: 2,
   LIMIT_API_KEY_PER_MINUTE: 300,
 });

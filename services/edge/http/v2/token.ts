@@ -7,7 +7,6 @@ import { canonicalUuid } from '#shared/ids/uuid.ts';
 import { loggedContext } from '#shared/grpc/context.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { rateLimitHeaders } from '../../domain/rate-limit-headers.ts';
-import { callerAddress } from '../../domain/trusted-proxies.ts';
 import { callContext, credentialOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { sendError } from '../error-response.ts';
@@ -66,25 +65,22 @@ const exchange = operation(
   },
 );
 
-export function registerToken(app: EdgeApp, { token, limits, settings, log }: RouteDependencies): void {
-  const addressOf = callerAddress(settings.TRUSTED_PROXIES);
+export function registerToken(app: EdgeApp, { token, limits, addressOf, log }: RouteDependencies): void {
   // Requests that the token service was asked about: it counts those itself.
   const exchanged = new WeakSet<FastifyRequest>();
-  const callerIp = (request: FastifyRequest): string => {
-    const forwardedFor = request.headers['x-forwarded-for'];
-    return addressOf(
-      request.raw.socket.remoteAddress ?? '',
-      typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(','),
-    );
-  };
 
   const countFailure = async (request: FastifyRequest): Promise<void> => {
     const { credential } = request;
     if (credential?.kind !== 'publishable_key' || exchanged.has(request)) return;
-    const subject = `${credential.key_id}|${callerIp(request)}`;
-    const rate = { policy: 'token_exchange', organization_id: credential.organization_id, subject };
+    const { near, wide } = addressOf(request);
+    const take = (policy: string, counted: string): Promise<unknown> => {
+      const subject = `${credential.key_id}|${counted}`;
+      const rate = { policy, organization_id: credential.organization_id, subject };
+      return limits.TakeRate({ rate }, callContext(request));
+    };
     try {
-      await limits.TakeRate({ rate }, callContext(request));
+      await take('token_exchange', near);
+      if (wide !== undefined) await take('token_exchange_network', wide);
     } catch (error) {
       // Over the rate or not, the refusal stays the first one in the contract's order.
       log.debug({ err: error, ...loggedContext(callContext(request)) }, 'a failed exchange was not counted');
@@ -105,6 +101,7 @@ export function registerToken(app: EdgeApp, { token, limits, settings, log }: Ro
       const { anonymous_id: anonymousId, ...identity } = request.body;
       const header = request.headers[credential.kind === 'api_key' ? 'x-api-key' : 'x-publishable-key'];
       const secret = typeof header === 'string' ? header : '';
+      const { near, wide } = addressOf(request);
       exchanged.add(request);
       const {
         token: made,
@@ -116,7 +113,8 @@ export function registerToken(app: EdgeApp, { token, limits, settings, log }: Ro
           ...(credential.kind === 'api_key' ? { api_key: secret } : { publishable_key: secret }),
           ...(anonymousId === undefined ? {} : { anonymous_id: canonicalUuid(anonymousId) }),
           ...identity,
-          caller_ip: callerIp(request),
+          caller_ip: near,
+          ...(wide === undefined ? {} : { caller_network: wide }),
         },
         callContext(request),
       );

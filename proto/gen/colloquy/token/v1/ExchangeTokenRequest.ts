@@ -9,12 +9,14 @@ export interface ExchangeTokenRequest {
   'user_hash'?: (string);
   'expires_at'?: (number | string);
   'caller_ip'?: (string);
+  'caller_network'?: (string);
   '_publishable_key'?: "publishable_key";
   '_api_key'?: "api_key";
   '_anonymous_id'?: "anonymous_id";
   '_end_user_id'?: "end_user_id";
   '_user_hash'?: "user_hash";
   '_expires_at'?: "expires_at";
+  '_caller_network'?: "caller_network";
 }
 
 export interface ExchangeTokenRequest__Output {
@@ -25,10 +27,12 @@ export interface ExchangeTokenRequest__Output {
   'user_hash'?: (string);
   'expires_at'?: (number);
   'caller_ip': (string);
+  'caller_network'?: (string);
   '_publishable_key'?: "publishable_key";
   '_api_key'?: "api_key";
   '_anonymous_id'?: "anonymous_id";
   '_end_user_id'?: "end_user_id";
   '_user_hash'?: "user_hash";
   '_expires_at'?: "expires_at";
+  '_caller_network'?: "caller_network";
 }

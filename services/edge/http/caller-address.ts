@@ -1,0 +1,21 @@
+// Where a request comes from, as the rates count it.
+
+import type { FastifyRequest } from 'fastify';
+import type { EdgeSettings } from '../config.ts';
+import { type CallerAddress, callerAddressOf } from '../domain/ip-address.ts';
+import { callerAddress } from '../domain/trusted-proxies.ts';
+
+/** Says whom the caller of a request counts as. */
+export type AddressOf = (request: FastifyRequest) => CallerAddress;
+
+export function createAddressOf(settings: Pick<EdgeSettings, 'TRUSTED_PROXIES' | 'ADDRESS_IPV6_PREFIX'>): AddressOf {
+  const find = callerAddress(settings.TRUSTED_PROXIES);
+  return (request) => {
+    const forwardedFor = request.headers['x-forwarded-for'];
+    const address = find(
+      request.raw.socket.remoteAddress ?? '',
+      typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(','),
+    );
+    return callerAddressOf(address, settings.ADDRESS_IPV6_PREFIX);
+  };
+}
