@@ -19,7 +19,7 @@ import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { FrameLog } from '../domain/frame-log.ts';
 import type { StreamWatch } from '../telemetry/stream-watch.ts';
-import type { StreamReader } from './stream-reader.ts';
+import type { FrameSource, StreamReader } from './stream-reader.ts';
 import type { StreamBounds } from './stream-settings.ts';
 
 /** Frames read at once. */
@@ -54,7 +54,7 @@ export function recordLog(frames: readonly Frame__Output[]): FrameLog {
 }
 
 /** See above. */
-export class RunHub {
+export class RunHub implements FrameSource {
   readonly runId: string;
   readonly readers = new Set<StreamReader>();
   /** The newest frames of the live stream. */

@@ -5,11 +5,10 @@
 // 2. `done` is the last frame it sends, and ends the stream.
 
 import { type Cursor, type Frame, LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
-import type { Batch } from '../domain/frame-log.ts';
+import type { Batch, FrameLog } from '../domain/frame-log.ts';
 import { encodeFrame, encodeReset, heartbeat } from '../domain/server-sent-events.ts';
 import { compareCursors, follows } from '../domain/stream-cursor.ts';
 import type { StreamEnd, StreamWatch } from '../telemetry/stream-watch.ts';
-import type { RunHub } from './run-hub.ts';
 import type { StreamOutput } from './stream-output.ts';
 import type { StreamBounds } from './stream-settings.ts';
 
@@ -28,9 +27,24 @@ export interface ReaderStart {
   readonly fromRecord: boolean;
 }
 
+/** What all readers of a run share (run-hub.ts). */
+export interface FrameSource {
+  /** The newest frames of the live stream. */
+  readonly log: FrameLog;
+  /** The whole run as recorded; present once it is final. */
+  readonly record: FrameLog | undefined;
+  now(): number;
+  /** Frames straight from the store. Throws LiveStreamUnavailableError. */
+  read(cursor: Cursor | null, limit: number): Promise<readonly Frame[]>;
+  /** Told that something is missing in `epoch`. */
+  lost(epoch: number): void;
+  /** Told that the store cannot answer. */
+  unreachable(): void;
+}
+
 /** See above. */
 export class StreamReader {
-  readonly #hub: RunHub;
+  readonly #hub: FrameSource;
   readonly #output: StreamOutput;
   readonly #bounds: StreamBounds;
   readonly #watch: StreamWatch;
@@ -48,7 +62,7 @@ export class StreamReader {
   /** In this epoch of the shared log the store did not have what it needs: it waits for a newer one, or the record. */
   #stuckIn: number | undefined;
 
-  constructor(hub: RunHub, output: StreamOutput, start: ReaderStart, bounds: StreamBounds, watch: StreamWatch) {
+  constructor(hub: FrameSource, output: StreamOutput, start: ReaderStart, bounds: StreamBounds, watch: StreamWatch) {
     this.#hub = hub;
     this.#output = output;
     this.#bounds = bounds;

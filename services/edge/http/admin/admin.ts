@@ -9,18 +9,14 @@ import { adminFamily } from '../openapi/families.ts';
 import { registerOpenapi } from '../openapi/route.ts';
 import { registerAdminAgents } from './agents.ts';
 import { registerAudit } from './audit.ts';
-import { type Audited, createAudited } from './audited.ts';
+import { createAudited } from './audited.ts';
 import { registerCredentials } from './credentials.ts';
+import type { AdminDependencies } from './dependencies.ts';
 import { registerDocuments } from './documents.ts';
 import { registerKnowledgeBases } from './knowledge-bases.ts';
 import { authenticateOperator } from './operator.ts';
 import { registerOrganizations } from './organizations.ts';
 import { registerAdminRuns } from './runs.ts';
-
-/** Given to every group of routes here. */
-export interface AdminDependencies extends RouteDependencies {
-  readonly audited: Audited;
-}
 
 /** Registers `/admin/v1`. */
 export function registerAdmin(app: EdgeApp, routes: RouteDependencies): void {

@@ -9,7 +9,7 @@ import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { agentExample, agentSchema, presentAgent } from '../schemas/agent.ts';
 import { nullable, pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
-import type { AdminDependencies } from './admin.ts';
+import type { AdminDependencies } from './dependencies.ts';
 import { adminOperation, gone, paramsOf } from './admin-operation.ts';
 
 const tag = 'Agents';

@@ -6,7 +6,7 @@ import { canonicalUuid } from '#shared/ids/uuid.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
-import type { AdminDependencies } from './admin.ts';
+import type { AdminDependencies } from './dependencies.ts';
 import { adminOperation, exampleOrganizationId, exampleTime } from './admin-operation.ts';
 
 const auditEntrySchema = Type.Object(

@@ -7,7 +7,7 @@ import { ContractError } from '#shared/errors/contract-error.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
-import type { AdminDependencies } from './admin.ts';
+import type { AdminDependencies } from './dependencies.ts';
 import { adminOperation, exampleTime, gone, paramsOf } from './admin-operation.ts';
 import { uploadParts } from './document-upload.ts';
 

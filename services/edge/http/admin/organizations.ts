@@ -6,7 +6,7 @@ import { ContractError } from '#shared/errors/contract-error.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
-import type { AdminDependencies } from './admin.ts';
+import type { AdminDependencies } from './dependencies.ts';
 import { adminOperation, exampleOrganizationId, exampleTime, gone, paramsOf } from './admin-operation.ts';
 
 const tag = 'Organizations';

@@ -7,7 +7,7 @@ import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
 import { presentRun, runExample, runSchema, runStates } from '../schemas/run.ts';
-import type { AdminDependencies } from './admin.ts';
+import type { AdminDependencies } from './dependencies.ts';
 import { adminOperation, paramsOf } from './admin-operation.ts';
 
 const tag = 'Runs';
