@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net';
 import { listenForm } from '#shared/config/listen-address.ts';
-import { integer, list, type SettingValues, text } from '#shared/config/settings.ts';
+import { choice, integer, list, type SettingValues, text } from '#shared/config/settings.ts';
 import { streamSettings } from './streaming/stream-settings.ts';
 
 export const edgeSettings = {
@@ -32,6 +32,12 @@ export const edgeSettings = {
     max: 128,
     unit: 'bits',
     description: 'How long the IPv6 networks are that count as one caller; a /48 is counted beside, with more room.',
+  }),
+  CALLER_TRACES: choice({
+    default: 'link',
+    values: ['link', 'continue'],
+    description:
+      "What becomes of a caller's traceparent: `link` begins a trace here, recorded by our ratio, with a link to theirs; `continue` goes on in theirs, recorded as they say.",
   }),
   ...streamSettings,
 };

@@ -50,7 +50,7 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   const isDraining = (): boolean => draining || streams.draining;
 
   const newApp = (): EdgeApp => {
-    const app = createApp(log, telemetry);
+    const app = createApp(dependencies);
     // Then every answer closes its connection: the next request goes to an edge that stays.
     app.addHook('onSend', (_request, reply, payload, done) => {
       if (isDraining()) void reply.header('Connection', 'close');

@@ -25,6 +25,7 @@ describeCluster('The telemetry of a cluster', function () {
         METRICS_LISTEN: '127.0.0.1:0',
         OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
         OTEL_TRACES_SAMPLER_ARG: '0',
+        CALLER_TRACES: 'continue',
       },
     });
     client = createClient(cluster.edges, cluster.admins);

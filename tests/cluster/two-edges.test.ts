@@ -240,9 +240,19 @@ describeCluster('two edges and two run-executors', function () {
   });
 
   it('write one trace into the logs of every service that a message comes by', async () => {
-    const traceId = randomUUID().replaceAll('-', '');
-    const { run_id: runId } = await chat(one, 'Hello', { traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
+    const callers = randomUUID().replaceAll('-', '');
+    const { run_id: runId } = await chat(one, 'Hello', { traceparent: `00-${callers}-00f067aa0ba902b7-01` });
     await two.waitForDone(runId, { apiKey: organization.apiKey });
+    // The edge's line names the trace that began there, beside the caller's.
+    const traceId = await eventually(async () => {
+      const line = cluster
+        .of('edge')
+        .flatMap((child) => child.lines())
+        .find((written) => written.includes(`"caller_trace_id":"${callers}"`));
+      const found = /"trace_id":"([0-9a-f]{32})"/.exec(line ?? '')?.[1];
+      assert.ok(found);
+      return found;
+    }, 5_000);
     const logged = (service: 'edge' | 'run-executor', message: string): boolean =>
       cluster
         .of(service)

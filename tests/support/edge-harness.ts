@@ -17,8 +17,8 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import { protos } from '#shared/grpc/protos.ts';
 import { grpcServer } from '#shared/grpc/server.ts';
 import type { LiveStream } from '#shared/live-stream/live-stream.ts';
-import { silentLogger } from '#shared/telemetry/logger.ts';
-import { noTelemetry } from '#shared/telemetry/telemetry.ts';
+import { type Logger, silentLogger } from '#shared/telemetry/logger.ts';
+import { noTelemetry, type Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { TraceContext } from '#shared/telemetry/trace-context.ts';
 import { type ChatToken, signChatToken } from '#shared/tokens/chat-token.ts';
 
@@ -75,11 +75,13 @@ export async function startEdge(
     liveStream?: LiveStream;
     scripts?: Record<string, Script>;
     demo?: () => DemoPage | undefined;
+    telemetry?: Telemetry;
+    log?: Logger;
   } = {},
 ): Promise<EdgeHarness> {
   const folder = mkdtempSync(path.join(tmpdir(), 'edge-'));
   const address = `unix:${path.join(folder, 's')}`;
-  const log = silentLogger();
+  const log = options.log ?? silentLogger();
   const calls: RecordedCall[] = [];
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const signing = await importJWK({ ...privateKey.export({ format: 'jwk' }) }, 'EdDSA');
@@ -126,7 +128,7 @@ export async function startEdge(
     adminListen: options.adminListen ?? '',
     ...(options.demo ? { demo: options.demo } : {}),
     log,
-    telemetry: noTelemetry,
+    telemetry: options.telemetry ?? noTelemetry,
     clock: () => Date.now() + clockOffset,
   });
   for (const component of edge.components) await component.start();

@@ -12,9 +12,10 @@ import { loggedContext } from '#shared/grpc/context.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import { isPlainPath } from '../domain/plain-path.ts';
+import type { EdgeSettings } from '../config.ts';
 import { requestWatch } from '../telemetry/request-watch.ts';
 import { callContext } from './caller.ts';
-import { commonHeaders } from './common-headers.ts';
+import { type CommonHeaders, createCommonHeaders } from './common-headers.ts';
 import type { EdgeApp, SchemaTypes } from './edge-app.ts';
 import { answerBrokenRequest, errorBody, sendError } from './error-response.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -23,9 +24,17 @@ import { requestIdOf } from './request-id.ts';
 /** Bodies of more bytes are refused, except where a route says otherwise. */
 export const bodyLimit = 256 * 1024;
 
+/** What an app is made with. */
+export interface AppDependencies {
+  readonly log: Logger;
+  readonly telemetry: Telemetry;
+  readonly settings: Pick<EdgeSettings, 'CALLER_TRACES' | 'PUBLIC_ORIGIN'>;
+}
+
 /** Makes the app; it listens to nothing yet. */
-export function createApp(log: Logger, telemetry: Telemetry): EdgeApp {
-  const watch = requestWatch(telemetry);
+export function createApp({ log, telemetry, settings }: AppDependencies): EdgeApp {
+  const watch = requestWatch(telemetry, settings.CALLER_TRACES);
+  const commonHeaders = createCommonHeaders(settings.PUBLIC_ORIGIN);
   const app: EdgeApp = fastify({
     bodyLimit,
     genReqId: requestIdOf,
@@ -40,16 +49,20 @@ export function createApp(log: Logger, telemetry: Telemetry): EdgeApp {
     // Path parameters are checked after the credential, whatever their length.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, commonHeaders),
   }).withTypeProvider<SchemaTypes>();
 
-  app.server.on('checkExpectation', answerExpectation);
+  app.decorate('commonHeaders', commonHeaders);
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    answerExpectation(request, response, commonHeaders);
+  });
   app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    answerBrokenRequest(new Error('CONNECT is not served'), socket as Socket);
+    answerBrokenRequest(new Error('CONNECT is not served'), socket as Socket, commonHeaders);
   });
 
   app.decorateRequest('credential', undefined);
   app.decorateRequest('traceparent', '');
+  app.decorateRequest('callerTraceId', undefined);
   app.decorateRequest('refusal', undefined);
   app.decorateRequest('span', undefined);
   app.removeAllContentTypeParsers();
@@ -108,6 +121,7 @@ export function createApp(log: Logger, telemetry: Telemetry): EdgeApp {
     log.info(
       {
         ...loggedContext(callContext(request)),
+        caller_trace_id: request.callerTraceId,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
@@ -127,7 +141,7 @@ export function createApp(log: Logger, telemetry: Telemetry): EdgeApp {
   return app;
 }
 
-function answerExpectation(request: IncomingMessage, response: ServerResponse): void {
+function answerExpectation(request: IncomingMessage, response: ServerResponse, commonHeaders: CommonHeaders): void {
   const requestId = requestIdOf(request);
   const refusal = new ContractError('invalid_request', 'The Expect header asks for something unknown.');
   const body = JSON.stringify(errorBody(refusal, requestId));

@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Static, TSchema } from 'typebox';
 import type { Span } from '#shared/telemetry/tracer.ts';
 import type { Credential, CredentialKind } from '../auth/credentials.ts';
+import type { CommonHeaders } from './common-headers.ts';
 
 /** Validated parts of a request have the types of their schemas. */
 export interface SchemaTypes extends FastifyTypeProvider {
@@ -23,13 +24,19 @@ export type EdgeApp = FastifyInstance<
 >;
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** What every response carries. */
+    commonHeaders: CommonHeaders;
+  }
   interface FastifyRequest {
     /** Who asks, under `/v2`; absent before authentication and where none is needed. */
     credential: Credential | undefined;
     /** Its span, where it is recorded. */
     span: Span | undefined;
-    /** The trace it belongs to: the caller's, else one of its own. */
+    /** The trace it belongs to: one of its own, or the caller's where the operator lets that go on. */
     traceparent: string;
+    /** The caller's trace, where it is only linked to ours. */
+    callerTraceId: string | undefined;
     /** The code of the error that it was answered with. */
     refusal: string | undefined;
   }

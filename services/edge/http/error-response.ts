@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContractError, type ErrorDetail } from '#shared/errors/contract-error.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import { loggedTrace } from '#shared/telemetry/trace-context.ts';
-import { commonHeaders } from './common-headers.ts';
+import type { CommonHeaders } from './common-headers.ts';
 import { makeRequestId } from './request-id.ts';
 
 /** The public body of an error. */
@@ -54,14 +54,14 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   if (error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter));
   if (error.status === 401) reply.header('WWW-Authenticate', 'Bearer');
   return reply
-    .headers(commonHeaders(request.id))
+    .headers(reply.server.commonHeaders(request.id))
     .code(error.status)
     .type(jsonType)
     .send(JSON.stringify(errorBody(error, request.id)));
 }
 
 /** Answers what never became a request: broken HTTP, headers that are too large or too slow. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, commonHeaders: CommonHeaders): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -4,12 +4,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attribute, ownAttribute } from '#shared/telemetry/attributes.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
-import { newTraceparent, readTraceparent } from '#shared/telemetry/trace-context.ts';
+import { newTraceparent, readTraceparent, traceId } from '#shared/telemetry/trace-context.ts';
+import type { EdgeSettings } from '../config.ts';
 import { httpMetrics } from '../metrics.ts';
 
 /** See above. */
 export interface RequestWatch {
-  /** Gives the request its trace: the caller's, else one of its own. */
+  /** Gives the request its trace: one of its own with a link to the caller's, or the caller's. */
   begun(request: FastifyRequest): void;
   answered(request: FastifyRequest, reply: FastifyReply): void;
 }
@@ -17,23 +18,32 @@ export interface RequestWatch {
 const methods = new Set(['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PUT']);
 const probes = new Set(['/healthz', '/readyz']);
 
-export function requestWatch({ metrics, tracer }: Telemetry): RequestWatch {
+export function requestWatch(
+  { metrics, tracer }: Telemetry,
+  callerTraces: EdgeSettings['CALLER_TRACES'],
+): RequestWatch {
   const durations = metrics.histogram(httpMetrics.requests);
   const refusals = metrics.counter(httpMetrics.refusals);
   const methodOf = ({ method }: FastifyRequest): string => (methods.has(method) ? method : 'other');
   return {
     begun(request) {
-      const given = readTraceparent(request.headers['traceparent']);
+      const callers = readTraceparent(request.headers['traceparent']);
+      // Anybody can write this header: that its trace is to be recorded, or is not, is the operator's to believe.
+      const [given, linked] = callerTraces === 'continue' ? [callers, undefined] : [undefined, callers];
+      request.callerTraceId = linked === undefined ? undefined : traceId({ traceparent: linked });
       const { url } = request.routeOptions;
       if (tracer && !probes.has(url ?? '')) {
         const method = methodOf(request);
         const parent = given === undefined ? {} : { traceparent: given };
-        request.span = tracer.start(url === undefined ? method : `${method} ${url}`, 'server', parent, {
+        const attributes = {
           [attribute.httpMethod]: method,
           [attribute.httpRoute]: url,
           [attribute.urlScheme]: request.protocol,
           [ownAttribute.requestId]: request.id,
-        });
+        };
+        const link = linked === undefined ? undefined : { traceparent: linked };
+        const name = url === undefined ? method : `${method} ${url}`;
+        request.span = tracer.start(name, 'server', parent, attributes, link);
       }
       request.traceparent = request.span?.traceparent ?? given ?? newTraceparent();
     },

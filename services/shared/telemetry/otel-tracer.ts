@@ -79,9 +79,14 @@ export function openOtelTracer(options: TracingOptions): { tracer: Tracer; compo
   });
   const otel = provider.getTracer('colloquy', options.version);
   const tracer: Tracer = {
-    start(name, kind, parent, attributes) {
+    start(name, kind, parent, attributes, link) {
       if (parent.traceparent !== undefined && !isSampled(parent)) return undefined;
-      const span = otel.startSpan(name, { kind: kinds[kind], attributes: attributes ?? {} }, contextOf(parent));
+      const linked = link && trace.getSpanContext(contextOf(link));
+      const span = otel.startSpan(
+        name,
+        { kind: kinds[kind], attributes: attributes ?? {}, ...(linked ? { links: [{ context: linked }] } : {}) },
+        contextOf(parent),
+      );
       return span.isRecording() ? recorded(span) : undefined;
     },
   };

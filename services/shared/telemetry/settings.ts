@@ -21,7 +21,7 @@ export const telemetrySettings = {
     'Headers sent along to the collector, as <name>=<value> with commas between, percent-encoded.',
   ),
   OTEL_TRACES_SAMPLER_ARG: ratio(
-    'How many of the traces that begin here are recorded. A caller who sent a traceparent has decided that already.',
+    'How many of the traces that begin here are recorded; where a trace goes on, whoever began it has decided that.',
   ),
 };
 

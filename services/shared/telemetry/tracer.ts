@@ -26,6 +26,15 @@ export interface Span extends TraceContext {
 
 /** Starts spans. */
 export interface Tracer {
-  /** Without a parent's trace it begins one. Undefined where the trace is not recorded. */
-  start(name: string, kind: SpanKind, parent: TraceContext, attributes?: Attributes): Span | undefined;
+  /**
+   * Without a parent's trace it begins one. Undefined where the trace is not recorded. `link` names a span of another
+   * trace that has to do with this one, and decides nothing.
+   */
+  start(
+    name: string,
+    kind: SpanKind,
+    parent: TraceContext,
+    attributes?: Attributes,
+    link?: TraceContext,
+  ): Span | undefined;
 }

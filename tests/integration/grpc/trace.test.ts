@@ -86,8 +86,8 @@ describe('a trace', () => {
     }
   });
 
-  it("is the caller's where it is well-formed, else one that the edge makes, the same for all calls of a request", async () => {
-    const edge = await startEdge();
+  it("is the caller's where that may go on and is well-formed, else one that the edge makes, for all calls of a request", async () => {
+    const edge = await startEdge({ settings: { CALLER_TRACES: 'continue' } });
     try {
       const traceparent = newTraceparent();
       for (const given of [traceparent, 'nonsense']) {

@@ -20,6 +20,8 @@ export interface ReceivedSpan {
   readonly ended_at: bigint;
   readonly attributes: Readonly<Record<string, AttributeValue>>;
   readonly events: readonly string[];
+  /** Spans of other traces that it names: `<trace id>-<span id>`. */
+  readonly links: readonly string[];
   readonly failed: boolean;
 }
 
@@ -65,6 +67,7 @@ interface RawSpan {
   end_time_unix_nano: string;
   attributes: KeyValue[];
   events: { name: string; attributes: KeyValue[] }[];
+  links: { trace_id: Buffer; span_id: Buffer }[];
   status: { message: string; code: number } | null;
 }
 
@@ -134,6 +137,7 @@ function received(serviceName: string, span: RawSpan): ReceivedSpan {
     ended_at: BigInt(span.end_time_unix_nano),
     attributes: attributesOf(span.attributes),
     events: span.events.map((event) => event.name),
+    links: span.links.map((link) => `${link.trace_id.toString('hex')}-${link.span_id.toString('hex')}`),
     failed: span.status?.code === 2,
   };
 }

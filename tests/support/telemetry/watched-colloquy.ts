@@ -28,6 +28,7 @@ export async function startWatchedColloquy(): Promise<WatchedColloquy> {
       METRICS_LISTEN: '127.0.0.1:0',
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20collector-marker-5150',
+      CALLER_TRACES: 'continue',
       LOG_LEVEL: 'trace',
     },
   });
