@@ -3,7 +3,13 @@
 
 import { createSecureContext } from 'node:tls';
 import type { experimental } from '@grpc/grpc-js';
-import type { MutualTls } from './channel.ts';
+
+/** Certificates of both sides, PEM. */
+export interface Certificates {
+  readonly ca: Buffer;
+  readonly cert: Buffer;
+  readonly key: Buffer;
+}
 
 /** A platform brings a changed Secret to its files within a minute or two. */
 const lookAgainMs = 30_000;
@@ -13,13 +19,13 @@ type IdentityListener = experimental.IdentityCertificateUpdateListener;
 
 /** What grpc-js asks for certificates. It looks at the files for as long as a server or a channel uses it. */
 export class RenewedCertificates implements experimental.CertificateProvider {
-  #current: MutualTls;
-  readonly #read: () => Promise<MutualTls>;
+  #current: Certificates;
+  readonly #read: () => Promise<Certificates>;
   readonly #ca = new Set<CaListener>();
   readonly #identity = new Set<IdentityListener>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(first: MutualTls, read: () => Promise<MutualTls>) {
+  constructor(first: Certificates, read: () => Promise<Certificates>) {
     this.#current = first;
     this.#read = read;
   }
@@ -74,12 +80,12 @@ export class RenewedCertificates implements experimental.CertificateProvider {
   }
 }
 
-function isSame(one: MutualTls, other: MutualTls): boolean {
+function isSame(one: Certificates, other: Certificates): boolean {
   return one.ca.equals(other.ca) && one.cert.equals(other.cert) && one.key.equals(other.key);
 }
 
 /** False in the middle of a renewal, when the certificate is new and its key is not yet. */
-function isWhole({ ca, cert, key }: MutualTls): boolean {
+function isWhole({ ca, cert, key }: Certificates): boolean {
   try {
     createSecureContext({ ca, cert, key });
     return true;

@@ -10,7 +10,7 @@ import {
   type ServiceDefinition,
 } from '@grpc/grpc-js';
 import { integer, SettingError, type SettingValues, text } from '#shared/config/settings.ts';
-import { RenewedCertificates } from './certificates.ts';
+import { type Certificates, RenewedCertificates } from './certificates.ts';
 
 /** Settings of every process that calls services or is one. */
 export const tlsSettings = {
@@ -42,11 +42,8 @@ export const channelSettings = {
 
 export type TlsSettings = SettingValues<typeof tlsSettings>;
 
-/** Certificates of both sides, PEM. */
-export interface MutualTls {
-  readonly ca: Buffer;
-  readonly cert: Buffer;
-  readonly key: Buffer;
+/** What a process shows, and checks its peers against. */
+export interface MutualTls extends Certificates {
   /** Where they come from again when they are renewed. */
   readonly renewed?: RenewedCertificates;
 }
@@ -68,7 +65,7 @@ export async function readMutualTls(settings: TlsSettings): Promise<MutualTls | 
       });
     }
   };
-  const readAll = async (): Promise<MutualTls> => {
+  const readAll = async (): Promise<Certificates> => {
     const [ca, cert, key] = await Promise.all([read(names[0]), read(names[1]), read(names[2])]);
     return { ca, cert, key };
   };
