@@ -87,7 +87,10 @@ export function createAuthenticator(dependencies: {
             origins.forget();
             await revocations.checkOrganization(organizationId);
           }),
-          await bus.subscribe('signing-keys-changed', async () => chatTokens.signingKeys.forget()),
+          await bus.subscribe('signing-keys-changed', async () => {
+            // With nothing held and nothing to be had, whoever asks next tries again.
+            await chatTokens.signingKeys.reload(allKeys).catch(() => undefined);
+          }),
         );
         await refresh.start();
       },

@@ -60,8 +60,8 @@ export function createChatTokens(
     const keys = await signingKeys.get(allKeys);
     if (keys.byId.has(keyIdOf(text)) || clock() - lookedForUnknownAt < unknownKeyMs) return keys;
     lookedForUnknownAt = clock();
-    signingKeys.forget();
-    return signingKeys.get(allKeys);
+    // Anybody can name a key that does not exist: the held ones stay until others are there.
+    return signingKeys.reload(allKeys);
   }
 
   async function check(text: string, digest: string): Promise<ChatTokenCredential> {

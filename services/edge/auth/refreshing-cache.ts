@@ -2,11 +2,12 @@
 //  1. A value older than `freshMs` is read again before it is used; events can be lost, so none is trusted longer.
 //  2. With the token service away a value is lived on until it is `staleMs` old, and no longer.
 //  3. A read that began before an invalidation is repeated, never kept.
-//  4. Only found values are kept; a refusal removes what was there.
+//  4. Only found values are kept; a refusal removes what was there, a failure does not.
 //  5. Concurrent misses of one key share one call.
+//  6. A reload puts a value in the place of the held one and takes none away.
 
 import { LRUCache } from 'lru-cache';
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { ContractError } from '#shared/errors/contract-error.ts';
 import type { Clock } from '#shared/time/clock.ts';
 
 /** How a cache behaves. */
@@ -58,6 +59,15 @@ export class RefreshingCache<V extends object> {
     return this.#entries.peek(key)?.value;
   }
 
+  /**
+   * Reads one key again although it is fresh: what is held is used until the new value is there, and lived on where
+   * there is none to be had. Throws what the read throws where nothing is held.
+   */
+  reload(key: string): Promise<V> {
+    this.#generation += 1;
+    return this.#load(key);
+  }
+
   /** Forgets one key, or those that `matches` picks, or all; reads in progress are repeated. */
   forget(matches: (value: V, key: string) => boolean = () => true): void {
     this.#generation += 1;
@@ -104,7 +114,7 @@ export class RefreshingCache<V extends object> {
       } catch (error) {
         const entry = this.#entries.peek(key);
         const now = this.#options.clock();
-        if (entry && hasCode(error, 'service_unavailable') && now - entry.confirmedAt < this.#options.staleMs) {
+        if (entry && !isRefusal(error) && now - entry.confirmedAt < this.#options.staleMs) {
           entry.failedAt = now;
           return entry.value;
         }
@@ -113,4 +123,8 @@ export class RefreshingCache<V extends object> {
       }
     }
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ContractError && error.status < 500;
 }

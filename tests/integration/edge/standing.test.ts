@@ -1,6 +1,7 @@
 // How long a credential is good for: what is cached, what ends it, and what happens when the token service is away.
 
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import {
   allowedOrigin,
@@ -10,6 +11,11 @@ import {
   publishableKeyId,
   startEdge,
 } from '../../support/edge-harness.ts';
+
+function signedByAnother(token: string): string {
+  const header = JSON.stringify({ alg: 'EdDSA', typ: 'chat+jwt', kid: randomUUID() });
+  return [Buffer.from(header).toString('base64url'), ...token.split('.').slice(1)].join('.');
+}
 
 describe("a credential's standing", () => {
   let edge: EdgeHarness;
@@ -94,6 +100,31 @@ describe("a credential's standing", () => {
     assert.equal(await withKey(), 503);
     assert.equal((await fetch(`${edge.baseUrl}/readyz`)).status, 503);
     assert.equal((await fetch(`${edge.baseUrl}/healthz`)).status, 200);
+  });
+
+  it('outlives the token service also when somebody sends tokens of keys that nobody has', async () => {
+    const token = await edge.chatToken();
+    assert.equal(await withToken(token), 200);
+    edge.takeTokenServiceAway();
+    assert.equal(await withToken(signedByAnother(token)), 401);
+    assert.equal(await withToken(token), 200);
+    await edge.publish('signing-keys-changed', {});
+    assert.equal(await withToken(token), 200);
+    edge.advance(60_000);
+    assert.equal(await withToken(signedByAnother(token)), 401);
+    assert.equal(await withToken(token), 200);
+    // A token that was never seen before is good as well.
+    assert.equal(await withToken(await edge.chatToken()), 200);
+  });
+
+  it('is looked for once a second at most where its key is unknown, however many say so', async () => {
+    const token = await edge.chatToken();
+    assert.equal(await withToken(token), 200);
+    const before = asked('GetSigningKeys');
+    await Promise.all(
+      Array.from({ length: 50 }, async () => assert.equal(await withToken(signedByAnother(token)), 401)),
+    );
+    assert.ok(asked('GetSigningKeys') - before <= 2, `${asked('GetSigningKeys') - before} calls`);
   });
 
   it('follows new signing keys, and lets go of tokens whose key is gone', async () => {

@@ -65,6 +65,47 @@ describe('the refreshing cache', () => {
     await assert.rejects(async () => cache.get('a'), { code: 'service_unavailable' });
   });
 
+  it('lives on what it has through a defect of the service', async () => {
+    const { cache, advance, answerWith } = setUp();
+    await cache.get('a');
+    answerWith(async () => Promise.reject(new ContractError('internal_error', 'A defect.')));
+    advance(5_000);
+    assert.deepEqual(await cache.get('a'), { n: 1 });
+  });
+
+  it('uses what it has until a reload has brought something else', async () => {
+    const { cache, calls, answerWith } = setUp();
+    await cache.get('a');
+    const { promise, resolve } = Promise.withResolvers<Value>();
+    answerWith(() => promise);
+    const reloaded = cache.reload('a');
+    assert.deepEqual(cache.get('a'), { n: 1 });
+    resolve({ n: 99 });
+    assert.deepEqual(await reloaded, { n: 99 });
+    assert.deepEqual(cache.get('a'), { n: 99 });
+    assert.equal(calls.length, 2);
+  });
+
+  it('keeps what it has where a reload fails, and says so where it has nothing', async () => {
+    const { cache, answerWith } = setUp();
+    await cache.get('a');
+    answerWith(async () => Promise.reject(unavailable('The token service')));
+    assert.deepEqual(await cache.reload('a'), { n: 1 });
+    assert.deepEqual(cache.get('a'), { n: 1 });
+    await assert.rejects(cache.reload('b'), { code: 'service_unavailable' });
+  });
+
+  it('repeats a read that began before a reload', async () => {
+    const { cache, answerWith } = setUp();
+    const { promise, resolve } = Promise.withResolvers<Value>();
+    answerWith(() => promise);
+    const reading = cache.get('a');
+    const reloaded = cache.reload('a');
+    answerWith(async () => ({ n: 99 }));
+    resolve({ n: 1 });
+    assert.deepEqual([await reading, await reloaded], [{ n: 99 }, { n: 99 }]);
+  });
+
   it('drops what the service refuses, and keeps no refusal', async () => {
     const { cache, calls, advance, answerWith } = setUp();
     await cache.get('a');
