@@ -30,6 +30,7 @@ import type { GetOrganizationRequest as _colloquy_token_v1_GetOrganizationReques
 import type { GetOrganizationResponse as _colloquy_token_v1_GetOrganizationResponse, GetOrganizationResponse__Output as _colloquy_token_v1_GetOrganizationResponse__Output } from './colloquy/token/v1/GetOrganizationResponse.ts';
 import type { GetSigningKeysRequest as _colloquy_token_v1_GetSigningKeysRequest, GetSigningKeysRequest__Output as _colloquy_token_v1_GetSigningKeysRequest__Output } from './colloquy/token/v1/GetSigningKeysRequest.ts';
 import type { GetSigningKeysResponse as _colloquy_token_v1_GetSigningKeysResponse, GetSigningKeysResponse__Output as _colloquy_token_v1_GetSigningKeysResponse__Output } from './colloquy/token/v1/GetSigningKeysResponse.ts';
+import type { IdentitySecretEpochs as _colloquy_token_v1_IdentitySecretEpochs, IdentitySecretEpochs__Output as _colloquy_token_v1_IdentitySecretEpochs__Output } from './colloquy/token/v1/IdentitySecretEpochs.ts';
 import type { ListAuditEntriesRequest as _colloquy_token_v1_ListAuditEntriesRequest, ListAuditEntriesRequest__Output as _colloquy_token_v1_ListAuditEntriesRequest__Output } from './colloquy/token/v1/ListAuditEntriesRequest.ts';
 import type { ListAuditEntriesResponse as _colloquy_token_v1_ListAuditEntriesResponse, ListAuditEntriesResponse__Output as _colloquy_token_v1_ListAuditEntriesResponse__Output } from './colloquy/token/v1/ListAuditEntriesResponse.ts';
 import type { ListCredentialsRequest as _colloquy_token_v1_ListCredentialsRequest, ListCredentialsRequest__Output as _colloquy_token_v1_ListCredentialsRequest__Output } from './colloquy/token/v1/ListCredentialsRequest.ts';
@@ -89,6 +90,7 @@ export interface ProtoGrpcType {
         GetOrganizationResponse: MessageTypeDefinition<_colloquy_token_v1_GetOrganizationResponse, _colloquy_token_v1_GetOrganizationResponse__Output>
         GetSigningKeysRequest: MessageTypeDefinition<_colloquy_token_v1_GetSigningKeysRequest, _colloquy_token_v1_GetSigningKeysRequest__Output>
         GetSigningKeysResponse: MessageTypeDefinition<_colloquy_token_v1_GetSigningKeysResponse, _colloquy_token_v1_GetSigningKeysResponse__Output>
+        IdentitySecretEpochs: MessageTypeDefinition<_colloquy_token_v1_IdentitySecretEpochs, _colloquy_token_v1_IdentitySecretEpochs__Output>
         ListAuditEntriesRequest: MessageTypeDefinition<_colloquy_token_v1_ListAuditEntriesRequest, _colloquy_token_v1_ListAuditEntriesRequest__Output>
         ListAuditEntriesResponse: MessageTypeDefinition<_colloquy_token_v1_ListAuditEntriesResponse, _colloquy_token_v1_ListAuditEntriesResponse__Output>
         ListCredentialsRequest: MessageTypeDefinition<_colloquy_token_v1_ListCredentialsRequest, _colloquy_token_v1_ListCredentialsRequest__Output>

@@ -156,6 +156,15 @@ describe('administration', () => {
     });
   });
 
+  it('ends the tokens and streams that a revoked identity secret signed for within half a second, and no others', async () => {
+    const [customer, visitor] = [await organization.identified(), await organization.anonymous()];
+    await assertStreamEnds(customer, customer.as, async () => {
+      assertStatus(await organization.admin('DELETE', `/identity-secrets/${organization.identitySecretId}`), 204);
+    });
+    assertRefused(await client.api('GET', '/v2/agents', customer.as), 401, 'unauthorized');
+    assertStatus(await client.api('GET', '/v2/agents', visitor.as), 200);
+  });
+
   it('deletes an organization only when it is disabled', async () => {
     const path = `/admin/v1/organizations/${organization.id}`;
     assertRefused(await client.api('DELETE', path, { adminToken }), 409, 'conflict');

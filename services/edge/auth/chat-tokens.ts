@@ -76,6 +76,7 @@ export function createChatTokens(
       issuing_key_id: token.key_id,
       key_epoch: token.key_epoch,
       organization_epoch: token.organization_epoch,
+      ...(token.identity_secret && { identity_secret: token.identity_secret }),
       expires_at: token.expires_at,
     };
     verified.set(digest, { credential, keys });

@@ -1,5 +1,7 @@
 // The three kinds of credential a caller can have, once verified.
 
+import type { IdentitySecretStanding } from '#shared/tokens/chat-token.ts';
+
 /** A chat session token: one end-user of one organization. */
 export interface ChatTokenCredential {
   readonly kind: 'chat_token';
@@ -9,6 +11,8 @@ export interface ChatTokenCredential {
   readonly issuing_key_id: string;
   readonly key_epoch: number;
   readonly organization_epoch: number;
+  /** The identity secret that signed for the end-user; absent in the other forms. */
+  readonly identity_secret?: IdentitySecretStanding;
   /** Unix seconds. */
   readonly expires_at: number;
 }

@@ -14,6 +14,8 @@ export interface OrganizationAccess {
   readonly epoch: number;
   readonly origins: ReadonlySet<string>;
   readonly keyEpochs: ReadonlyMap<string, number>;
+  /** Absent where a token service of before this was known has answered, as in a roll-out. */
+  readonly identitySecretEpochs: ReadonlyMap<string, number> | undefined;
 }
 
 /** Longer than any chat token lives. */
@@ -39,16 +41,25 @@ export function createOrganizationAccess(
         epoch: found.epoch,
         origins: new Set(found.allowed_origins),
         keyEpochs: new Map(Object.entries(found.key_epochs)),
+        identitySecretEpochs: found.identity_secrets
+          ? new Map(Object.entries(found.identity_secrets.epochs))
+          : undefined,
       };
     },
   });
 }
 
-/** Whether a token's epochs are still those of its organization and issuing key. */
+/** Whether a token's epochs are still those of its organization, its issuing key and the secret that signed for it. */
 export function isLive(credential: ChatTokenCredential, access: OrganizationAccess): boolean {
   return (
     !access.disabled &&
     access.epoch === credential.organization_epoch &&
-    access.keyEpochs.get(credential.issuing_key_id) === credential.key_epoch
+    access.keyEpochs.get(credential.issuing_key_id) === credential.key_epoch &&
+    isSignerLive(credential, access)
   );
+}
+
+function isSignerLive({ identity_secret: signer }: ChatTokenCredential, access: OrganizationAccess): boolean {
+  if (signer === undefined || access.identitySecretEpochs === undefined) return true;
+  return access.identitySecretEpochs.get(signer.id) === signer.epoch;
 }

@@ -20,6 +20,12 @@ const endUserKinds = ['anonymous', 'identified', 'service'] as const;
 /** What an end-user can be. */
 export type EndUserKind = (typeof endUserKinds)[number];
 
+/** An identity secret as a token knows it. */
+export interface IdentitySecretStanding {
+  readonly id: string;
+  readonly epoch: number;
+}
+
 /** Whom a token was made for, by which key, and the epochs it lives with. */
 export interface ChatToken {
   readonly organization_id: string;
@@ -29,6 +35,8 @@ export interface ChatToken {
   readonly key_id: string;
   readonly organization_epoch: number;
   readonly key_epoch: number;
+  /** Of the signed form: the identity secret that its signature was made with. */
+  readonly identity_secret?: IdentitySecretStanding;
   /** Unix seconds. */
   readonly issued_at: number;
   /** Unix seconds. */
@@ -47,6 +55,9 @@ export interface ChatTokenClaims {
   oep: number;
   /** Issuing key's epoch. */
   kep: number;
+  /** Identity secret's id and epoch; both or none. */
+  ids?: string;
+  iep?: number;
 }
 
 /** Public signing keys by `kid`. */
@@ -71,6 +82,7 @@ export async function signChatToken(token: ChatToken, kid: string, key: CryptoKe
     key: token.key_id,
     oep: token.organization_epoch,
     kep: token.key_epoch,
+    ...(token.identity_secret && { ids: token.identity_secret.id, iep: token.identity_secret.epoch }),
   };
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: chatTokenRules.algorithm, typ: chatTokenRules.type, kid })
@@ -116,7 +128,8 @@ export async function verifyChatToken(token: string, keys: ChatTokenKeys, now: n
   return readClaims(payload);
 }
 
-function readClaims({ sub, org, euk, key, oep, kep, iat, exp }: Record<string, unknown>): ChatToken {
+function readClaims({ sub, org, euk, key, oep, kep, ids, iep, iat, exp }: Record<string, unknown>): ChatToken {
+  const identitySecret = readIdentitySecret(ids, iep);
   const kind = endUserKinds.find((known) => known === euk);
   if (
     typeof sub !== 'string' ||
@@ -137,9 +150,16 @@ function readClaims({ sub, org, euk, key, oep, kep, iat, exp }: Record<string, u
     key_id: key,
     organization_epoch: oep,
     key_epoch: kep,
+    ...(identitySecret && { identity_secret: identitySecret }),
     issued_at: iat,
     expires_at: exp,
   };
+}
+
+function readIdentitySecret(id: unknown, epoch: unknown): IdentitySecretStanding | undefined {
+  if (id === undefined && epoch === undefined) return undefined;
+  if (typeof id !== 'string' || !isCount(epoch)) throw notOurs();
+  return { id, epoch };
 }
 
 function isCount(value: unknown): value is number {

@@ -10,7 +10,7 @@ import type { ExchangeTokenResponse } from '#proto/colloquy/token/v1/ExchangeTok
 import { ContractError } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { type EndUserKind, signChatToken } from '#shared/tokens/chat-token.ts';
+import { type EndUserKind, type IdentitySecretStanding, signChatToken } from '#shared/tokens/chat-token.ts';
 import { apiKeyForm, publishableKeyForm } from '../domain/exchange-form.ts';
 import { isSecretOf, type KeyKind, secretSha256 } from '../domain/key-formats.ts';
 import { findSigner } from '../domain/user-hash.ts';
@@ -24,6 +24,8 @@ import { findLiveKey } from './authenticate-key.ts';
 interface Identity {
   kind: EndUserKind;
   externalId: string;
+  /** The secret that a signed one was signed with: the token ends with it. */
+  signer?: IdentitySecretStanding;
 }
 
 interface Issuer {
@@ -88,7 +90,7 @@ async function byPublishableKey(
   });
   if (identity instanceof ContractError) throw identity;
   const endUserId = await findOrMake(parts, issuer.organization, identity);
-  return { ...(await issue(parts, issuer, { id: endUserId, kind: identity.kind })), rate };
+  return { ...(await issue(parts, issuer, { id: endUserId, kind: identity.kind }, identity.signer)), rate };
 }
 
 async function byApiKey(
@@ -117,8 +119,8 @@ async function identify(
   const form = publishableKeyForm(request, clock());
   if (form.form === 'anonymous') return { kind: 'anonymous', externalId: form.anonymousId ?? newId() };
   const live = await credentials.findLive(organization._id, 'identity_secret');
-  const secrets = live.flatMap(({ _id, sealed_secret: sealed }) =>
-    sealed ? [{ _id, secret: sealer.open(sealed, _id) }] : [],
+  const secrets = live.flatMap(({ _id, epoch, sealed_secret: sealed }) =>
+    sealed ? [{ _id, epoch, secret: sealer.open(sealed, _id) }] : [],
   );
   const signer =
     secrets[
@@ -131,7 +133,7 @@ async function identify(
     ];
   if (!signer) throw invalidUserHash();
   keyUse.note(organization._id, signer._id);
-  return { kind: 'identified', externalId: form.endUserId };
+  return { kind: 'identified', externalId: form.endUserId, signer: { id: signer._id, epoch: signer.epoch } };
 }
 
 async function findOrMake({ endUsers, clock }: TokenParts, organization: Organization, who: Identity): Promise<string> {
@@ -144,6 +146,7 @@ async function issue(
   { signingKeys, settings, clock }: TokenParts,
   { key, organization }: Issuer,
   endUser: { id: string; kind: EndUserKind },
+  signer?: IdentitySecretStanding,
 ): Promise<{ token: string; expires_at: number; end_user: EndUserMessage }> {
   const issuedAt = Math.floor(clock() / 1000);
   const expiresAt = issuedAt + settings.CHAT_TOKEN_LIFETIME_SECONDS;
@@ -156,6 +159,7 @@ async function issue(
       key_id: key._id,
       organization_epoch: organization.epoch,
       key_epoch: key.epoch,
+      ...(signer && { identity_secret: signer }),
       issued_at: issuedAt,
       expires_at: expiresAt,
     },

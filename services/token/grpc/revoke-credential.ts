@@ -1,4 +1,4 @@
-// RevokeCredential: for good. The tokens it issued end with it.
+// RevokeCredential: for good. The tokens it issued, or signed for, end with it.
 
 import type { RevokeCredentialRequest__Output } from '#proto/colloquy/token/v1/RevokeCredentialRequest.ts';
 import type { RevokeCredentialResponse } from '#proto/colloquy/token/v1/RevokeCredentialResponse.ts';

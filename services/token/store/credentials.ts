@@ -51,7 +51,7 @@ export const credentialCollection: CollectionDefinition = {
   ],
 };
 
-const maxLiveKeys = credentialKinds.publishable_key.maxLive + credentialKinds.api_key.maxLive;
+const maxLive = Object.values(credentialKinds).reduce((sum, kind) => sum + kind.maxLive, 0);
 
 // `0` is the character after `/`.
 function slotsBelow(path: string): Filter {
@@ -99,12 +99,9 @@ export function createCredentialStore(store: DocumentStore) {
     /** An organization's live credentials of one kind. */
     findLive,
 
-    /** An organization's live keys of both kinds. */
-    async findLiveKeys(organizationId: string): Promise<Credential[]> {
-      const limit = maxLiveKeys + credentialKinds.identity_secret.maxLive;
-      const live = await credentials.find(slotsBelow(organizationId), { limit });
-      return live.filter(({ kind }) => kind !== 'identity_secret');
-    },
+    /** An organization's live credentials of all kinds. */
+    findAllLive: (organizationId: string): Promise<Credential[]> =>
+      credentials.find(slotsBelow(organizationId), { limit: maxLive }),
 
     list: (organizationId: string, kind: CredentialKind, page: PageRequest | null) =>
       readPage(credentials, { organization_id: organizationId, kind }, page, ['credentials', organizationId, kind]),

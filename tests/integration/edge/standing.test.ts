@@ -77,6 +77,28 @@ describe("a credential's standing", () => {
     }
   });
 
+  it('ends with the identity secret that signed for the end-user', async () => {
+    const signer = '0190a000-0000-7000-8000-0000000000f3';
+    const token = await edge.chatToken({ identity_secret: { id: signer, epoch: 1 } });
+    for (const [epochs, status] of [
+      [{ [signer]: 1 }, 200],
+      [{ [signer]: 2 }, 401],
+      [{}, 401],
+    ] as const) {
+      edge.script({ GetOrganizationAccess: access({ identity_secrets: { epochs } }) });
+      await edge.publish('access-changed', { organization_id: organizationId });
+      assert.equal(await withToken(token), status);
+      // The other forms, and tokens of before secrets were named in them, have nothing to do with it.
+      assert.equal(await withToken(await edge.chatToken()), 200);
+    }
+  });
+
+  it('does not hang on identity secrets where a token service of before says nothing of them', async () => {
+    const token = await edge.chatToken({ identity_secret: { id: 'signer', epoch: 1 } });
+    edge.script({ GetOrganizationAccess: access({}) });
+    assert.equal(await withToken(token), 200);
+  });
+
   it('outlives the token service: tokens their 15 minutes, cached API keys a minute', async () => {
     const token = await edge.chatToken();
     assert.equal(await withToken(token), 200);

@@ -112,6 +112,16 @@ describe('credentials', () => {
     }
   });
 
+  it('are among the live ones until then also where they only sign', async () => {
+    const { id } = await service.credential(organization, 'identity_secret');
+    const { key_epochs: keys, identity_secrets: secrets } = await access();
+    assert.deepEqual([keys, secrets?.epochs], [{}, { [id]: 1 }]);
+    service.changed.length = 0;
+    await revoke('identity_secret', id);
+    assert.deepEqual((await access()).identity_secrets?.epochs, {});
+    assert.deepEqual(service.changed, [organization]);
+  });
+
   it('end with both secrets of a rotated key, which cannot be rotated again', async () => {
     const { id, secret } = await service.credential(organization, 'api_key');
     const request = { organization_id: organization, credential_id: id };

@@ -56,6 +56,20 @@ describe('token exchange', () => {
     );
   });
 
+  it('names in the signed form the identity secret that signed', async () => {
+    const other = await service.credential(organization, 'identity_secret');
+    for (const { id, secret } of [identity, other]) {
+      const { read } = await service.exchange({ publishable_key: pk.secret, ...signed('u', secret) });
+      assert.deepEqual(read.identity_secret, { id, epoch: 1 });
+    }
+    await service.token.RevokeCredential(
+      { organization_id: organization, kind: 'identity_secret', credential_id: other.id },
+      context,
+    );
+    const { read } = await service.exchange({ api_key: sk.secret, end_user_id: 'u' });
+    assert.equal('identity_secret' in read, false);
+  });
+
   it('knows an anonymous id again, in any spelling, and makes a new end-user of an empty body', async () => {
     const id = randomUUID();
     const first = await service.exchange({ publishable_key: pk.secret, anonymous_id: id });

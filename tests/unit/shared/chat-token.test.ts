@@ -81,6 +81,23 @@ describe('chat session token', () => {
     assert.deepEqual(await verifyChatToken(await sign(other.privateKey, 'k2'), keys, now), subject);
   });
 
+  it('names the identity secret that it was signed for with, in the signed form alone', async () => {
+    const signed = { ...subject, identity_secret: { id: '0195a000-0000-7000-8000-000000000004', epoch: 3 } };
+    assert.deepEqual(await verifyChatToken(await sign(pair.privateKey, 'k1', signed), keys, now), signed);
+    assert.equal('identity_secret' in (await verifyChatToken(await sign(), keys, now)), false);
+  });
+
+  it('is refused with half of an identity secret, or one of another type', async () => {
+    for (const claims of [
+      { ids: 'a' },
+      { iep: 1 },
+      { ids: 1, iep: 1 },
+      { ids: 'a', iep: '1' },
+      { ids: null, iep: null },
+    ])
+      await refuses(await forge({ claims }));
+  });
+
   it('is token_expired from its end on', async () => {
     await refuses(await sign(), 'token_expired', now + 900_000);
   });

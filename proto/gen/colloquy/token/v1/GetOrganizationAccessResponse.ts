@@ -1,5 +1,6 @@
 // Original file: proto/colloquy/token/v1/token.proto
 
+import type { IdentitySecretEpochs as _colloquy_token_v1_IdentitySecretEpochs, IdentitySecretEpochs__Output as _colloquy_token_v1_IdentitySecretEpochs__Output } from '../../../colloquy/token/v1/IdentitySecretEpochs.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface GetOrganizationAccessResponse {
@@ -7,6 +8,7 @@ export interface GetOrganizationAccessResponse {
   'epoch'?: (number | string | Long);
   'allowed_origins'?: (string)[];
   'key_epochs'?: ({[key: string]: number | string | Long});
+  'identity_secrets'?: (_colloquy_token_v1_IdentitySecretEpochs | null);
 }
 
 export interface GetOrganizationAccessResponse__Output {
@@ -14,4 +16,5 @@ export interface GetOrganizationAccessResponse__Output {
   'epoch': (number);
   'allowed_origins': (string)[];
   'key_epochs': ({[key: string]: number});
+  'identity_secrets': (_colloquy_token_v1_IdentitySecretEpochs__Output | null);
 }
