@@ -20,8 +20,7 @@ import type { ErasureStore } from './store/erasure.ts';
 import type { RunStore } from './store/runs.ts';
 import type { StepStore } from './store/steps.ts';
 import type { WorkWatch } from './telemetry/work-watch.ts';
-import type { Settlement } from './worker/settlement.ts';
-import type { WorkerPool } from './worker/pool.ts';
+import type { Settlement, WorkerPool } from './worker/interfaces.ts';
 
 /** What a process gives to the service. */
 export interface RunExecutorDependencies {

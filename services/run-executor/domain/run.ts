@@ -16,8 +16,14 @@ export type RunState =
 export type FinalState = Extract<RunState, 'succeeded' | 'failed' | 'cancelled'>;
 export type FinishReason = 'stop' | 'length' | 'max_steps' | 'cancelled' | 'error';
 
-/** What a run still owes after its final write, in the order of effects.ts. */
+/** What a run still owes after its final write. */
 export type Effect = 'project' | 'release' | 'announce' | 'fail_document';
+
+/** What a finished chat run owes, in this order. */
+export const chatEffects: readonly Effect[] = ['project', 'release', 'announce'];
+
+/** What a document run owes that ended without having been processed. */
+export const failedDocumentEffects: readonly Effect[] = ['fail_document'];
 
 /** The answer of a run, over all its steps. */
 export interface Answer {

@@ -3,7 +3,7 @@
 import type { EventBus, Unsubscribe } from '#shared/event-bus/event-bus.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import type { RunStore } from '../store/runs.ts';
-import type { WorkerPool } from '../worker/pool.ts';
+import type { WorkerPool } from '../worker/interfaces.ts';
 
 export function subscriptions(bus: EventBus, runs: RunStore, pool: WorkerPool): Component {
   const open: Unsubscribe[] = [];

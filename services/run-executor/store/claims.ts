@@ -63,9 +63,9 @@ export interface ClaimStore {
     progress: { step: string; usage: ModelUsage; epoch: number; frames: number },
   ): Promise<RunDocument | null>;
   /** The final write: state, result and what is owed. Null where the claim was lost. */
-  finish(fence: Fence, ending: Ending, owed: Effect[], now: Date): Promise<RunDocument | null>;
+  finish(fence: Fence, ending: Ending, owed: readonly Effect[], now: Date): Promise<RunDocument | null>;
   /** The final write for a run that no worker holds. Null where it has moved on. */
-  finishUnheld(run: RunDocument, ending: Ending, owed: Effect[], now: Date): Promise<RunDocument | null>;
+  finishUnheld(run: RunDocument, ending: Ending, owed: readonly Effect[], now: Date): Promise<RunDocument | null>;
   requestCancel(runId: string): Promise<boolean>;
   /** Strikes all effects off and leaves the lane. */
   settle(runId: string, answerSeq: number | undefined): Promise<void>;
@@ -84,7 +84,7 @@ export interface ClaimStore {
 
 export function claimStore(runs: Collection<RunDocument>): ClaimStore {
   const held = (fence: Fence) => ({ _id: fence._id, state: 'running', owner: fence.owner, attempt: fence.attempt });
-  const endingSet = (ending: Ending, owed: Effect[], now: Date) => ({
+  const endingSet = (ending: Ending, owed: readonly Effect[], now: Date) => ({
     state: ending.state,
     finished_at: now,
     finish_reason: ending.finish_reason,

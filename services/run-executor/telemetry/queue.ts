@@ -5,7 +5,7 @@ import type { Clock } from '#shared/time/clock.ts';
 import { readyField } from '../domain/run.ts';
 import { runMetrics } from '../metrics.ts';
 import type { ClaimStore } from '../store/claims.ts';
-import type { WorkerPool } from '../worker/pool.ts';
+import type { WorkerPool } from '../worker/interfaces.ts';
 
 const mostCounted = 1_000;
 const kinds = ['chat', 'document'] as const;

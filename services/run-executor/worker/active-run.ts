@@ -45,8 +45,3 @@ export function activeRun(run: RunDocument, owner: string): ActiveRun {
     handOver: false,
   };
 }
-
-/** Throws RunStopped where the run is to stop. */
-export function checkpointReached(active: ActiveRun): void {
-  active.signal.throwIfAborted();
-}

@@ -1,16 +1,13 @@
 // A document run: one step, in which ingestion processes the document.
 
 import { backgroundContext } from '#shared/grpc/context.ts';
-import type { Effect, RunDocument } from '../domain/run.ts';
+import { type Effect, failedDocumentEffects, type RunDocument } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { wake } from '../events/wake.ts';
 import { type ActiveRun, RunStopped } from './active-run.ts';
 import { endingOfError, isDefect } from './endings.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
 import { loggedTrace } from '#shared/telemetry/trace-context.ts';
-
-/** What a document run owes when it ended without having been processed. */
-export const failedDocumentEffects: Effect[] = ['fail_document'];
 
 /** The run's own time limit comes first, and ends the run; a call that is only late is tried again. */
 const answerGraceMs = 10_000;
@@ -21,7 +18,10 @@ export async function workOnDocumentRun(executor: RunExecutor, active: ActiveRun
   const startedAt = new Date(executor.clock());
   const step = `${run._id}/${run.attempt}/1`;
   const base = { usage: run.usage, epoch: run.epoch, frames: run.frames };
-  const finish = async (ending: Parameters<typeof executor.claims.finish>[1], owed: Effect[]): Promise<RunDocument> => {
+  const finish = async (
+    ending: Parameters<typeof executor.claims.finish>[1],
+    owed: readonly Effect[],
+  ): Promise<RunDocument> => {
     const finished = await executor.claims.finish(active.fence, ending, owed, new Date(executor.clock()));
     if (finished === null) throw new RunStopped('lost');
     return finished;

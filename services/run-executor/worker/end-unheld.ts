@@ -2,12 +2,10 @@
 // answer the record has is kept.
 
 import { citationsOf } from '../domain/citations.ts';
-import type { RunDocument } from '../domain/run.ts';
+import { chatEffects, failedDocumentEffects, type RunDocument } from '../domain/run.ts';
 import { joinedText } from '../domain/step.ts';
 import type { Ending } from '../store/claims.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import { chatEffects } from './chat-run.ts';
-import { failedDocumentEffects } from './document-run.ts';
 
 /** Null where the run has moved on meanwhile. */
 export async function endUnheld(

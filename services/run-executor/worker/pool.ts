@@ -2,29 +2,16 @@
 
 import { randomUUID } from 'node:crypto';
 import { backgroundContext } from '#shared/grpc/context.ts';
-import type { Component } from '#shared/lifecycle/component.ts';
 import { periodic } from '#shared/lifecycle/periodic.ts';
 import { loggedTrace } from '#shared/telemetry/trace-context.ts';
 import type { RunDocument } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { type ActiveRun, activeRun, RunStopped } from './active-run.ts';
-import { workOnChatRun } from './chat-run.ts';
+import { workOnChatRun } from './chat/chat-run.ts';
 import { workOnDocumentRun } from './document-run.ts';
 import { isOutage } from './endings.ts';
+import type { WorkerPool } from './interfaces.ts';
 import { isOutOfTurn, wakeNext } from './lane.ts';
-
-export interface WorkerPool extends Component {
-  /** Begins to claim the run, if there is room for its kind; false where there is none. */
-  offer(run: RunDocument): boolean;
-  /** Claims what is ready, as far as there is room. */
-  fill(): Promise<void>;
-  /** Workers of a kind, and how many of them have nothing to do. */
-  room(kind: RunDocument['kind']): { total: number; free: number };
-  /** Stops a run that this process works on. */
-  cancel(runId: string): void;
-  /** Tells a run that this process works on again, where `epoch` is its current one. */
-  retell(runId: string, epoch: number): void;
-}
 
 export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPool {
   const { settings, claims, settlement, log, clock } = executor;

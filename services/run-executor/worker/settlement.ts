@@ -14,11 +14,7 @@ import { type RunDocument, toProjection } from '../domain/run.ts';
 import { endingFrames, type FrameBody, frame, wholeTranscript } from '../domain/transcript.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { eraseContent } from './erase-content.ts';
-
-export interface Settlement {
-  /** Applies what a run owes and returns it as it is then. A run that owes nothing is returned as it is. */
-  settle(run: RunDocument, context?: CallContext): Promise<RunDocument>;
-}
+import type { Settlement } from './interfaces.ts';
 
 type Parts = Pick<
   RunExecutor,

@@ -2,26 +2,19 @@
 // try that had streamed text is taken back behind a `reset`.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fullJitter } from '../domain/backoff.ts';
-import { markerFilter } from '../domain/citations.ts';
-import type { Source } from '../domain/step.ts';
-import { deltaPrefix, frame } from '../domain/transcript.ts';
-import { ModelError, type ModelEvent, type ModelRequest, type ModelUsage, type ToolCall } from '../models/model.ts';
-import type { RunExecutor } from '../dependencies.ts';
-import type { ActiveRun } from './active-run.ts';
-import type { FrameWriter } from './frame-writer.ts';
+import { fullJitter } from '../../domain/backoff.ts';
+import { markerFilter } from '../../domain/citations.ts';
+import type { Source } from '../../domain/step.ts';
+import { deltaPrefix, frame } from '../../domain/transcript.ts';
+import { ModelError, type ModelEvent, type ModelRequest, type ModelUsage, type ToolCall } from '../../models/model.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import type { ActiveRun } from '../active-run.ts';
+import type { FrameWriter } from '../frame-writer.ts';
+import type { StreamedText } from './progress.ts';
 
 const tries = 3;
 const baseDelayMs = 250;
 const longestDelayMs = 10_000;
-
-/** The text that a run has streamed; it outlives a call that fails, since it is kept then. */
-export interface StreamedText {
-  /** Of the steps before. */
-  before: string;
-  /** Of this step. */
-  current: string;
-}
 
 export interface ModelOutcome {
   calls: ToolCall[];

@@ -1,0 +1,100 @@
+// A chat run, from claim to final write: its context, then step after step, then its ending.
+//
+//   context.ts      what the model is told        step-record.ts  its document and its checkpoint
+//   step.ts         a model call and its tools    progress.ts     what was done so far
+//   model-call.ts   one model call, streamed      ending.ts       the final write, handing over
+
+import { loggedTrace } from '#shared/telemetry/trace-context.ts';
+import type { RunDocument } from '../../domain/run.ts';
+import type { StepDocument } from '../../domain/step.ts';
+import { frame, framesOfSteps } from '../../domain/transcript.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import { type ActiveRun, RunStopped } from '../active-run.ts';
+import { type EndingChoice, endingOfError, isDefect } from '../endings.ts';
+import { createFrameWriter, type FrameWriter } from '../frame-writer.ts';
+import { knowledgeSearch } from '../tools/knowledge-search.ts';
+import type { Tool } from '../tools/tool.ts';
+import { loadContext } from './context.ts';
+import { endRun, handOver } from './ending.ts';
+import { type Progress, progressOf } from './progress.ts';
+import { takeStep } from './step.ts';
+
+/** Works until the run has its final state and returns it so; null where it was handed over. Throws RunStopped('lost'). */
+export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): Promise<RunDocument | null> {
+  const { run } = active;
+  const steps = await executor.steps.findOf(run);
+  const writer = openWriter(executor, active, steps);
+  active.writer = writer;
+  const progress = progressOf(run, steps);
+  let choice: EndingChoice | 'handed-over';
+  try {
+    choice = await takeSteps(executor, active, writer, progress);
+  } catch (error) {
+    // A call that was ended because the run is to stop fails in its own way.
+    choice = endingOfError(active.signal.aborted ? active.signal.reason : error);
+    if (isDefect(choice))
+      executor.log.error(
+        { err: error, run_id: run._id, organization_id: run.organization_id, ...loggedTrace(run) },
+        'a run failed by a defect',
+      );
+  }
+  switch (choice) {
+    case 'handed-over':
+      return null;
+    case 'drained':
+      await handOver(executor, active, 'retell');
+      return null;
+    case 'retry-later':
+      await writer.flush();
+      await executor.claims.handBack(
+        active.fence,
+        'chat',
+        new Date(executor.clock() + 2_000),
+        progress.text.current === '' ? writer.position() : 'retell',
+      );
+      return null;
+    default:
+      return endRun(executor, active, writer, progress, choice);
+  }
+}
+
+async function takeSteps(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  progress: Progress,
+): Promise<EndingChoice | 'handed-over'> {
+  if (active.run.cancel_requested) throw new RunStopped('cancelled');
+  active.signal.throwIfAborted();
+  const context = await loadContext(executor, active);
+  const tools = toolsOf(executor, active.run, context.agent);
+  for (;;) {
+    const finish = await takeStep(executor, active, writer, context, tools, progress);
+    if (finish !== null) return { state: 'succeeded', finish_reason: finish };
+    if (active.handOver) {
+      await handOver(executor, active, writer.position());
+      return 'handed-over';
+    }
+  }
+}
+
+function toolsOf(executor: RunExecutor, run: RunDocument, agent: { knowledge_base_ids: string[] }): Tool[] {
+  return agent.knowledge_base_ids.length > 0 ? [knowledgeSearch(executor, run, agent.knowledge_base_ids)] : [];
+}
+
+function openWriter(executor: RunExecutor, active: ActiveRun, steps: readonly StepDocument[]): FrameWriter {
+  const { run } = active;
+  const fresh = run.frames >= 0 && steps.length === 0;
+  const writer = createFrameWriter({
+    liveStream: executor.liveStream,
+    runId: run._id,
+    epoch: run.epoch,
+    frames: run.frames,
+    told: fresh ? [frame('run', { state: 'queued' })] : framesOfSteps(run, steps),
+    openEpoch: () => executor.claims.openEpoch(active.fence),
+    onStale: () => active.stop('lost'),
+    log: executor.log,
+  });
+  if (run.frames >= 0) writer.emit(frame('run', { state: 'running' }));
+  return writer;
+}

@@ -1,0 +1,40 @@
+// What a chat run has done so far: for its next step, and for the ending to tell.
+
+import type { RunDocument } from '../../domain/run.ts';
+import { joinedText, type StepDocument } from '../../domain/step.ts';
+import type { ModelUsage } from '../../models/model.ts';
+import type { CalledTools } from '../tools/call-tools.ts';
+
+/** The text that a run has streamed; it outlives a call that fails, since it is kept then. */
+export interface StreamedText {
+  /** Of the steps before. */
+  before: string;
+  /** Of this step. */
+  current: string;
+}
+
+/** A step that is at its tool calls. */
+export interface OpenStep {
+  startedAt: Date;
+  model: string;
+  called: CalledTools;
+  usage: ModelUsage;
+}
+
+export interface Progress {
+  steps: StepDocument[];
+  text: StreamedText;
+  usage: ModelUsage;
+  open?: OpenStep;
+  /** The step that is inserted and that the run does not name yet. */
+  unnamed?: string;
+}
+
+/** Where an earlier claim left the run. */
+export function progressOf(run: RunDocument, steps: StepDocument[]): Progress {
+  return { steps, text: { before: joinedText(steps), current: '' }, usage: { ...run.usage } };
+}
+
+export function addUsage(a: ModelUsage, b: ModelUsage): ModelUsage {
+  return { input_tokens: a.input_tokens + b.input_tokens, output_tokens: a.output_tokens + b.output_tokens };
+}
