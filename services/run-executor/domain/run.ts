@@ -75,6 +75,8 @@ export interface RunDocument {
   owner?: string;
   heartbeat_at?: Date;
   cancel_requested?: boolean;
+  /** The claim whose final write ended it; absent where no worker held it. */
+  ended_by?: string;
 
   /** Of the live stream: its epoch, and the last frame recorded in it (-1: not begun, a `reset` comes first). */
   epoch: number;

@@ -57,13 +57,15 @@ export interface ClaimStore {
   heartbeat(fence: Fence): Promise<RunDocument | null>;
   /** Begins a new epoch of the stream; null where the claim was lost. */
   openEpoch(fence: Fence): Promise<number | null>;
-  /** Records a step; null where the claim was lost. */
+  /** Records a step, once however often it is called; null where the claim was lost. */
   checkpoint(
     fence: Fence,
     progress: { step: string; usage: ModelUsage; epoch: number; frames: number },
   ): Promise<RunDocument | null>;
   /** The final write: state, result and what is owed. Null where the claim was lost. */
   finish(fence: Fence, ending: Ending, owed: readonly Effect[], now: Date): Promise<RunDocument | null>;
+  /** The run as this claim's final write left it, whose answer was lost; null where it was not this claim's. */
+  findEndedBy(fence: Fence): Promise<RunDocument | null>;
   /** The final write for a run that no worker holds. Null where it has moved on. */
   finishUnheld(run: RunDocument, ending: Ending, owed: readonly Effect[], now: Date): Promise<RunDocument | null>;
   requestCancel(runId: string): Promise<boolean>;
@@ -162,16 +164,22 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
     checkpoint: (fence, { step, usage, epoch, frames }) =>
       runs.findOneAndUpdate(
         held(fence),
-        { $push: { steps: step }, $set: { usage: { ...usage }, epoch, frames }, $currentDate: { heartbeat_at: true } },
+        {
+          $addToSet: { steps: step },
+          $set: { usage: { ...usage }, epoch, frames },
+          $currentDate: { heartbeat_at: true },
+        },
         { returns: 'after' },
       ),
 
     finish: (fence, ending, owed, now) =>
       runs.findOneAndUpdate(
         held(fence),
-        { $set: endingSet(ending, owed, now), $unset: { ...unheld, ...unready } },
+        { $set: { ...endingSet(ending, owed, now), ended_by: fence.owner }, $unset: { ...unheld, ...unready } },
         { returns: 'after' },
       ),
+
+    findEndedBy: ({ _id, owner }) => runs.findOne({ _id, ended_by: owner }),
 
     finishUnheld: (run, ending, owed, now) =>
       runs.findOneAndUpdate(

@@ -49,6 +49,7 @@ export function watchedClaims(inner: ClaimStore, metrics: Metrics): ClaimStore {
       return epoch;
     },
     finish: async (fence, ending, owed, now) => finished(await inner.finish(fence, ending, owed, now)),
+    findEndedBy: async (fence) => finished(await inner.findEndedBy(fence)),
     finishUnheld: async (run, ending, owed, now) => finished(await inner.finishUnheld(run, ending, owed, now)),
     async takeOver(run, now) {
       const taken = await inner.takeOver(run, now);

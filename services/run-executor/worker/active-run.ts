@@ -23,6 +23,8 @@ export interface ActiveRun {
   readonly signal: AbortSignal;
   /** Ends the work; the first reason counts. */
   stop(reason: StopReason): void;
+  /** How long a claim holds without a heartbeat. */
+  readonly leaseMs: number;
   /** Milliseconds of performance.now: when it was claimed, and when its claim was last known to hold. */
   readonly claimedAt: number;
   confirmedAt: number;
@@ -32,16 +34,17 @@ export interface ActiveRun {
   writer?: FrameWriter;
 }
 
-export function activeRun(run: RunDocument, owner: string): ActiveRun {
+/** `claimedAt` is when the claim was first tried: one whose answer was lost may have held since then. */
+export function activeRun(run: RunDocument, owner: string, claimedAt: number, leaseMs: number): ActiveRun {
   const controller = new AbortController();
-  const now = performance.now();
   return {
     run,
     fence: { _id: run._id, owner, attempt: run.attempt },
     signal: controller.signal,
     stop: (reason) => controller.abort(new RunStopped(reason)),
-    claimedAt: now,
-    confirmedAt: now,
+    leaseMs,
+    claimedAt,
+    confirmedAt: claimedAt,
     handOver: false,
   };
 }

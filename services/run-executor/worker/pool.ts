@@ -8,8 +8,10 @@ import type { RunDocument } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { type ActiveRun, activeRun, RunStopped } from './active-run.ts';
 import { workOnChatRun } from './chat/chat-run.ts';
+import { claimRun } from './claim.ts';
 import { workOnDocumentRun } from './document-run.ts';
 import { isOutage } from './endings.ts';
+import { whileHeld, whileWorking } from './insist.ts';
 import type { WorkerPool } from './interfaces.ts';
 import { isOutOfTurn, wakeNext } from './lane.ts';
 
@@ -54,12 +56,14 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
 
   const claimAndWork = async (candidate: RunDocument): Promise<void> => {
     const owner = `${processId}/${++claimsMade}`;
-    const claimed = await claims.claim(candidate, owner, new Date(clock()));
+    const claimedAt = performance.now();
+    const claimed = await claimRun(executor, candidate, owner);
     if (claimed === 'taken') return;
     if (claimed === 'parked') return wakeBehind(candidate);
     const watched = executor.watch.claimed(claimed);
     try {
-      const left = await workOn(candidate, watched ? { ...claimed, traceparent: watched.traceparent } : claimed, owner);
+      const traced = watched ? { ...claimed, traceparent: watched.traceparent } : claimed;
+      const left = await workOn(candidate, activeRun(traced, owner, claimedAt, settings.RUN_LEASE_SECONDS * 1000));
       watched?.left(left);
     } catch (error) {
       watched?.broken(error);
@@ -70,18 +74,14 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
   const wakeBehind = (parked: RunDocument): Promise<void> =>
     wakeNext({ ...executor, pool }, parked.open_key ?? parked.serial_key);
 
-  const workOn = async (
-    candidate: RunDocument,
-    claimed: RunDocument,
-    owner: string,
-  ): Promise<RunDocument | 'parked' | 'handed_back'> => {
-    const handle = activeRun(claimed, owner);
+  const workOn = async (candidate: RunDocument, handle: ActiveRun): Promise<RunDocument | 'parked' | 'handed_back'> => {
+    const claimed = handle.run;
     handle.handOver = draining;
     active.set(claimed._id, handle);
     // A run that had its lane before has begun, and goes on before any other.
-    if (candidate.lane === undefined && (await isOutOfTurn(claims, claimed))) {
+    if (candidate.lane === undefined && (await whileWorking(handle, () => isOutOfTurn(claims, claimed)))) {
       active.delete(claimed._id);
-      await claims.park(handle.fence, new Date(clock()));
+      await whileHeld(handle, () => claims.park(handle.fence, new Date(clock())));
       await wakeBehind(candidate);
       return 'parked';
     }

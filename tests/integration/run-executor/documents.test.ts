@@ -95,16 +95,25 @@ describe('document runs', () => {
     assert.deepEqual([run.state, run.attempt], ['succeeded', 1]);
   });
 
-  it('whose last write was lost succeed after all, and their document is not called failed', async () => {
-    harness.knowledge.process = async () => ({ state: 'completed', chunk_count: 1 });
-    harness.faults.runs.fail('steps', 'insert', 'after');
-    const runId = await start('lost-write', 'lost-write');
-    await harness.runAs(runId, (run) => run.state === 'queued' && run.lane !== undefined);
-    harness.pass(2_001);
-    await harness.first.sweep();
-    assert.equal((await harness.ended(runId)).state, 'succeeded');
-    assert.equal(harness.knowledge.failed.has('lost-write'), false);
-  });
+  for (const when of ['before', 'after'] as const) {
+    for (const [collection, operation] of [
+      ['steps', 'insert'],
+      ['runs', 'findOneAndUpdate'],
+    ] as const) {
+      it(`whose last ${operation} fails ${when} it took effect are not processed again`, async () => {
+        const id = `${operation} ${when}`;
+        harness.knowledge.process = async () => {
+          harness.faults.runs.fail(collection, operation, when);
+          return { state: 'completed', chunk_count: 1 };
+        };
+        const run = await harness.ended(await start('lost-write', id));
+        assert.deepEqual([run.state, run.attempt, run.steps.length], ['succeeded', 1, 1]);
+        assert.equal(harness.knowledge.processed.filter((processed) => processed === id).length, 1);
+        assert.equal(harness.knowledge.failed.has(id), false);
+        assert.equal(await harness.steps.count({ run_id: run._id }, 10), 1);
+      });
+    }
+  }
 
   it('lost three times fail, and so does the document', async () => {
     const never = Promise.withResolvers<never>();

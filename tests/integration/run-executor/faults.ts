@@ -16,8 +16,8 @@ type Operation = keyof Collection<StoredDocument>;
 
 /** What a test does to a store. */
 export interface StoreFaults {
-  /** The next `times` calls of an operation on a collection fail. */
-  fail(collection: string, operation: Operation, when: When, times?: number): void;
+  /** The next `times` calls of an operation on a collection fail, or fewer where that is ended before. */
+  fail(collection: string, operation: Operation, when: When, times?: number): { end(): void };
   /** The next call of an operation whose arguments contain `text` waits before it does anything. */
   hold(collection: string, operation: Operation, text?: string): Hold;
 }
@@ -70,7 +70,11 @@ export function faultyStore(inner: DocumentStore, onChange: () => void): { store
     return result;
   });
   const faults: StoreFaults = {
-    fail: (collection, operation, when, times = 1) => void planned.push({ collection, operation, when, left: times }),
+    fail(collection, operation, when, times = 1) {
+      const fault = { collection, operation, when, left: times };
+      planned.push(fault);
+      return { end: () => void (fault.left = 0) };
+    },
     hold(collection, operation, text = '') {
       const here = Promise.withResolvers<void>();
       const on = Promise.withResolvers<void>();

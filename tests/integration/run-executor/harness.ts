@@ -49,7 +49,12 @@ export type Replica = Awaited<ReturnType<Harness['addReplica']>>;
 /** Starts all of it. `below` are settings under their ranges, so that nobody has to wait. */
 export async function startHarness(
   environment: Record<string, string> = {},
-  below: { RUN_MAX_SECONDS?: number; RUN_DRAIN_SECONDS?: number; RUN_HEARTBEAT_SECONDS?: number } = {},
+  below: {
+    RUN_MAX_SECONDS?: number;
+    RUN_DRAIN_SECONDS?: number;
+    RUN_HEARTBEAT_SECONDS?: number;
+    RUN_LEASE_SECONDS?: number;
+  } = {},
   telemetry: Telemetry = noTelemetry,
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), 'colloquy-runs-'));

@@ -163,41 +163,6 @@ describe('a run whose model', () => {
     const { run } = await answered({}, 'defect', [{ fail: new TypeError('secret') as never }]);
     assert.equal(run.error, 'internal_error: Something went wrong on our side.');
   });
-
-  it('meets a store that is away waits and spends no attempt, and is told once', async () => {
-    const user = await harness.someone();
-    harness.faults.runs.fail('steps', 'insert', 'before');
-    harness.model.answer('store away', ['First telling'], ['Second telling']);
-    const sent = await harness.send(user, 'store away');
-    await harness.runAs(sent.run_id, (run) => run.state === 'queued' && run.frames === -1);
-    harness.pass(2_001);
-    await harness.first.sweep();
-    const run = await harness.ended(sent.run_id);
-    assert.equal(run.attempt, 1);
-    assert.equal(run.answer?.text, 'Second telling');
-    assertWellTold(harness.appended.get(sent.run_id) ?? []);
-  });
-
-  it('has a step whose checkpoint was lost takes that step again', async () => {
-    const user = harness.user();
-    const organization = user.access.organization_id ?? '';
-    harness.knowledge.bases.set(organization, new Set(['kb']));
-    const agentId = await harness.agent(organization, learned);
-    const search: Line[] = [{ call: 'knowledge_search', args: { query: 'x' } }];
-    const open = gate();
-    harness.model.answer('checkpoint lost', [open, ...search], search, ['Done']);
-    const sent = await harness.send({ ...user, agentId }, 'checkpoint lost');
-    await open.reached;
-    harness.faults.runs.fail('runs', 'findOneAndUpdate', 'before');
-    open.open();
-    await harness.runAs(sent.run_id, (run) => run.state === 'queued');
-    harness.pass(2_001);
-    await harness.first.sweep();
-    const run = await harness.ended(sent.run_id);
-    assert.equal(run.state, 'succeeded');
-    assert.equal(run.answer?.text, 'Done');
-    assert.equal(run.steps.length, 2);
-  });
 });
 
 describe('a run that takes too long', () => {

@@ -12,17 +12,18 @@ import type { RunExecutor } from '../../dependencies.ts';
 import { type ActiveRun, RunStopped } from '../active-run.ts';
 import { type EndingChoice, endingOfError, isDefect } from '../endings.ts';
 import { createFrameWriter, type FrameWriter } from '../frame-writer.ts';
+import { whileWorking } from '../insist.ts';
 import { knowledgeSearch } from '../tools/knowledge-search.ts';
 import type { Tool } from '../tools/tool.ts';
 import { loadContext } from './context.ts';
-import { endRun, handOver } from './ending.ts';
+import { endRun, handBack, handOver } from './ending.ts';
 import { type Progress, progressOf } from './progress.ts';
 import { takeStep } from './step.ts';
 
 /** Works until the run has its final state and returns it so; null where it was handed over. Throws RunStopped('lost'). */
 export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): Promise<RunDocument | null> {
   const { run } = active;
-  const steps = await executor.steps.findOf(run);
+  const steps = await whileWorking(active, () => executor.steps.findOf(run));
   const writer = openWriter(executor, active, steps);
   active.writer = writer;
   const progress = progressOf(run, steps);
@@ -42,16 +43,10 @@ export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): P
     case 'handed-over':
       return null;
     case 'drained':
-      await handOver(executor, active, 'retell');
+      await handOver(executor, active, writer, progress);
       return null;
     case 'retry-later':
-      await writer.flush();
-      await executor.claims.handBack(
-        active.fence,
-        'chat',
-        new Date(executor.clock() + 2_000),
-        progress.text.current === '' ? writer.position() : 'retell',
-      );
+      await handBack(executor, active, writer, progress, new Date(executor.clock() + 2_000));
       return null;
     default:
       return endRun(executor, active, writer, progress, choice);
@@ -72,7 +67,7 @@ async function takeSteps(
     const finish = await takeStep(executor, active, writer, context, tools, progress);
     if (finish !== null) return { state: 'succeeded', finish_reason: finish };
     if (active.handOver) {
-      await handOver(executor, active, writer.position());
+      await handOver(executor, active, writer, progress);
       return 'handed-over';
     }
   }

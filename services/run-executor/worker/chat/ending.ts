@@ -8,8 +8,10 @@ import { wake } from '../../events/wake.ts';
 import type { Ending } from '../../store/claims.ts';
 import type { ActiveRun } from '../active-run.ts';
 import type { EndingChoice } from '../endings.ts';
+import { writeEnding } from '../final-write.ts';
 import type { FrameWriter } from '../frame-writer.ts';
-import type { Progress } from './progress.ts';
+import { whileHeld } from '../insist.ts';
+import { isAheadOfRecord, type Progress } from './progress.ts';
 import { closeStep, loseClaim } from './step-record.ts';
 
 /** Writes the run's end and returns the run so. Throws RunStopped('lost'). */
@@ -21,22 +23,22 @@ export async function endRun(
   choice: Exclude<EndingChoice, string>,
 ): Promise<RunDocument> {
   // Calls that were told are in the record too, and with them what the model said before.
-  if (progress.open) await closeStep(executor, active, progress, progress.open);
+  if (progress.open) await closeStep(executor, active, progress, progress.open, whileHeld);
   const text = progress.text.before + progress.text.current;
   const sources = progress.steps.flatMap((step) => step.sources);
   const answer = { text, citations: citationsOf(text, sources) };
   for (const body of citationFrames({ ...active.run, answer })) writer.emit(body);
   await writer.flush();
-  const ending: Ending = {
+  const ending = (): Ending => ({
     ...choice,
     usage: progress.usage,
     steps: progress.steps.map((step) => step._id),
     ...writer.position(),
     ...(text === '' ? {} : { answer }),
-  };
+  });
   executor.reach('before-final-write');
-  const finished = await executor.claims.finish(active.fence, ending, chatEffects, new Date(executor.clock()));
-  if (finished === null) return loseClaim(executor, progress);
+  const finished = await writeEnding(executor, active, ending, chatEffects);
+  if (finished === null) return loseClaim(executor, active, progress);
   executor.reach('after-final-write');
   return finished;
 }
@@ -45,8 +47,22 @@ export async function endRun(
 export async function handOver(
   executor: RunExecutor,
   active: ActiveRun,
-  position: Parameters<RunExecutor['claims']['handBack']>[3],
+  writer: FrameWriter,
+  progress: Progress,
 ): Promise<void> {
-  if (await executor.claims.handBack(active.fence, 'chat', new Date(executor.clock()), position))
-    wake(executor, active.run);
+  if (await handBack(executor, active, writer, progress, new Date(executor.clock()))) wake(executor, active.run);
+}
+
+/** Gives the run back to be claimed from `readyAt` on. False where it was no longer this claim's, or is not by now. */
+export async function handBack(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  progress: Progress,
+  readyAt: Date,
+): Promise<boolean> {
+  await writer.flush();
+  return whileHeld(active, () =>
+    executor.claims.handBack(active.fence, 'chat', readyAt, isAheadOfRecord(progress) ? 'retell' : writer.position()),
+  );
 }

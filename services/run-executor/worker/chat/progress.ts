@@ -26,13 +26,18 @@ export interface Progress {
   text: StreamedText;
   usage: ModelUsage;
   open?: OpenStep;
-  /** The step that is inserted and that the run does not name yet. */
+  /** The step that is inserted and that the run is not known to name. */
   unnamed?: string;
 }
 
 /** Where an earlier claim left the run. */
 export function progressOf(run: RunDocument, steps: StepDocument[]): Progress {
   return { steps, text: { before: joinedText(steps), current: '' }, usage: { ...run.usage } };
+}
+
+/** Whether readers may have been told more than what the run names: text, or calls of a step, that are taken again. */
+export function isAheadOfRecord({ text, open, unnamed }: Progress): boolean {
+  return text.current !== '' || open !== undefined || unnamed !== undefined;
 }
 
 export function addUsage(a: ModelUsage, b: ModelUsage): ModelUsage {

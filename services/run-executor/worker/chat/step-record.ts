@@ -4,15 +4,18 @@ import type { StepDocument } from '../../domain/step.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import { type ActiveRun, RunStopped } from '../active-run.ts';
 import type { FrameWriter } from '../frame-writer.ts';
+import { whileHeld, whileWorking } from '../insist.ts';
 import { addUsage, type OpenStep, type Progress } from './progress.ts';
 
 /** Makes the open step a document of its own, which the next checkpoint or the final write names. */
 export async function closeStep(
   executor: RunExecutor,
-  { run }: ActiveRun,
+  active: ActiveRun,
   progress: Progress,
   open: OpenStep,
+  hold: typeof whileWorking = whileWorking,
 ): Promise<StepDocument> {
+  const { run } = active;
   const n = progress.steps.length + 1;
   const step: StepDocument = {
     _id: `${run._id}/${run.attempt}/${n}`,
@@ -28,7 +31,7 @@ export async function closeStep(
     ...open.called,
     usage: open.usage,
   };
-  await executor.steps.insert(step);
+  await hold(active, () => executor.steps.insert(step));
   executor.reach('after-step');
   progress.steps.push(step);
   progress.usage = addUsage(progress.usage, open.usage);
@@ -47,19 +50,24 @@ export async function checkpoint(
   progress: Progress,
 ): Promise<void> {
   await writer.flush();
-  const held = await executor.claims.checkpoint(active.fence, {
-    step: step._id,
-    usage: progress.usage,
-    ...writer.position(),
-  });
-  if (held === null) return loseClaim(executor, progress);
+  const held = await whileWorking(active, () =>
+    executor.claims.checkpoint(active.fence, { step: step._id, usage: progress.usage, ...writer.position() }),
+  );
+  if (held === null) return loseClaim(executor, active, progress);
   delete progress.unnamed;
   active.confirmedAt = performance.now();
   if (held.cancel_requested) throw new RunStopped('cancelled');
 }
 
-/** A step that nobody will name goes: its run may have been erased before it was inserted. */
-export async function loseClaim(executor: RunExecutor, progress: Progress): Promise<never> {
-  if (progress.unnamed !== undefined) await executor.steps.delete(progress.unnamed);
+/**
+ * Throws RunStopped('lost'). A step that the run does not name by now is never named, and goes: its run may have been
+ * erased before it was inserted. A checkpoint whose answer was lost may have named it.
+ */
+export async function loseClaim(executor: RunExecutor, active: ActiveRun, progress: Progress): Promise<never> {
+  const { unnamed } = progress;
+  if (unnamed !== undefined) {
+    const run = await whileHeld(active, () => executor.runs.find(active.run._id));
+    if (!run?.steps.includes(unnamed)) await whileHeld(active, () => executor.steps.delete(unnamed));
+  }
   throw new RunStopped('lost');
 }

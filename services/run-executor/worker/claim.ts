@@ -1,0 +1,25 @@
+// A worker's claim of a run. One whose answer was lost is found again by its owner, which no other claim has: else the
+// run would be held by nobody until its lease ends.
+
+import type { RunDocument } from '../domain/run.ts';
+import type { RunExecutor } from '../dependencies.ts';
+import { insist } from './insist.ts';
+
+/** As `ClaimStore.claim`. `owner` names this claim alone. */
+export function claimRun(
+  { claims, runs, settings, clock }: Pick<RunExecutor, 'claims' | 'runs' | 'settings' | 'clock'>,
+  candidate: RunDocument,
+  owner: string,
+): Promise<RunDocument | 'taken' | 'parked'> {
+  const until = performance.now() + settings.RUN_LEASE_SECONDS * 1000;
+  return insist(
+    async (again) => {
+      const outcome = await claims.claim(candidate, owner, new Date(clock()));
+      if (outcome !== 'taken' || !again) return outcome;
+      const run = await runs.find(candidate._id);
+      if (run?.state === 'running' && run.owner === owner) return run;
+      return run?.state === 'queued' && run.parked_at !== undefined ? 'parked' : 'taken';
+    },
+    () => until - performance.now(),
+  );
+}
