@@ -4,6 +4,7 @@
 //    slot, one gets it. Leaving needs no version: a decision made without seeing it was only too strict.
 // 2. `since` is never later than the earliest admission, so a search by it misses no entry.
 // 3. A document whose runs have all left stays for its end-user's next run; the healer deletes it when none came.
+//    What it decided about a document holds for that one only, not for one that was made anew.
 
 import type { Collection, CollectionDefinition, DocumentStore, Filter } from '#shared/document-store/document-store.ts';
 import { DuplicateKeyError } from '#shared/document-store/document-store.ts';
@@ -121,6 +122,8 @@ export function openSlots(store: DocumentStore): SlotStore {
         organization_id: document.organization_id,
         end_user_id: document.end_user_id,
         version: document.version,
+        // Versions begin anew with each document: one that was deleted and made again has a later time.
+        since: document.since,
       };
       const since = earliestAdmission(withoutRuns(document.runs, deadRunIds));
       if (since === undefined) return slots.deleteOne(asRead);
