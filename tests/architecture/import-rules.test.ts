@@ -153,9 +153,15 @@ describe('who imports what', () => {
       );
     });
 
-    it('but not a circle of types, nor the environment in main.ts', async () => {
+    it('a circle of types', async () => {
       write('services/token/a.ts', "import type { B } from './b.ts';\nexport type A = B[];");
       write('services/token/b.ts', "import type { A } from './a.ts';\nexport type B = { a: A };");
+      const { violations } = await checkImports(root);
+      assert.equal(violations.length, 1);
+      assert.match(violations[0] ?? '', /b\.ts imports services\/token\/a\.ts: no-cycles/);
+    });
+
+    it('but not the environment in main.ts', async () => {
       write('services/token/main.ts', 'export default process.env.HOME;');
       const { violations } = await checkImports(root);
       assert.deepEqual(violations, []);
