@@ -117,7 +117,7 @@ export const modelMetrics = {
   }),
   tokens: counter({
     name: 'colloquy_model_tokens_total',
-    help: 'Tokens, as the providers count them.',
+    help: 'Tokens, as the providers count them; estimated for calls of which they did not say, cancelled ones as well.',
     labels: { provider, direction: '`input` or `output`' },
   }),
   toolCalls: histogram({

@@ -62,6 +62,8 @@ export interface RunDocument {
 
   attempt: number;
   max_attempts: number;
+  /** Times that it was handed back in this attempt, since its last checkpoint, because something could not answer. */
+  outages?: number;
   /** The queue it waits in: the conversation, or the organization's documents. There until its effects are done. */
   open_key?: string;
   /** Held while it is claimed or waits, and until its effects are done. Sparse unique: one run at a time. */

@@ -14,6 +14,7 @@ import {
   readyField,
   type RunDocument,
 } from '../domain/run.ts';
+import type { Setback } from '../domain/outages.ts';
 import type { ModelUsage } from '../models/model.ts';
 
 /** A claim's right to write. */
@@ -38,6 +39,16 @@ export interface Ending {
   erase?: boolean;
 }
 
+/** How a worker leaves a run that somebody is to go on with. */
+export interface HandBack {
+  readyAt: Date;
+  /** `retell` where more was streamed than the record holds. */
+  position: { epoch: number; frames: number } | 'retell';
+  usage: ModelUsage;
+  /** Where it is handed back because something could not answer. */
+  setback?: Pick<Setback, 'outages' | 'spendsAttempt'>;
+}
+
 export interface ClaimStore {
   /** Runs that can be claimed now, longest ready first. */
   findReady(kind: RunDocument['kind'], now: Date, limit: number): Promise<RunDocument[]>;
@@ -47,13 +58,8 @@ export interface ClaimStore {
   claim(run: RunDocument, owner: string, now: Date): Promise<RunDocument | 'taken' | 'parked'>;
   /** Gives a claim back to wait for the run ahead of it. */
   park(fence: Fence, now: Date): Promise<void>;
-  /** Gives a claim back to be claimed again from `readyAt` on; `retell` where text was streamed past the checkpoint. */
-  handBack(
-    fence: Fence,
-    kind: RunDocument['kind'],
-    readyAt: Date,
-    position: { epoch: number; frames: number } | 'retell',
-  ): Promise<boolean>;
+  /** Gives a claim back to be claimed again. */
+  handBack(fence: Fence, kind: RunDocument['kind'], as: HandBack): Promise<boolean>;
   heartbeat(fence: Fence): Promise<RunDocument | null>;
   /** Begins a new epoch of the stream; null where the claim was lost. */
   openEpoch(fence: Fence): Promise<number | null>;
@@ -142,12 +148,23 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
       });
     },
 
-    handBack: (fence, kind, readyAt, position) =>
-      runs.updateOne(held(fence), {
-        $set: { state: 'queued', [readyField(kind)]: readyAt, ...(position === 'retell' ? { frames: -1 } : position) },
+    handBack(fence, kind, { readyAt, position, usage, setback }) {
+      const increments = {
+        ...(position === 'retell' ? { epoch: 1 } : {}),
+        ...(setback?.spendsAttempt ? { attempt: 1 } : {}),
+      };
+      return runs.updateOne(held(fence), {
+        $set: {
+          state: 'queued',
+          [readyField(kind)]: readyAt,
+          usage: { ...usage },
+          ...(position === 'retell' ? { frames: -1 } : position),
+          ...(setback === undefined ? {} : { outages: setback.outages }),
+        },
         $unset: { owner: true, heartbeat_at: true },
-        ...(position === 'retell' ? { $inc: { epoch: 1 } } : {}),
-      }),
+        ...(Object.keys(increments).length > 0 ? { $inc: increments } : {}),
+      });
+    },
 
     heartbeat: (fence) =>
       runs.findOneAndUpdate(held(fence), { $currentDate: { heartbeat_at: true } }, { returns: 'after' }),
@@ -167,6 +184,7 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
         {
           $addToSet: { steps: step },
           $set: { usage: { ...usage }, epoch, frames },
+          $unset: { outages: true },
           $currentDate: { heartbeat_at: true },
         },
         { returns: 'after' },

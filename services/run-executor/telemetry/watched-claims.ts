@@ -38,8 +38,8 @@ export function watchedClaims(inner: ClaimStore, metrics: Metrics): ClaimStore {
         waiting[run.kind].observe((now.getTime() - run.created_at.getTime()) / 1000);
       return claimed;
     },
-    async handBack(fence, kind, readyAt, position) {
-      const done = await inner.handBack(fence, kind, readyAt, position);
+    async handBack(fence, kind, as) {
+      const done = await inner.handBack(fence, kind, as);
       if (done) handedBack[kind].add();
       return done;
     },

@@ -9,7 +9,7 @@ import type { Span } from '#shared/telemetry/tracer.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { errorCode, type RunDocument } from '../domain/run.ts';
 import { modelMetrics, runMetrics } from '../metrics.ts';
-import { ModelError, type ModelEvent, type ModelRequest } from '../models/model.ts';
+import { ModelError, type ModelEvent, type ModelRequest, type ModelUsage } from '../models/model.ts';
 import { RunStopped } from '../worker/active-run.ts';
 
 /** A run in the hands of a worker of this process. */
@@ -26,8 +26,8 @@ export interface WatchedModelCall {
   /** A piece of the answer is there. */
   heard(): void;
   finished(event: Extract<ModelEvent, { type: 'finish' }>): void;
-  /** It ended without `finish`: by an error, or because the run stopped. */
-  broken(error: unknown): void;
+  /** It ended without `finish`: by an error, or because the run stopped. `usage` is estimated. */
+  broken(error: unknown, usage: ModelUsage): void;
 }
 
 /** One call of a tool; what it calls belongs to its trace. */
@@ -189,9 +189,11 @@ function watchModelCall(instruments: ProviderInstruments, span: Span | undefined
       });
       span?.end(reason === 'error' ? 'model_error' : undefined);
     },
-    broken(error) {
+    broken(error, usage) {
       const how = error instanceof ModelError ? error.code : 'stopped';
       instruments.call(how).observe(seconds());
+      instruments.input.add(usage.input_tokens);
+      instruments.output.add(usage.output_tokens);
       span?.end(how);
     },
   };

@@ -1,14 +1,16 @@
 // A document run: one step, in which ingestion processes the document.
 
 import { hasCode } from '#shared/errors/contract-error.ts';
+import { wasLost } from '#shared/errors/grpc-status.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
 import { loggedTrace } from '#shared/telemetry/trace-context.ts';
+import { afterOutage, type Setback } from '../domain/outages.ts';
 import { type Effect, failedDocumentEffects, type RunDocument } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { wake } from '../events/wake.ts';
 import type { Ending } from '../store/claims.ts';
 import { type ActiveRun, RunStopped } from './active-run.ts';
-import { type EndingChoice, endingOfError, isDefect } from './endings.ts';
+import { type EndingChoice, endingOfError, isDefect, outageEnding } from './endings.ts';
 import { writeEnding } from './final-write.ts';
 import { whileHeld, whileWorking } from './insist.ts';
 
@@ -30,16 +32,38 @@ export async function workOnDocumentRun(executor: RunExecutor, active: ActiveRun
         { err: error, run_id: run._id, organization_id: run.organization_id, ...loggedTrace(run) },
         'a document run failed by a defect',
       );
-    if (choice !== 'drained' && choice !== 'retry-later')
-      return finish(executor, active, { ...choice, steps: [] }, failedDocumentEffects);
-    const readyAt = new Date(executor.clock() + (choice === 'drained' ? 0 : 2_000));
-    const { epoch, frames } = run;
-    const handedBack = await whileHeld(active, () =>
-      executor.claims.handBack(active.fence, 'document', readyAt, { epoch, frames }),
+    if (choice === 'drained') {
+      if (await handBack(executor, active, 0)) wake(executor, run);
+      return null;
+    }
+    if (choice !== 'retry-later') return finish(executor, active, { ...choice, steps: [] }, failedDocumentEffects);
+    const lost = wasLost(error);
+    const setback = afterOutage(run, lost);
+    if (setback === 'too-many')
+      return finish(executor, active, { ...outageEnding(lost), steps: [] }, failedDocumentEffects);
+    executor.log.warn(
+      { err: error, run_id: run._id, organization_id: run.organization_id, lost, ...setback },
+      'a document waits for what cannot answer now',
     );
-    if (handedBack && choice === 'drained') wake(executor, run);
+    await handBack(executor, active, setback.pauseMs, setback);
     return null;
   }
+}
+
+function handBack(
+  { claims, clock }: RunExecutor,
+  active: ActiveRun,
+  pauseMs: number,
+  setback?: Setback,
+): Promise<boolean> {
+  const { usage, epoch, frames } = active.run;
+  const as = {
+    readyAt: new Date(clock() + pauseMs),
+    position: { epoch, frames },
+    usage,
+    ...(setback ? { setback } : {}),
+  };
+  return whileHeld(active, () => claims.handBack(active.fence, 'document', as));
 }
 
 async function process(executor: RunExecutor, active: ActiveRun): Promise<RunDocument> {

@@ -24,6 +24,14 @@ const defect = {
   error: 'internal_error: Something went wrong on our side.',
 } as const;
 
+/** Of a run that has spent all its attempts on outages; `lost` as in domain/outages.ts. */
+export function outageEnding(lost: boolean): Exclude<EndingChoice, string> {
+  const error = lost
+    ? 'worker_lost: It was interrupted too often.'
+    : 'internal_error: A part of this service could not be reached for too long.';
+  return { state: 'failed', finish_reason: 'error', error };
+}
+
 /** Rethrows a lost claim, which ends the work without an ending. */
 export function endingOfError(error: unknown): EndingChoice {
   if (error instanceof RunStopped) {

@@ -52,3 +52,17 @@ export function fromGrpcError(error: ServiceError, peer: string): ContractError 
       return new ContractError('internal_error', 'Something went wrong on our side.', { cause: error });
   }
 }
+
+/**
+ * Whether a call was lost on the way back: it may have reached its peer, which gave no answer, and may have died of it.
+ * Not so where there was nobody to connect to, nor for what the peer itself refused.
+ */
+export function wasLost(error: unknown): boolean {
+  const cause = error instanceof ContractError ? error.cause : undefined;
+  if (!isServiceError(cause) || cause.metadata?.get(errorKey)[0] !== undefined) return false;
+  return !/No connection established|Name resolution failed|Stream refused/.test(cause.details);
+}
+
+function isServiceError(error: unknown): error is ServiceError {
+  return error instanceof Error && 'code' in error && 'details' in error && typeof error.details === 'string';
+}

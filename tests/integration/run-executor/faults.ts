@@ -1,12 +1,14 @@
 // Stores, clients and a bus that fail, stop and tell of their work on demand.
 
+import { Metadata, status } from '@grpc/grpc-js';
 import {
   type Collection,
   type DocumentStore,
   type StoredDocument,
   StoreUnavailableError,
 } from '#shared/document-store/document-store.ts';
-import { unavailable } from '#shared/errors/contract-error.ts';
+import { type ContractError, unavailable } from '#shared/errors/contract-error.ts';
+import { fromGrpcError } from '#shared/errors/grpc-status.ts';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
 
 /** When a call fails: before it has done anything, or after it has done all. */
@@ -87,7 +89,10 @@ export function faultyStore(inner: DocumentStore, onChange: () => void): { store
 
 /** What a test does to the calls of a service. */
 export interface Link {
+  /** There is nobody to connect to. */
   down: boolean;
+  /** Calls are made, and the connection drops before their answer. */
+  dropping: boolean;
   /** The next call of this name is made, and its answer lost. */
   loseAnswer(call: string): void;
   /** The next call of this name waits here. */
@@ -100,6 +105,7 @@ export function faultyClient<C extends object>(name: string, inner: C): { client
   const held = new Map<string, { reach(): void; released: Promise<void> }>();
   const link: Link = {
     down: false,
+    dropping: false,
     loseAnswer: (call) => void lost.push(call),
     hold(call) {
       const here = Promise.withResolvers<void>();
@@ -117,6 +123,10 @@ export function faultyClient<C extends object>(name: string, inner: C): { client
         holding?.reach();
         await holding?.released;
         if (link.down) throw unavailable(`The ${name} service`);
+        if (link.dropping) {
+          await call(...args).catch(() => undefined);
+          throw dropped(name);
+        }
         const answer = await call(...args);
         const at = lost.indexOf(method);
         if (at < 0) return answer;
@@ -126,6 +136,14 @@ export function faultyClient<C extends object>(name: string, inner: C): { client
     },
   });
   return { client, link };
+}
+
+function dropped(peer: string): ContractError {
+  const details = 'Connection dropped';
+  return fromGrpcError(
+    Object.assign(new Error(details), { code: status.UNAVAILABLE, details, metadata: new Metadata() }),
+    peer,
+  );
 }
 
 /** A bus that can lose everything. */

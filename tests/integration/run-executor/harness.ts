@@ -105,6 +105,7 @@ export async function startHarness(
   };
   const toConversation = faultyClient('conversation', client.conversation);
   const toLimits = faultyClient('limits', client.limits);
+  const toIngestion = faultyClient('ingestion', client.ingestion);
   const toRunExecutor = faultyClient('run-executor', client.runExecutor);
 
   const runExecutor = (named: { formerOwnersAreDead?: boolean; settings?: Partial<typeof settings> } = {}) => {
@@ -126,7 +127,7 @@ export async function startHarness(
       models: model,
       conversation: toConversation.client,
       limits: toLimits.client,
-      ingestion: client.ingestion,
+      ingestion: toIngestion.client,
       settings: { ...settings, ...named.settings },
       formerOwnersAreDead: named.formerOwnersAreDead ?? false,
       reach: reachNothing,
@@ -200,7 +201,12 @@ export async function startHarness(
     appended,
     settings,
     faults: { conversation: conversationFaults.faults, runs: runFaults.faults },
-    links: { conversation: toConversation.link, limits: toLimits.link, runExecutor: toRunExecutor.link },
+    links: {
+      conversation: toConversation.link,
+      limits: toLimits.link,
+      ingestion: toIngestion.link,
+      runExecutor: toRunExecutor.link,
+    },
     first: {
       pause: first.pause,
       resume: first.resume,

@@ -16,7 +16,7 @@ import { whileWorking } from '../insist.ts';
 import { knowledgeSearch } from '../tools/knowledge-search.ts';
 import type { Tool } from '../tools/tool.ts';
 import { loadContext } from './context.ts';
-import { endRun, handBack, handOver } from './ending.ts';
+import { endRun, handOver, sitOut } from './ending.ts';
 import { type Progress, progressOf } from './progress.ts';
 import { takeStep } from './step.ts';
 
@@ -28,9 +28,11 @@ export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): P
   active.writer = writer;
   const progress = progressOf(run, steps);
   let choice: EndingChoice | 'handed-over';
+  let cause: unknown;
   try {
     choice = await takeSteps(executor, active, writer, progress);
   } catch (error) {
+    cause = error;
     // A call that was ended because the run is to stop fails in its own way.
     choice = endingOfError(active.signal.aborted ? active.signal.reason : error);
     if (isDefect(choice))
@@ -46,8 +48,7 @@ export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): P
       await handOver(executor, active, writer, progress);
       return null;
     case 'retry-later':
-      await handBack(executor, active, writer, progress, new Date(executor.clock() + 2_000));
-      return null;
+      return sitOut(executor, active, writer, progress, cause);
     default:
       return endRun(executor, active, writer, progress, choice);
   }

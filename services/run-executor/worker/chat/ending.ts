@@ -1,17 +1,18 @@
 // How a worker leaves a chat run: with its final write, or by handing it over.
 
 import { citationsOf } from '../../domain/citations.ts';
+import { afterOutage, type Setback } from '../../domain/outages.ts';
 import { chatEffects, type RunDocument } from '../../domain/run.ts';
 import { citationFrames } from '../../domain/transcript.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import { wake } from '../../events/wake.ts';
 import type { Ending } from '../../store/claims.ts';
 import type { ActiveRun } from '../active-run.ts';
-import type { EndingChoice } from '../endings.ts';
+import { type EndingChoice, outageEnding } from '../endings.ts';
 import { writeEnding } from '../final-write.ts';
 import type { FrameWriter } from '../frame-writer.ts';
 import { whileHeld } from '../insist.ts';
-import { isAheadOfRecord, type Progress } from './progress.ts';
+import { isAheadOfRecord, type Progress, usageSoFar } from './progress.ts';
 import { closeStep, loseClaim } from './step-record.ts';
 
 /** Writes the run's end and returns the run so. Throws RunStopped('lost'). */
@@ -31,7 +32,7 @@ export async function endRun(
   await writer.flush();
   const ending = (): Ending => ({
     ...choice,
-    usage: progress.usage,
+    usage: usageSoFar(progress),
     steps: progress.steps.map((step) => step._id),
     ...writer.position(),
     ...(text === '' ? {} : { answer }),
@@ -50,19 +51,41 @@ export async function handOver(
   writer: FrameWriter,
   progress: Progress,
 ): Promise<void> {
-  if (await handBack(executor, active, writer, progress, new Date(executor.clock()))) wake(executor, active.run);
+  if (await handBack(executor, active, writer, progress, 0)) wake(executor, active.run);
 }
 
-/** Gives the run back to be claimed from `readyAt` on. False where it was no longer this claim's, or is not by now. */
-export async function handBack(
+/** Something cannot answer now: the run waits for it in the queue, or ends where that has cost it all its attempts. */
+export async function sitOut(
   executor: RunExecutor,
   active: ActiveRun,
   writer: FrameWriter,
   progress: Progress,
-  readyAt: Date,
+  error: unknown,
+): Promise<RunDocument | null> {
+  const { _id: run_id, organization_id, attempt, max_attempts } = active.run;
+  const setback = afterOutage({ attempt, max_attempts, outages: progress.outages }, false);
+  if (setback === 'too-many') return endRun(executor, active, writer, progress, outageEnding(false));
+  executor.log.warn({ err: error, run_id, organization_id, ...setback }, 'a run waits for what cannot answer now');
+  await handBack(executor, active, writer, progress, setback.pauseMs, setback);
+  return null;
+}
+
+/** False where the run was no longer this claim's, or is not by now. */
+async function handBack(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  progress: Progress,
+  pauseMs: number,
+  setback?: Setback,
 ): Promise<boolean> {
   await writer.flush();
   return whileHeld(active, () =>
-    executor.claims.handBack(active.fence, 'chat', readyAt, isAheadOfRecord(progress) ? 'retell' : writer.position()),
+    executor.claims.handBack(active.fence, 'chat', {
+      readyAt: new Date(executor.clock() + pauseMs),
+      position: isAheadOfRecord(progress) ? 'retell' : writer.position(),
+      usage: usageSoFar(progress),
+      ...(setback ? { setback } : {}),
+    }),
   );
 }

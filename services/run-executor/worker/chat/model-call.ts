@@ -6,11 +6,12 @@ import { fullJitter } from '../../domain/backoff.ts';
 import { markerFilter } from '../../domain/citations.ts';
 import type { Source } from '../../domain/step.ts';
 import { deltaPrefix, frame } from '../../domain/transcript.ts';
+import { estimatedUsage } from '../../models/estimated-usage.ts';
 import { ModelError, type ModelEvent, type ModelRequest, type ModelUsage, type ToolCall } from '../../models/model.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import type { ActiveRun } from '../active-run.ts';
 import type { FrameWriter } from '../frame-writer.ts';
-import type { StreamedText } from './progress.ts';
+import { addUsage, noUsage, type Progress } from './progress.ts';
 
 const tries = 3;
 const baseDelayMs = 250;
@@ -28,20 +29,20 @@ export async function callModel(
   active: ActiveRun,
   writer: FrameWriter,
   request: ModelRequest,
-  text: StreamedText,
+  progress: Pick<Progress, 'text' | 'spent'>,
   sources: readonly Source[],
 ): Promise<ModelOutcome> {
   const mark = writer.mark();
   for (let tried = 1; ; tried += 1) {
     try {
-      return await streamOnce(executor, active, writer, request, text, sources);
+      return await streamOnce(executor, active, writer, request, progress, sources);
     } catch (error) {
       active.signal.throwIfAborted();
       if (!(error instanceof ModelError && error.retriable) || tried === tries) throw error;
       executor.log.info({ run_id: active.run._id, code: error.code, tried }, 'model call failed; trying again');
-      if (text.current !== '') {
+      if (progress.text.current !== '') {
         await writer.rewind(mark);
-        text.current = '';
+        progress.text.current = '';
       }
       const wish = Math.min(error.retryAfterMs ?? 0, longestDelayMs);
       await sleep(wish + fullJitter(tried, baseDelayMs, longestDelayMs), undefined, { signal: active.signal }).catch(
@@ -58,9 +59,10 @@ async function streamOnce(
   active: ActiveRun,
   writer: FrameWriter,
   request: ModelRequest,
-  text: StreamedText,
+  progress: Pick<Progress, 'text' | 'spent'>,
   sources: readonly Source[],
 ): Promise<ModelOutcome> {
+  const { text } = progress;
   const messageId = active.run.answer_message_id ?? '';
   const prefix = deltaPrefix(messageId);
   const known = new Set(sources.map((source) => source.index));
@@ -69,6 +71,7 @@ async function streamOnce(
   const calls: ToolCall[] = [];
   const room = settings.RUN_MAX_ANSWER_CHARACTERS - text.before.length;
   let full = false;
+  let heard = 0;
 
   const say = (piece: string): void => {
     if (piece === '') return;
@@ -93,25 +96,32 @@ async function streamOnce(
       switch (event.type) {
         case 'text':
           reach('in-model-call');
+          heard += event.text.length;
           say(searches ? markers.push(event.text) : event.text);
           if (full) {
-            const usage = { input_tokens: 0, output_tokens: 0 };
+            const usage = estimatedUsage(request, heard);
             watched?.finished({ type: 'finish', reason: 'length', usage });
             return { calls: [], reason: 'length', usage };
           }
           break;
         case 'tool_call':
+          heard += event.call.arguments_json.length;
           calls.push(event.call);
           break;
-        case 'finish':
+        case 'finish': {
           say(markers.end());
-          watched?.finished(event);
-          return { calls, reason: full ? 'length' : event.reason, usage: event.usage };
+          const usage = estimatedUsage(request, heard, event.usage);
+          watched?.finished({ ...event, usage });
+          return { calls, reason: full ? 'length' : event.reason, usage };
+        }
       }
     }
     throw new ModelError('model_error', 'The model ended its answer without saying so.', { retriable: true });
   } catch (error) {
-    watched?.broken(error);
+    // A call that failed before it said anything was refused, or never came to the provider.
+    const usage = heard > 0 || active.signal.aborted ? estimatedUsage(request, heard) : noUsage;
+    progress.spent = addUsage(progress.spent, usage);
+    watched?.broken(error, usage);
     throw error;
   }
 }

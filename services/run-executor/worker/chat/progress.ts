@@ -5,6 +5,8 @@ import { joinedText, type StepDocument } from '../../domain/step.ts';
 import type { ModelUsage } from '../../models/model.ts';
 import type { CalledTools } from '../tools/call-tools.ts';
 
+export const noUsage: ModelUsage = { input_tokens: 0, output_tokens: 0 };
+
 /** The text that a run has streamed; it outlives a call that fails, since it is kept then. */
 export interface StreamedText {
   /** Of the steps before. */
@@ -25,6 +27,10 @@ export interface Progress {
   steps: StepDocument[];
   text: StreamedText;
   usage: ModelUsage;
+  /** What calls of this step have cost that gave no result: taken back, broken off, cancelled. */
+  spent: ModelUsage;
+  /** As the run has it: none since the last checkpoint. */
+  outages: number;
   open?: OpenStep;
   /** The step that is inserted and that the run is not known to name. */
   unnamed?: string;
@@ -32,12 +38,23 @@ export interface Progress {
 
 /** Where an earlier claim left the run. */
 export function progressOf(run: RunDocument, steps: StepDocument[]): Progress {
-  return { steps, text: { before: joinedText(steps), current: '' }, usage: { ...run.usage } };
+  return {
+    steps,
+    text: { before: joinedText(steps), current: '' },
+    usage: { ...run.usage },
+    spent: noUsage,
+    outages: run.outages ?? 0,
+  };
 }
 
 /** Whether readers may have been told more than what the run names: text, or calls of a step, that are taken again. */
 export function isAheadOfRecord({ text, open, unnamed }: Progress): boolean {
   return text.current !== '' || open !== undefined || unnamed !== undefined;
+}
+
+/** All that the run has cost, of a step that is not recorded as well. */
+export function usageSoFar({ usage, spent, open }: Progress): ModelUsage {
+  return addUsage(addUsage(usage, spent), open?.usage ?? noUsage);
 }
 
 export function addUsage(a: ModelUsage, b: ModelUsage): ModelUsage {

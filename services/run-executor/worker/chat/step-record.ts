@@ -5,7 +5,7 @@ import type { RunExecutor } from '../../dependencies.ts';
 import { type ActiveRun, RunStopped } from '../active-run.ts';
 import type { FrameWriter } from '../frame-writer.ts';
 import { whileHeld, whileWorking } from '../insist.ts';
-import { addUsage, type OpenStep, type Progress } from './progress.ts';
+import { addUsage, noUsage, type OpenStep, type Progress } from './progress.ts';
 
 /** Makes the open step a document of its own, which the next checkpoint or the final write names. */
 export async function closeStep(
@@ -29,12 +29,13 @@ export async function closeStep(
     finished_at: new Date(executor.clock()),
     text: progress.text.current,
     ...open.called,
-    usage: open.usage,
+    usage: addUsage(open.usage, progress.spent),
   };
   await hold(active, () => executor.steps.insert(step));
   executor.reach('after-step');
   progress.steps.push(step);
-  progress.usage = addUsage(progress.usage, open.usage);
+  progress.usage = addUsage(progress.usage, step.usage);
+  progress.spent = noUsage;
   progress.text = { before: progress.text.before + step.text, current: '' };
   progress.unnamed = step._id;
   delete progress.open;
@@ -55,6 +56,7 @@ export async function checkpoint(
   );
   if (held === null) return loseClaim(executor, active, progress);
   delete progress.unnamed;
+  progress.outages = 0;
   active.confirmedAt = performance.now();
   if (held.cancel_requested) throw new RunStopped('cancelled');
 }

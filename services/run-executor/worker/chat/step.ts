@@ -35,7 +35,7 @@ export async function takeStep(
     tools: last ? [] : tools.map((tool) => tool.definition),
     max_output_tokens: executor.settings.MODEL_MAX_OUTPUT_TOKENS,
   };
-  const outcome = await callModel(executor, active, writer, request, progress.text, sources);
+  const outcome = await callModel(executor, active, writer, request, progress, sources);
   const again = outcome.calls.length > 0 && n < agent.max_steps;
   const open: OpenStep = {
     startedAt,

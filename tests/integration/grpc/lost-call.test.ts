@@ -1,0 +1,104 @@
+// How a call that was lost at its peer is told from one that found nobody, and from what the peer refused: on a real
+// connection, since the words are those of the gRPC library.
+
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unavailable } from '#shared/errors/contract-error.ts';
+import { wasLost } from '#shared/errors/grpc-status.ts';
+import { createServiceClient, type ServiceClient } from '#shared/grpc/client.ts';
+import { backgroundContext } from '#shared/grpc/context.ts';
+import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
+import { grpcServer, hostedService } from '#shared/grpc/server.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+
+describe('a call that fails', () => {
+  let folder: string;
+  let server: Component;
+  let line: Server;
+  let client: ServiceClient<LimitsServiceDefinition>;
+  let answer: () => Promise<void>;
+  const sockets = new Set<Socket>();
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'colloquy-grpc-'));
+    const handle = async (): Promise<Record<string, never>> => {
+      await answer();
+      return {};
+    };
+    const hosted = hostedService<LimitsServiceDefinition>(protos.limits, {
+      Admit: handle,
+      Release: handle,
+      ConfirmSlot: handle,
+      TakeRate: handle,
+      ReadRate: handle,
+      EraseOrganization: handle,
+    });
+    server = grpcServer(`unix:${join(folder, 'peer')}`, [hosted], silentLogger());
+    await server.start();
+    // Between the two, so that the connection can be cut as by a peer that is killed.
+    line = createServer((near) => {
+      const far = connect(join(folder, 'peer'));
+      for (const socket of [near, far]) {
+        sockets.add(socket);
+        socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+      }
+      near.on('close', () => far.destroy());
+      far.on('close', () => near.destroy());
+      near.pipe(far).pipe(near);
+    });
+    await new Promise<void>((resolve) => line.listen(join(folder, 'line'), resolve));
+    client = createServiceClient<LimitsServiceDefinition>(protos.limits, 'limits', `unix:${join(folder, 'line')}`);
+  });
+  afterEach(async () => {
+    client.close();
+    cut();
+    await new Promise((resolve) => line.close(resolve));
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const failing = (call: Promise<unknown>): Promise<unknown> =>
+    call.then(
+      () => assert.fail('the call did not fail'),
+      (error: unknown) => error,
+    );
+
+  it('because the connection drops while its peer is at it was lost', async () => {
+    const never = Promise.withResolvers<void>();
+    answer = () => {
+      cut();
+      return never.promise;
+    };
+    assert.equal(wasLost(await failing(client.TakeRate({}, backgroundContext()))), true);
+    never.resolve();
+  });
+
+  it('because its peer does not answer in time was lost', async () => {
+    const never = Promise.withResolvers<void>();
+    answer = () => never.promise;
+    const call = client.TakeRate({}, { ...backgroundContext(), deadline: Date.now() + 100 });
+    assert.equal(wasLost(await failing(call)), true);
+    never.resolve();
+  });
+
+  it('because there is nobody was not lost', async () => {
+    const alone = createServiceClient<LimitsServiceDefinition>(protos.limits, 'limits', `unix:${join(folder, 'none')}`);
+    assert.equal(wasLost(await failing(alone.TakeRate({}, backgroundContext()))), false);
+    alone.close();
+  });
+
+  it('because its peer refuses it, having no store itself, was not lost', async () => {
+    answer = async () => {
+      throw unavailable('The store');
+    };
+    assert.equal(wasLost(await failing(client.TakeRate({}, backgroundContext()))), false);
+    assert.equal(wasLost(new Error('something else')), false);
+  });
+});

@@ -1,0 +1,45 @@
+// The tokens of a call whose provider did not say.
+
+import assert from 'node:assert/strict';
+import { estimatedUsage } from '#services/run-executor/models/estimated-usage.ts';
+import type { ModelRequest } from '#services/run-executor/models/model.ts';
+
+describe('the estimated usage of a model call', () => {
+  const request: ModelRequest = {
+    model: 'demo',
+    instructions: 'i'.repeat(40),
+    messages: [
+      { role: 'user', text: 'u'.repeat(40) },
+      {
+        role: 'assistant',
+        text: 'a'.repeat(20),
+        calls: [{ call_id: 'c', name: 'find', arguments_json: '{"query":"tea12"}' }],
+      },
+      { role: 'tool', results: [{ call_id: 'c', name: 'find', status: 'ok', result_json: 'r'.repeat(39) }] },
+    ],
+    tools: [],
+    max_output_tokens: 100,
+  };
+
+  it('is a quarter of all characters that were sent and heard', () => {
+    assert.deepEqual(estimatedUsage(request, 10), { input_tokens: 40, output_tokens: 3 });
+  });
+
+  it('counts the tools that were offered', () => {
+    const tool = { name: 'find', description: 'd'.repeat(400), parameters: {} };
+    assert.ok(estimatedUsage({ ...request, tools: [tool] }, 0).input_tokens > 140);
+  });
+
+  it('takes what the provider said, number by number', () => {
+    const said = { input_tokens: 7, output_tokens: 5 };
+    assert.equal(estimatedUsage(request, 10, said), said);
+    assert.deepEqual(estimatedUsage(request, 10, { input_tokens: 7, output_tokens: 0 }), {
+      input_tokens: 7,
+      output_tokens: 3,
+    });
+    assert.deepEqual(estimatedUsage(request, 0, { input_tokens: 0, output_tokens: 5 }), {
+      input_tokens: 40,
+      output_tokens: 5,
+    });
+  });
+});
