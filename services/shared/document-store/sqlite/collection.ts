@@ -16,6 +16,7 @@ import {
 } from '../rules.ts';
 import { applyUpdate, setAt } from './apply-update.ts';
 import { decode, encode, encodeObject, type Key, type StoredObject } from './encoding.ts';
+import type { ErasedText } from './erased-text.ts';
 import { type FieldCell, fieldReader, pickFields } from './fields.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { compareBy, matches } from './matches.ts';
@@ -34,9 +35,9 @@ type RawRow = [number: number, text: string];
 export function sqliteCollection<T extends StoredDocument>(
   table: Table,
   prepare: (sql: string) => StatementSync,
-  batches: GroupCommit,
-  clock: Clock,
+  store: { batches: GroupCommit; clock: Clock; erasedText: ErasedText },
 ): Collection<T> {
+  const { batches, clock, erasedText } = store;
   const name = `"${table.name}"`;
   const columns = table.paths.map((path) => table.columnOf(path) as string);
   const byId = prepare(`SELECT rowid, doc FROM ${name} WHERE id = ?`);
@@ -112,12 +113,15 @@ export function sqliteCollection<T extends StoredDocument>(
     } catch (error) {
       throw table.duplicateKey(error) ?? error;
     }
+    // A text that is replaced by one as long is not told apart: no erasure does that.
+    if (update.$unset || update.$pull || text.length < row.text.length) erasedText.erased();
     return text;
   }
 
   function remove(tests: FilterTests, limit: number): number {
     const found = rows(tests, {}, limit);
     for (const row of found) removal.run(row.number);
+    if (found.length > 0) erasedText.erased();
     return found.length;
   }
 

@@ -2,6 +2,7 @@
 //   group-commit.ts one commit per turn      collection.ts the port's operations     table.ts tables and indexes
 //   encoding.ts documents and keys           query.ts filters as SQL                 matches.ts filters on documents
 //   apply-update.ts update operators         statements.ts prepared statements       fields.ts reads of some fields
+//   erased-text.ts leaves nothing in the log
 
 import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from '#shared/telemetry/logger.ts';
@@ -14,6 +15,7 @@ import {
   StoreUnavailableError,
 } from '../document-store.ts';
 import { sqliteCollection } from './collection.ts';
+import { defaultSettleMs, emptyLogAfterErasures } from './erased-text.ts';
 import { GroupCommit } from './group-commit.ts';
 import { statementCache } from './statements.ts';
 import { prepareTable } from './table.ts';
@@ -23,16 +25,26 @@ const pragmas = `
   PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
+  PRAGMA secure_delete = ON;
   PRAGMA cache_size = -8000;
   PRAGMA temp_store = MEMORY;
 `;
 
-/** Opens a store in a file, which is made where it is missing. `clock` gives the store's own time. */
-export function openSqliteStore(options: { file: string; log: Logger; clock?: Clock }): DocumentStore {
-  const { file, log, clock = systemClock } = options;
+/**
+ * Opens a store in a file, which is made where it is missing. `clock` gives the store's own time; `settleMs` is how long
+ * erased text may stay in the file's log.
+ */
+export function openSqliteStore(options: {
+  file: string;
+  log: Logger;
+  clock?: Clock;
+  settleMs?: number;
+}): DocumentStore {
+  const { file, log, clock = systemClock, settleMs = defaultSettleMs } = options;
   const database = openDatabase(file);
   const batches = new GroupCommit(database, log);
   const prepare = statementCache(database);
+  const erasedText = emptyLogAfterErasures(database, { settleMs, beforehand: () => batches.flush(), log });
   const opened = new Map<string, { declared: string; collection: Collection<StoredDocument> }>();
   let closed = false;
   return {
@@ -42,7 +54,7 @@ export function openSqliteStore(options: { file: string; log: Logger; clock?: Cl
       if (known === undefined) {
         batches.flush();
         const table = inTransaction(database, () => prepareTable(database, definition));
-        const collection = sqliteCollection<T>(table, prepare, batches, clock);
+        const collection = sqliteCollection<T>(table, prepare, { batches, clock, erasedText });
         opened.set(definition.name, { declared, collection });
         return collection;
       }
@@ -55,6 +67,7 @@ export function openSqliteStore(options: { file: string; log: Logger; clock?: Cl
     async close() {
       if (closed) return;
       closed = true;
+      erasedText.close();
       batches.close();
       database.close();
     },
