@@ -33,6 +33,27 @@ export const edgeSettings = {
     unit: 'bits',
     description: 'How long the IPv6 networks are that count as one caller; a /48 is counted beside, with more room.',
   }),
+  ADDRESS_REQUESTS_PER_MINUTE: integer({
+    default: 6_000,
+    min: 0,
+    max: 10_000_000,
+    description:
+      'Requests of /v2 that one edge takes from one address in a minute, those with an API key that it knows not counted; 0 for any number.',
+  }),
+  ADDRESS_LOOKUPS_PER_MINUTE: integer({
+    default: 300,
+    min: 0,
+    max: 10_000_000,
+    description:
+      'How often in a minute one edge asks whose a key or an origin that it does not know is, for one address; 0 for any number.',
+  }),
+  ADDRESS_OPERATOR_FAILURES_PER_MINUTE: integer({
+    default: 30,
+    min: 0,
+    max: 10_000_000,
+    description:
+      "Requests of /admin/v1 without the operator's token that one address may make in a minute before they are refused with 429; 0 for any number.",
+  }),
   CALLER_TRACES: choice({
     default: 'link',
     values: ['link', 'continue'],

@@ -16,6 +16,7 @@ import type { Clock } from '#shared/time/clock.ts';
 import type { Authenticator } from './auth/authenticator.ts';
 import type { EndUserDirectory } from './auth/end-users.ts';
 import type { EdgeSettings } from './config.ts';
+import type { AddressRates } from './http/address-rates.ts';
 import type { AddressOf } from './http/caller-address.ts';
 import type { DemoPage } from './http/demo-page.ts';
 import type { RunStreams } from './streaming/run-streams.ts';
@@ -47,4 +48,5 @@ export interface RouteDependencies extends EdgeDependencies {
   readonly endUsers: EndUserDirectory;
   readonly streams: RunStreams;
   readonly addressOf: AddressOf;
+  readonly rates: AddressRates;
 }

@@ -11,6 +11,7 @@ import { createAuthenticator } from './auth/authenticator.ts';
 import { createEndUserDirectory } from './auth/end-users.ts';
 import type { EdgeDependencies } from './dependencies.ts';
 import { registerAdmin } from './http/admin/admin.ts';
+import { createAddressRates } from './http/address-rates.ts';
 import { createApp } from './http/app.ts';
 import { createAddressOf } from './http/caller-address.ts';
 import { registerDemoPage } from './http/demo-page.ts';
@@ -39,12 +40,14 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
     bounds: streamBounds(settings),
     watch: streamWatch(telemetry.metrics),
   });
+  const addressOf = createAddressOf(settings);
   const routes = {
     ...dependencies,
     authenticator,
     endUsers: createEndUserDirectory(dependencies.token),
     streams,
-    addressOf: createAddressOf(settings),
+    addressOf,
+    rates: createAddressRates({ settings, addressOf, clock: dependencies.clock }),
   };
   let draining = false;
   const isDraining = (): boolean => draining || streams.draining;

@@ -21,6 +21,12 @@ export const limitsSettings = {
     max: 100_000,
     description: 'Messages per minute of one end-user; no organization can set more for itself.',
   }),
+  LIMIT_END_USER_CHANGES_PER_MINUTE: integer({
+    default: 60,
+    min: 1,
+    max: 100_000,
+    description: 'Conversations that one end-user may open, rename or delete per minute.',
+  }),
   LIMIT_API_KEY_PER_MINUTE: integer({
     default: 300,
     min: 1,

@@ -19,6 +19,7 @@ const idleRuns = 60;
 export const generous = {
   LOG_LEVEL: 'warn',
   LIMIT_API_KEY_PER_MINUTE: '100000',
+  STREAM_MAX_PER_ORGANIZATION: '10000',
   MODEL_FIRST_CHUNK_TIMEOUT_MS: '600000',
 };
 

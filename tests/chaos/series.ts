@@ -179,6 +179,9 @@ function environment(plan: SeriesPlan, cacheFolder: string): Record<string, stri
   return {
     LOG_LEVEL: 'warn',
     LIMIT_END_USER_PER_MINUTE: '100000',
+    LIMIT_END_USER_CHANGES_PER_MINUTE: '100000',
+    ADDRESS_REQUESTS_PER_MINUTE: '0',
+    STREAM_MAX_PER_END_USER: '1000',
     LIMIT_API_KEY_PER_MINUTE: '100000',
     LIMIT_TOKEN_EXCHANGE_PER_MINUTE: '100000',
     CHAT_TOKEN_LIFETIME_SECONDS: '3600',

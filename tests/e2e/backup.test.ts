@@ -18,7 +18,12 @@ import { freePort } from '../support/servers/server-process.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 const speakers = 6;
-const env = { LIMIT_END_USER_PER_MINUTE: '100000', LIMIT_API_KEY_PER_MINUTE: '100000', LIMIT_ACTIVE_RUNS: '100' };
+const env = {
+  LIMIT_END_USER_CHANGES_PER_MINUTE: '100000',
+  LIMIT_END_USER_PER_MINUTE: '100000',
+  LIMIT_API_KEY_PER_MINUTE: '100000',
+  LIMIT_ACTIVE_RUNS: '100',
+};
 
 interface Knowledge {
   readonly base: string;

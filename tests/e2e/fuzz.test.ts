@@ -111,6 +111,9 @@ describe('hostile input', function () {
       LIMIT_END_USER_PER_MINUTE: '100000',
       LIMIT_API_KEY_PER_MINUTE: '100000',
       LIMIT_TOKEN_EXCHANGE_PER_MINUTE: '100000',
+      LIMIT_END_USER_CHANGES_PER_MINUTE: '100000',
+      ADDRESS_REQUESTS_PER_MINUTE: '0',
+      ADDRESS_OPERATOR_FAILURES_PER_MINUTE: '0',
     };
     colloquy = await startColloquy({ env: { ...generous, LOG_LEVEL: 'error' } });
     client = createClient(colloquy.demo.base_url);

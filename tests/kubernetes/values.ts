@@ -50,6 +50,9 @@ export function valuesOf(image: Image, storesNamespace: string): Values {
 export const forLoad: Values = {
   settings: {
     LIMIT_END_USER_PER_MINUTE: 100_000,
+    LIMIT_END_USER_CHANGES_PER_MINUTE: 100_000,
+    ADDRESS_REQUESTS_PER_MINUTE: 0,
+    STREAM_MAX_PER_END_USER: 1_000,
     LIMIT_API_KEY_PER_MINUTE: 100_000,
     LIMIT_TOKEN_EXCHANGE_PER_MINUTE: 100_000,
     LIMIT_ACTIVE_RUNS: 100,

@@ -41,8 +41,8 @@ export const publishableKeyId = '0190a000-0000-7000-8000-0000000000f2';
 export const conversationId = '0190a000-0000-7000-8000-0000000000c1';
 export const runId = '0190a000-0000-7000-8000-0000000000d1';
 export const allowedOrigin = 'https://shop.example';
-export const apiKey = 'sk_test_key';
-export const publishableKey = 'pk_test_key';
+export const apiKey = `sk_${'test-key'.padEnd(43, '0')}`;
+export const publishableKey = `pk_${'test-key'.padEnd(43, '0')}`;
 export const adminToken = 'operator-token-of-the-tests';
 
 /** A running edge. */

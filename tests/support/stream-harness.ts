@@ -66,6 +66,7 @@ export interface StreamHarness {
 
 const usual: StreamBounds = {
   maxOpen: 1_000,
+  shares: { perEndUser: 1_000, perAddress: 1_000, perOrganization: 1_000 },
   heartbeatMs: 10_000,
   stallMs: 30_000,
   unreadBytes: 1_048_576,
@@ -155,7 +156,7 @@ export async function startStreams(
         {
           run_id: runId,
           access: { organization_id: 'o', end_user_id: 'e' },
-          organization_id: 'o',
+          owner: { organization_id: 'o', end_user_id: 'e' },
           context: { request_id: 'r' },
           cursor: typeof last === 'string' ? parseStreamCursor(last) : null,
           onRevoked: (listener) => {

@@ -25,8 +25,12 @@ export interface Authenticator {
   readonly component: Component;
   /** Whose credential it is; a chat token may be past its end or revoked. Throws `unauthorized`. */
   identify(presented: PresentedCredential): Promise<Credential>;
+  /** Whether a key is held here, so that nobody has to be asked whose it is. */
+  holdsKey(presented: PresentedCredential): boolean;
   /** What the credential's organization allows now. */
   organizationAccess(credential: Credential): OrganizationAccess | Promise<OrganizationAccess>;
+  /** Whether an origin is held here. */
+  holdsOrigin(origin: string): boolean;
   /** Resolves for an origin that some organization allows. Throws `origin_not_allowed`. */
   knowOrigin(origin: string): Promise<void>;
   /** Whether a credential that was accepted would be now, its end aside. Never throws: what cannot be confirmed is not valid. */
@@ -102,6 +106,8 @@ export function createAuthenticator(dependencies: {
     async identify({ kind, secret }) {
       return kind === 'chat_token' ? chatTokens.verify(secret) : keys.get(keyOfSecret(kind, secret));
     },
+    holdsKey: ({ kind, secret }) => kind !== 'chat_token' && keys.peek(keyOfSecret(kind, secret)) !== undefined,
+    holdsOrigin: (origin) => origins.peek(origin) !== undefined,
     organizationAccess: (credential) => organizations.get(credential.organization_id),
     async knowOrigin(origin) {
       await origins.get(origin);

@@ -15,6 +15,9 @@ export interface CallerAddress {
 
 const widePrefix = 48;
 
+/** How much more room the wider network has than a caller in it. */
+export const widerRoom = 10;
+
 /** The address in its one spelling (RFC 5952), IPv4 in IPv6 (mapped, or by the well-known NAT64 prefix) as IPv4; undefined for none. */
 export function canonicalAddress(text: string): string | undefined {
   const family = isIP(text);

@@ -1,5 +1,12 @@
 // Pure. Which origin a request comes from, for the origin check: exact scheme, host and port, no wildcards.
 
+const longest = 300;
+
+/** Whether a text could be an origin that somebody allows; what cannot is not looked for. */
+export function couldBeOrigin(text: string): boolean {
+  return text.length <= longest && /^https?:\/\/[^\s/?#@\\*%]+$/.test(text);
+}
+
 /**
  * The origin that counts: the Origin header; without one, the service's own origin where the browser says that the
  * request is same-origin. Undefined where there is none, or a `null` one.

@@ -1,5 +1,6 @@
 // Pure. Which credential a request presents: exactly one of three headers, well-formed enough to be looked up.
 
+import { isSecretOf } from '#shared/tokens/secret-form.ts';
 import type { CredentialKind } from '../auth/credentials.ts';
 
 /** A credential as sent, not verified. */
@@ -22,5 +23,5 @@ export function presentedCredential(headers: Headers): PresentedCredential | und
   }
   const [kind, secret] =
     apiKey !== undefined ? (['api_key', apiKey] as const) : (['publishable_key', publishableKey] as const);
-  return typeof secret === 'string' && secret !== '' ? { kind, secret } : undefined;
+  return typeof secret === 'string' && isSecretOf(kind, secret) ? { kind, secret } : undefined;
 }

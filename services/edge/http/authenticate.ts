@@ -1,5 +1,5 @@
 // Authentication of every request under /v2, before its body is read. Refusals come in the contract's order: the
-// credential (401), its origin, its kind (403), then the path (400). A route that says nothing takes chat tokens
+// credential (401), its origin, its kind (403), then the path (400); but before all of them the rate of the address (429). A route that says nothing takes chat tokens
 // and API keys.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,17 +12,25 @@ import { originNotAllowed } from '../auth/known-origins.ts';
 import { isLive } from '../auth/organization-access.ts';
 import { requestOrigin } from '../domain/origin.ts';
 import { presentedCredential } from '../domain/presented-credential.ts';
+import type { AddressRates } from './address-rates.ts';
 import { allowOrigin } from './cors.ts';
 import { canonicalizeIds } from './path-ids.ts';
 
 const usualKinds: readonly CredentialKind[] = ['chat_token', 'api_key'];
 
 /** Makes the onRequest hook of `/v2`. `ownOrigin` is asked late: the port may be known only once we listen. */
-export function authenticate(authenticator: Authenticator, ownOrigin: () => string, clock: Clock) {
+export function authenticate(parts: {
+  authenticator: Authenticator;
+  rates: Pick<AddressRates, 'request' | 'lookUp'>;
+  ownOrigin: () => string;
+  clock: Clock;
+}) {
+  const { authenticator, rates, ownOrigin, clock } = parts;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.header('Vary', 'Origin');
     const kinds = request.routeOptions.config.credentials ?? usualKinds;
-    if (kinds !== 'none') {
+    if (kinds === 'none') await rates.request(request);
+    else {
       await checkCredential(request, reply);
       if (!kinds.includes(request.credential?.kind ?? 'publishable_key')) {
         throw new ContractError('forbidden', 'This endpoint does not take this kind of credential.');
@@ -33,7 +41,10 @@ export function authenticate(authenticator: Authenticator, ownOrigin: () => stri
 
   async function checkCredential(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const presented = presentedCredential(request.headers);
+    const held = presented !== undefined && authenticator.holdsKey(presented);
+    if (!held || presented.kind === 'publishable_key') await rates.request(request);
     if (!presented) throw notOurs();
+    if (!held && presented.kind !== 'chat_token') await rates.lookUp(request);
     const credential = await authenticator.identify(presented);
     request.credential = credential;
     const sentOrigin = request.headers.origin;

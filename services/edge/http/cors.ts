@@ -3,6 +3,9 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '../auth/authenticator.ts';
+import { originNotAllowed } from '../auth/known-origins.ts';
+import { couldBeOrigin } from '../domain/origin.ts';
+import type { AddressRates } from './address-rates.ts';
 
 const preflightHeaders = {
   'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE',
@@ -23,14 +26,18 @@ export function isPreflight(request: FastifyRequest): boolean {
   );
 }
 
-/** Answers a preflight. Throws `origin_not_allowed`. */
+/** Answers a preflight. Throws `origin_not_allowed`, `rate_limited`. */
 export async function answerPreflight(
   request: FastifyRequest,
   reply: FastifyReply,
   authenticator: Authenticator,
+  rates: Pick<AddressRates, 'request' | 'lookUp'>,
 ): Promise<FastifyReply> {
+  await rates.request(request);
   reply.header('Vary', preflightHeaders.Vary);
   const origin = request.headers.origin ?? '';
+  if (!couldBeOrigin(origin)) throw originNotAllowed();
+  if (!authenticator.holdsOrigin(origin)) await rates.lookUp(request);
   await authenticator.knowOrigin(origin);
   return reply
     .headers({ ...preflightHeaders, 'Access-Control-Allow-Origin': origin })

@@ -11,6 +11,7 @@ import { type Cursor, LiveStreamUnavailableError } from '#shared/live-stream/liv
 import { compareCursors } from '../domain/stream-cursor.ts';
 import { type HubDependencies, recordLog, RunHub } from './run-hub.ts';
 import type { StreamOutput } from './stream-output.ts';
+import { createStreamPlaces, type StreamOwner } from './stream-places.ts';
 import { StreamReader } from './stream-reader.ts';
 
 const tickMs = 500;
@@ -36,7 +37,7 @@ const retellsPerSecond = 20;
 export interface StreamRequest {
   readonly run_id: string;
   readonly access: Access;
-  readonly organization_id: string;
+  readonly owner: StreamOwner;
   readonly context: CallContext;
   /** The last frame the client has. */
   readonly cursor: Cursor | null;
@@ -48,7 +49,7 @@ export interface StreamRequest {
 export interface RunStreams extends Component {
   /**
    * Opens a stream; `begin` is called once it is certain that there is one. Throws `run_not_found`,
-   * `redis_unavailable`, `service_unavailable`. Resolves when the stream is open, not when it ends.
+   * `rate_limited`, `redis_unavailable`, `service_unavailable`. Resolves when the stream is open, not when it ends.
    */
   open(request: StreamRequest, begin: () => StreamOutput): Promise<void>;
   /** What the interval does. */
@@ -62,6 +63,7 @@ export interface RunStreams extends Component {
 export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'>): RunStreams {
   const { liveStream, runExecutor, bounds, watch, clock } = dependencies;
   const hubs = new Map<string, RunHub>();
+  const places = createStreamPlaces(bounds.shares);
   let open = 0;
   let draining = false;
   let interval: NodeJS.Timeout | undefined;
@@ -101,11 +103,16 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
       'The live stream cannot be read now. The run goes on; try again in a moment.',
     );
 
-  const attach = async (request: StreamRequest, begin: () => StreamOutput, startedAt: number): Promise<boolean> => {
-    const { run_id: runId, access, organization_id: organizationId } = request;
+  const attach = async (
+    request: StreamRequest,
+    begin: () => StreamOutput,
+    { refusal, startedAt, left }: { refusal: ContractError | undefined; startedAt: number; left(): void },
+  ): Promise<boolean> => {
+    const { run_id: runId, access, owner } = request;
     // Who may not see the run learns so before anything is set up for it. What is appended from here on is not
     // missed: the hub watches before it reads.
     const transcript = await runExecutor.GetTranscript({ access, run_id: runId }, request.context);
+    if (refusal) throw refusal;
     const record = transcript.final ? recordLog(transcript.frames) : undefined;
     if (isAtEnd(request.cursor, transcript)) {
       begin().end();
@@ -124,7 +131,10 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
 
     let hub = hubs.get(runId);
     if (!hub) {
-      hub = new RunHub({ id: runId, organizationId, access, position: cursor }, { ...dependencies, mayRetell });
+      hub = new RunHub(
+        { id: runId, organizationId: owner.organization_id, access, position: cursor },
+        { ...dependencies, mayRetell },
+      );
       hubs.set(runId, hub);
     }
     hub.opening += 1;
@@ -144,7 +154,7 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
         watch.ended(reader.endedHow, startedAt);
         joined.readers.delete(reader);
         release(joined);
-        leave();
+        left();
       });
       reader.pump();
       output.flush();
@@ -204,12 +214,18 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
       if (open >= bounds.maxOpen) {
         throw new ContractError('service_unavailable', 'Too many streams are open here; try again in a moment.');
       }
+      const place = places.take(request.owner);
       open += 1;
+      const left = (): void => {
+        if ('free' in place) place.free();
+        leave();
+      };
+      const refusal = 'refusal' in place ? place.refusal : undefined;
       let attached = false;
       try {
-        attached = await attach(request, begin, performance.now());
+        attached = await attach(request, begin, { refusal, startedAt: performance.now(), left });
       } finally {
-        if (!attached) leave();
+        if (!attached) left();
       }
     },
     tick,

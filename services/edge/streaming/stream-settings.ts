@@ -1,6 +1,7 @@
 // The settings of streams, and the bounds that are made from them.
 
 import { integer, type SettingValues } from '#shared/config/settings.ts';
+import type { StreamShares } from './stream-places.ts';
 
 export const streamSettings = {
   STREAM_MAX_OPEN: integer({
@@ -8,6 +9,25 @@ export const streamSettings = {
     min: 1,
     max: 1_000_000,
     description: 'Streams one edge process keeps open at once; one more is refused with 503.',
+  }),
+  STREAM_MAX_PER_END_USER: integer({
+    default: 8,
+    min: 1,
+    max: 1_000_000,
+    description:
+      'Of those, of one end-user: with a chat token, or with an API key and X-End-User-Id; one more is refused with 429.',
+  }),
+  STREAM_MAX_PER_ADDRESS: integer({
+    default: 500,
+    min: 1,
+    max: 1_000_000,
+    description: 'Of those, opened with chat tokens from one address; one more is refused with 429.',
+  }),
+  STREAM_MAX_PER_ORGANIZATION: integer({
+    default: 5_000,
+    min: 1,
+    max: 1_000_000,
+    description: 'Of those, of one organization; one more is refused with 429.',
   }),
   STREAM_HEARTBEAT_SECONDS: integer({
     default: 10,
@@ -35,6 +55,8 @@ export const streamSettings = {
 /** What a stream may cost. */
 export interface StreamBounds {
   readonly maxOpen: number;
+  /** Of those, how many one owner may have. */
+  readonly shares: StreamShares;
   readonly heartbeatMs: number;
   readonly stallMs: number;
   readonly unreadBytes: number;
@@ -47,6 +69,11 @@ export interface StreamBounds {
 export function streamBounds(settings: SettingValues<typeof streamSettings>): StreamBounds {
   return {
     maxOpen: settings.STREAM_MAX_OPEN,
+    shares: {
+      perEndUser: settings.STREAM_MAX_PER_END_USER,
+      perAddress: settings.STREAM_MAX_PER_ADDRESS,
+      perOrganization: settings.STREAM_MAX_PER_ORGANIZATION,
+    },
     heartbeatMs: settings.STREAM_HEARTBEAT_SECONDS * 1_000,
     stallMs: settings.STREAM_STALL_SECONDS * 1_000,
     unreadBytes: settings.STREAM_UNREAD_BYTES,

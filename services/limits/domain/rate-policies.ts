@@ -6,11 +6,12 @@ import type { RatePolicy, RateState } from '#shared/rate-window/rate-window.ts';
 const minuteMs = 60_000;
 
 /** The names of rates. */
-export type PolicyName = 'token_exchange' | 'token_exchange_network' | 'end_user' | 'api_key';
+export type PolicyName = 'token_exchange' | 'token_exchange_network' | 'end_user' | 'end_user_changes' | 'api_key';
 
 /** The `scope` of a rate's refusal: the rate's name, but where callers know several as one. */
 export function scopeOf(name: PolicyName): string {
-  return name === 'token_exchange_network' ? 'token_exchange' : name;
+  if (name === 'token_exchange_network') return 'token_exchange';
+  return name === 'end_user_changes' ? 'end_user' : name;
 }
 
 export type RatePolicies = Readonly<Record<PolicyName, RatePolicy>>;
@@ -20,12 +21,14 @@ export function ratePolicies(settings: {
   LIMIT_TOKEN_EXCHANGE_PER_MINUTE: number;
   LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE: number;
   LIMIT_END_USER_PER_MINUTE: number;
+  LIMIT_END_USER_CHANGES_PER_MINUTE: number;
   LIMIT_API_KEY_PER_MINUTE: number;
 }): RatePolicies {
   return {
     token_exchange: { limit: settings.LIMIT_TOKEN_EXCHANGE_PER_MINUTE, windowMs: minuteMs },
     token_exchange_network: { limit: settings.LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE, windowMs: minuteMs },
     end_user: { limit: settings.LIMIT_END_USER_PER_MINUTE, windowMs: minuteMs },
+    end_user_changes: { limit: settings.LIMIT_END_USER_CHANGES_PER_MINUTE, windowMs: minuteMs },
     api_key: { limit: settings.LIMIT_API_KEY_PER_MINUTE, windowMs: minuteMs },
   };
 }

@@ -1,12 +1,15 @@
 // Pure, but for randomness. Credentials as people see them: `pk_`, `sk_` or `is_`, then 32 random bytes.
 
 import { createHash, randomBytes } from 'node:crypto';
+import { secretMarks } from '#shared/tokens/secret-form.ts';
+
+export { isSecretOf } from '#shared/tokens/secret-form.ts';
 
 /** How each kind of credential begins, what people call it, and how many of an organization's may live. */
 export const credentialKinds = {
-  publishable_key: { mark: 'pk_', title: 'publishable key', maxLive: 100 },
-  api_key: { mark: 'sk_', title: 'API key', maxLive: 100 },
-  identity_secret: { mark: 'is_', title: 'identity secret', maxLive: 2 },
+  publishable_key: { mark: secretMarks.publishable_key, title: 'publishable key', maxLive: 100 },
+  api_key: { mark: secretMarks.api_key, title: 'API key', maxLive: 100 },
+  identity_secret: { mark: secretMarks.identity_secret, title: 'identity secret', maxLive: 2 },
 } as const;
 
 /** A kind of credential. */
@@ -22,11 +25,6 @@ export function isCredentialKind(text: string): text is CredentialKind {
 /** A new secret: 256 random bits, so a plain SHA-256 of it is safe to keep. */
 export function newSecret(kind: CredentialKind): string {
   return credentialKinds[kind].mark + randomBytes(32).toString('base64url');
-}
-
-/** Whether a text has the form of a secret of this kind; what has not is refused without a look at the store. */
-export function isSecretOf(kind: CredentialKind, text: string): boolean {
-  return text.startsWith(credentialKinds[kind].mark) && /^[A-Za-z0-9_-]{43}$/.test(text.slice(3));
 }
 
 /** What may be shown of a secret: its mark and 48 of its 256 bits. */

@@ -54,6 +54,9 @@ else {
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
       ADMIN_TOKEN: randomBytes(32).toString('hex'),
       LIMIT_END_USER_PER_MINUTE: '100000',
+      LIMIT_END_USER_CHANGES_PER_MINUTE: '100000',
+      ADDRESS_REQUESTS_PER_MINUTE: '0',
+      STREAM_MAX_PER_END_USER: '1000',
     };
     const open = async (): Promise<{ mongo: RealMongo; cluster(): Promise<Cluster>; close(): Promise<void> }> => {
       const mongo = await startOwnMongo(1);

@@ -11,7 +11,7 @@ import { type LimitsServiceDefinition, protos, type TokenServiceDefinition } fro
 import { grpcServer, type HostedService } from '#shared/grpc/server.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { newTraceparent, traceId } from '#shared/telemetry/trace-context.ts';
-import { startEdge } from '../../support/edge-harness.ts';
+import { apiKey, startEdge } from '../../support/edge-harness.ts';
 
 /** A service of which one call is served. */
 function serving(definition: HostedService['definition'], handlers: HostedService['handlers']): HostedService {
@@ -93,7 +93,7 @@ describe('a trace', () => {
       for (const given of [traceparent, 'nonsense']) {
         edge.calls.length = 0;
         const response = await fetch(`${edge.baseUrl}/v2/agents`, {
-          headers: { 'x-api-key': 'sk_test_key', traceparent: given },
+          headers: { 'x-api-key': apiKey, traceparent: given },
         });
         assert.equal(response.status, 200);
         const traces = edge.calls

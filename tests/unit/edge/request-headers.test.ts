@@ -10,24 +10,31 @@ import { rateLimitHeaders } from '#services/edge/domain/rate-limit-headers.ts';
 const refused = { code: 'invalid_request', status: 400 };
 
 describe('a presented credential', () => {
+  const [sk, pk] = [`sk_${'0'.repeat(43)}`, `pk_${'0'.repeat(43)}`];
+
   it('is the one of three headers that is there', () => {
     assert.deepEqual(presentedCredential({ authorization: 'Bearer a.b.c' }), { kind: 'chat_token', secret: 'a.b.c' });
     assert.deepEqual(presentedCredential({ authorization: 'bearer  a.b.c' }), { kind: 'chat_token', secret: 'a.b.c' });
-    assert.deepEqual(presentedCredential({ 'x-api-key': 'k' }), { kind: 'api_key', secret: 'k' });
-    assert.deepEqual(presentedCredential({ 'x-publishable-key': 'k' }), { kind: 'publishable_key', secret: 'k' });
+    assert.deepEqual(presentedCredential({ 'x-api-key': sk }), { kind: 'api_key', secret: sk });
+    assert.deepEqual(presentedCredential({ 'x-publishable-key': pk }), { kind: 'publishable_key', secret: pk });
   });
 
   it('is none where two are sent, or none, or nonsense', () => {
     for (const headers of [
       {},
-      { authorization: 'Bearer a.b.c', 'x-api-key': 'k' },
-      { 'x-publishable-key': 'k', 'x-api-key': 'k' },
-      { authorization: '', 'x-api-key': 'k' },
+      { authorization: 'Bearer a.b.c', 'x-api-key': sk },
+      { 'x-publishable-key': pk, 'x-api-key': sk },
+      { authorization: '', 'x-api-key': sk },
       { authorization: 'Basic a' },
       { authorization: 'Bearer' },
       { authorization: 'Bearer a b' },
       { authorization: 'Bearer a.b.c, Bearer d.e.f' },
       { 'x-api-key': '' },
+      { 'x-api-key': pk },
+      { 'x-publishable-key': sk },
+      { 'x-api-key': `${sk}0` },
+      { 'x-api-key': sk.slice(0, -1) },
+      { 'x-api-key': sk.replace('0', '+') },
     ]) {
       assert.equal(presentedCredential(headers), undefined);
     }

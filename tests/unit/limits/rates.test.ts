@@ -12,6 +12,7 @@ const policies = ratePolicies({
   LIMIT_TOKEN_EXCHANGE_PER_MINUTE: 60,
   LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE: 600,
   LIMIT_END_USER_PER_MINUTE: 2,
+  LIMIT_END_USER_CHANGES_PER_MINUTE: 60,
   LIMIT_API_KEY_PER_MINUTE: 300,
 });
 const someone: RateSubject = { policy: 'end_user', organizationId: 'o', subject: 's' };

@@ -3,18 +3,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/errors/contract-error.ts';
+import { loggedContext } from '#shared/grpc/context.ts';
 import { notOurs } from '../../auth/chat-tokens.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { type PresentedCredential, presentedCredential } from '../../domain/presented-credential.ts';
+import { callContext } from '../caller.ts';
 import { canonicalizeIds } from '../path-ids.ts';
 
-/** Makes the onRequest hook of `/admin/v1`. Throws `unauthorized`, `forbidden`, `invalid_request`. */
-export function authenticateOperator(dependencies: Pick<RouteDependencies, 'adminToken' | 'authenticator' | 'clock'>) {
-  const { adminToken, authenticator, clock } = dependencies;
+/**
+ * Makes the onRequest hook of `/admin/v1`. Throws `unauthorized`, `forbidden`, `invalid_request`, `rate_limited`. Every
+ * failure is logged with its address, and failures have a rate. The operator's own token is not held by it: it is too long
+ * to be guessed, and whoever shares an address with the operator could lock the administration otherwise.
+ */
+export function authenticateOperator(
+  dependencies: Pick<RouteDependencies, 'adminToken' | 'authenticator' | 'rates' | 'addressOf' | 'log' | 'clock'>,
+) {
+  const { adminToken, authenticator, rates, addressOf, log, clock } = dependencies;
   const expected = sha256(adminToken);
 
   return async (request: FastifyRequest): Promise<void> => {
-    if (!isOperator(request.headers)) throw await refusal(presentedCredential(request.headers));
+    if (!isOperator(request.headers)) {
+      const context = loggedContext(callContext(request));
+      log.warn({ ...context, address: addressOf(request).text }, 'an operator login failed');
+      await rates.operatorFailure(request);
+      throw await refusal(presentedCredential(request.headers));
+    }
     canonicalizeIds(request.params);
   };
 

@@ -46,7 +46,10 @@ export const publicFamily: DocumentFamily = {
   },
   securitySchemes: publicSchemes,
   errorSchema,
-  behindCredentials: ['unauthorized', 'token_expired', 'origin_not_allowed', 'forbidden', 'service_unavailable'],
+  behindCredentials: [
+    ...(['unauthorized', 'token_expired', 'origin_not_allowed', 'forbidden'] as const),
+    ...(['rate_limited', 'service_unavailable'] as const),
+  ],
   headers: ['Origin'],
 };
 
@@ -60,6 +63,6 @@ export const adminFamily: DocumentFamily = {
     operatorToken: { type: 'http', scheme: 'bearer', description: "The operator's token. Never in a browser." },
   },
   errorSchema: adminErrorSchema,
-  behindCredentials: ['unauthorized', 'forbidden', 'service_unavailable'],
+  behindCredentials: ['unauthorized', 'forbidden', 'rate_limited', 'service_unavailable'],
   headers: [],
 };

@@ -1,5 +1,6 @@
 // /v2/conversations: open, list, read, rename and delete.
 
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { canonicalUuid } from '#shared/ids/uuid.ts';
@@ -20,6 +21,7 @@ import {
   presentDetail,
 } from '../schemas/conversation.ts';
 import { pendingApprovalSchema, pendingQuestionSchema } from '../schemas/pending.ts';
+import { createChangeRate } from './change-rate.ts';
 
 const tag = 'Conversations';
 const params = Type.Object({ conversation_id: uuid('The conversation.') });
@@ -34,7 +36,8 @@ const create = operation(
     headers: ['XEndUserId'],
     requestExample: { agent_id: conversationExample.agent_id },
     responseExample: { ...conversationExample, title: null, last_message_at: null },
-    errors: ['payload_too_large', 'validation_error', 'agent_not_found'],
+    limited: true,
+    errors: ['payload_too_large', 'validation_error', 'agent_not_found', 'rate_limited'],
   },
   {
     body: Type.Object({ agent_id: uuid('The agent to talk to.') }, { additionalProperties: false }),
@@ -89,7 +92,8 @@ const change = operation(
     headers: ['XEndUserId'],
     requestExample: { title: 'My return' },
     responseExample: { ...conversationExample, title: 'My return' },
-    errors: ['payload_too_large', 'validation_error', 'conversation_not_found'],
+    limited: true,
+    errors: ['payload_too_large', 'validation_error', 'conversation_not_found', 'rate_limited'],
   },
   {
     params,
@@ -108,12 +112,23 @@ const remove = operation(
     summary: 'Delete a conversation',
     description: 'Cancels its runs and erases what was said.',
     headers: ['XEndUserId'],
-    errors: ['conversation_not_found'],
+    limited: true,
+    errors: ['conversation_not_found', 'rate_limited'],
   },
   { params, response: { 204: Type.Null({ description: 'It is gone.' }) } },
 );
 
-export function registerConversations(app: EdgeApp, { conversation, endUsers }: RouteDependencies): void {
+export function registerConversations(app: EdgeApp, { conversation, endUsers, limits }: RouteDependencies): void {
+  const countChange = createChangeRate({ limits });
+  const countChangeOf = async (request: FastifyRequest, reply: FastifyReply, conversationId: string) => {
+    const { id } = await actingEndUser(request, endUsers, { create: false });
+    await countChange(request, reply, id, async () =>
+      conversation.GetConversation(
+        { access: await accessOf(request, endUsers), conversation_id: conversationId },
+        callContext(request),
+      ),
+    );
+  };
   for (const schema of [
     conversationSchema,
     citationSchema,
@@ -126,12 +141,14 @@ export function registerConversations(app: EdgeApp, { conversation, endUsers }: 
   }
 
   app.post('/conversations', { schema: create }, async (request, reply) => {
+    const { organization_id } = credentialOf(request);
+    const agent_id = canonicalUuid(request.body.agent_id);
+    const endUser = await actingEndUser(request, endUsers, { create: true });
+    await countChange(request, reply, endUser.id, () =>
+      conversation.GetAgent({ organization_id, agent_id, enabled_only: true }, callContext(request)),
+    );
     const { conversation: created } = await conversation.CreateConversation(
-      {
-        organization_id: credentialOf(request).organization_id,
-        end_user: await actingEndUser(request, endUsers, { create: true }),
-        agent_id: canonicalUuid(request.body.agent_id),
-      },
+      { organization_id, end_user: endUser, agent_id },
       callContext(request),
     );
     reply.code(201);
@@ -165,8 +182,9 @@ export function registerConversations(app: EdgeApp, { conversation, endUsers }: 
     return presentDetail(found(detail.conversation), detail);
   });
 
-  app.patch('/conversations/:conversation_id', { schema: change }, async (request) => {
+  app.patch('/conversations/:conversation_id', { schema: change }, async (request, reply) => {
     const title = conversationTitle(request.body.title);
+    await countChangeOf(request, reply, request.params.conversation_id);
     const { conversation: changed } = await conversation.UpdateConversation(
       { access: await accessOf(request, endUsers), conversation_id: request.params.conversation_id, title },
       callContext(request),
@@ -178,6 +196,7 @@ export function registerConversations(app: EdgeApp, { conversation, endUsers }: 
     '/conversations/:conversation_id',
     { schema: remove, config: { ignoresBody: true } },
     async (request, reply) => {
+      await countChangeOf(request, reply, request.params.conversation_id);
       await conversation.DeleteConversation(
         { access: await accessOf(request, endUsers), conversation_id: request.params.conversation_id },
         callContext(request),

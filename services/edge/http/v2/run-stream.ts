@@ -29,7 +29,7 @@ const stream = operation(
     headers: ['XEndUserId', 'LastEventId'],
     responseType: 'text/event-stream',
     responseExample: example,
-    errors: ['run_not_found', 'redis_unavailable'],
+    errors: ['run_not_found', 'rate_limited', 'redis_unavailable'],
   },
   {
     params: Type.Object({ run_id: uuid('The run.') }),
@@ -43,18 +43,23 @@ const stream = operation(
 );
 
 export function registerRunStream(app: EdgeApp, dependencies: RouteDependencies): void {
-  const { endUsers, authenticator, streams } = dependencies;
+  const { endUsers, authenticator, streams, addressOf } = dependencies;
 
   app.get('/runs/:run_id/stream', { schema: stream, config: { streams: true } }, async (request, reply) => {
     const header = request.headers['last-event-id'];
     const lastEventId = typeof header === 'string' ? header : request.query.last_event_id;
     const cursor = lastEventId === undefined ? null : parseStreamCursor(lastEventId);
     const credential = credentialOf(request);
+    const access = await accessOf(request, endUsers);
     await streams.open(
       {
         run_id: request.params.run_id,
-        access: await accessOf(request, endUsers),
-        organization_id: credential.organization_id,
+        access,
+        owner: {
+          organization_id: credential.organization_id,
+          ...(access.end_user_id === undefined ? {} : { end_user_id: access.end_user_id }),
+          ...(credential.kind === 'chat_token' ? { address: addressOf(request) } : {}),
+        },
         context: callContext(request),
         cursor,
         onRevoked: (listener) => authenticator.onRevoked(credential, listener),

@@ -17,14 +17,14 @@ import { registerToken } from './token.ts';
 
 /** Registers `/v2`. */
 export function registerV2(app: EdgeApp, dependencies: RouteDependencies, ownOrigin: () => string): void {
-  const { authenticator, clock } = dependencies;
+  const { authenticator, rates, clock } = dependencies;
   // Preflights come to no route, so they are caught before routing says so.
   app.addHook('onRequest', async (request, reply) => {
-    if (isPreflight(request)) return answerPreflight(request, reply, authenticator);
+    if (isPreflight(request)) return answerPreflight(request, reply, authenticator, rates);
   });
   void app.register(
     async (v2: EdgeApp) => {
-      v2.addHook('onRequest', authenticate(authenticator, ownOrigin, clock));
+      v2.addHook('onRequest', authenticate({ authenticator, rates, ownOrigin, clock }));
       await collectDocument(v2, publicFamily);
       registerToken(v2, dependencies);
       registerAgents(v2, dependencies);

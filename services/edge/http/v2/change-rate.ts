@@ -1,0 +1,35 @@
+// The rate at which an end-user opens, renames and deletes conversations. What is not there is told before the rate is
+// (the contract's order of refusals), so it is looked for where the rate refuses.
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasCode } from '#shared/errors/contract-error.ts';
+import type { RouteDependencies } from '../../dependencies.ts';
+import { rateLimitHeaders } from '../../domain/rate-limit-headers.ts';
+import { callContext, credentialOf } from '../caller.ts';
+
+/**
+ * Counts one change of the end-user's and says in the headers what is left. `find` throws what goes ahead of a refused
+ * rate. Throws `rate_limited`, `service_unavailable`.
+ */
+export type CountChange = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endUserId: string,
+  find: () => Promise<unknown>,
+) => Promise<void>;
+
+export function createChangeRate({ limits }: Pick<RouteDependencies, 'limits'>): CountChange {
+  return async (request, reply, endUserId, find) => {
+    const { organization_id } = credentialOf(request);
+    try {
+      const { rate } = await limits.TakeRate(
+        { rate: { policy: 'end_user_changes', organization_id, subject: endUserId } },
+        callContext(request),
+      );
+      if (rate) reply.headers(rateLimitHeaders(rate));
+    } catch (error) {
+      if (hasCode(error, 'rate_limited')) await find();
+      throw error;
+    }
+  };
+}
