@@ -75,6 +75,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const [edges, admins] = [ports.edge.map(at), ports.admin.map(at)];
     const common = {
       // Modules are compiled once for all processes and all starts.
+      // It comes with the demo.
+      DEMO_DIRECTIVES: 'on',
       NODE_COMPILE_CACHE: path.join(tmpdir(), 'colloquy-compile-cache'),
       ...environment,
       ...stores.environment,

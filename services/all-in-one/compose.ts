@@ -56,7 +56,7 @@ export interface Composed {
   /** Starts everything but the edge. */
   start(): Promise<void>;
   /** Starts the edge; returns where the public API and the administration are. */
-  listen(demo: DemoPage): Promise<{ address: string; adminAddress: string }>;
+  listen(demo?: DemoPage): Promise<{ address: string; adminAddress: string }>;
   /** Takes nothing new, hands runs over, ends streams. */
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -160,7 +160,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     clients,
     start: () => inner.start(),
     async listen(demo) {
-      demoPage = { agent_id: demo.agent_id, publishable_key: demo.publishable_key };
+      demoPage = demo && { agent_id: demo.agent_id, publishable_key: demo.publishable_key };
       await edge.start();
       listening = true;
       return { address: edgeService.address(), adminAddress: edgeService.adminAddress() };

@@ -1,7 +1,8 @@
 // Settings of the all-in-one process, beside those of the services it composes.
 
-import { integer, type SettingValues, text, withDefault } from '#shared/config/settings.ts';
+import { choice, integer, type SettingValues, text, withDefault } from '#shared/config/settings.ts';
 import { edgeProcessSettings } from '../edge/config.ts';
+import { modelSettings } from '../run-executor/models/settings.ts';
 import { tokenProcessSettings } from '../token/config.ts';
 
 export const allInOneSettings = {
@@ -14,6 +15,12 @@ export const allInOneSettings = {
   DECRYPTION_KEYS: withDefault(tokenProcessSettings.DECRYPTION_KEYS, [], '(none)'),
   ADMIN_TOKEN: withDefault(edgeProcessSettings.ADMIN_TOKEN, '', '<DATA_DIR>/admin-token, made at the first start'),
   ADMIN_LISTEN: withDefault(edgeProcessSettings.ADMIN_LISTEN, '', 'the public port'),
+  DEMO: choice({
+    default: 'on',
+    values: ['on', 'off'],
+    description: 'Whether a demo organization with an agent, its knowledge and the page at /demo are made.',
+  }),
+  DEMO_DIRECTIVES: withDefault(modelSettings.DEMO_DIRECTIVES, 'on', 'as DEMO'),
   LIVE_STREAM_TOTAL_MIB: integer({
     default: 256,
     min: 16,

@@ -7,6 +7,7 @@ import { readSettings } from '#shared/config/settings.ts';
 import type { Reach } from '#shared/lifecycle/reach.ts';
 import { type Composition, compose } from './compose.ts';
 import { writeDemoFile } from './demo/demo-file.ts';
+import { warnOfFormerDemo } from './demo/former-demo.ts';
 import { setUpDemo } from './demo/setup.ts';
 import { choosePort } from './port.ts';
 import { installationSecrets } from './secrets.ts';
@@ -16,7 +17,8 @@ import { composedSettings } from './settings.ts';
 export interface Installation {
   readonly address: string;
   readonly folder: string;
-  readonly agentId: string;
+  /** The demo's agent; absent without the demo. */
+  readonly agentId: string | undefined;
   readonly log: Logger;
   /** Drains, then stops; a second call waits for the first. */
   shutDown(): Promise<void>;
@@ -39,21 +41,29 @@ export async function runColloquy({ environment, pretty, reach, replace }: RunOp
   const folder = path.resolve(given.DATA_DIR);
   const lock = await openDataFolder(folder);
   try {
-    const settings = { ...given, PORT: await choosePort(folder, given.HOST, given.PORT) };
+    const settings = {
+      ...given,
+      PORT: await choosePort(folder, given.HOST, given.PORT),
+      // Who does without the demo has no use for its directives either, unless they were asked for.
+      DEMO_DIRECTIVES: environment['DEMO_DIRECTIVES']?.trim() ? given.DEMO_DIRECTIVES : given.DEMO,
+    };
     const secrets = await installationSecrets(folder, settings);
     const composed = await compose({ folder, settings, secrets, reach, log, ...(replace ? { replace } : {}) });
     try {
       await composed.start();
       const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
       const origin = settings.PUBLIC_ORIGIN || `http://${host}:${settings.PORT}`;
-      const demo = await setUpDemo(folder, composed.clients, origin, secrets.adminToken);
-      const { address, adminAddress } = await composed.listen(demo);
-      await writeDemoFile(folder, { ...demo, admin_url: settings.ADMIN_LISTEN === '' ? demo.base_url : adminAddress });
+      const demo =
+        settings.DEMO === 'on' ? await setUpDemo(folder, composed.clients, origin, secrets.adminToken) : undefined;
+      const { adminAddress } = await composed.listen(demo);
+      if (demo)
+        await writeDemoFile(folder, { ...demo, admin_url: settings.ADMIN_LISTEN === '' ? origin : adminAddress });
+      else await warnOfFormerDemo(folder, composed.clients, log);
       let ended: Promise<void> | undefined;
       return {
-        address: demo.base_url || address,
+        address: origin,
         folder,
-        agentId: demo.agent_id,
+        agentId: demo?.agent_id,
         log,
         shutDown() {
           ended ??= composed

@@ -13,13 +13,14 @@ import { allInOneSettings } from './config.ts';
 export const composedSettings = {
   ...processSettings,
   ...liveStreamSettings,
-  ...allInOneSettings,
   ...edgeSettings,
   ...tokenSettings,
   ...conversationSettings,
   ...runExecutorSettings,
   ...limitsSettings,
   ...ingestionSettings,
+  // Last: of some settings this process has a default of its own.
+  ...allInOneSettings,
 };
 
 export type ComposedSettings = SettingValues<typeof composedSettings>;

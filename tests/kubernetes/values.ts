@@ -32,7 +32,7 @@ export function valuesOf(image: Image, storesNamespace: string): Values {
         autoscaling: { kind: 'hpa', minReplicas: 2, maxReplicas: 3, targetCPUUtilizationPercentage: 900 },
       },
       token: { secretSettings: { DECRYPTION_KEYS: { name: 'colloquy-operator', key: 'decryption-keys' } } },
-      'run-executor': { settings: { RUN_DRAIN_SECONDS: 5 } },
+      'run-executor': { settings: { RUN_DRAIN_SECONDS: 5, DEMO_DIRECTIVES: 'on' } },
     },
     networkPolicy: {
       enabled: true,

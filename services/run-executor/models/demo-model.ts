@@ -1,6 +1,6 @@
 // The built-in model `demo`: needs no key and no network, says what it is, and is what tests, the demo page and
-// benchmarks run on. It obeys the directives of demo-directives.ts, and else answers from the agent's knowledge
-// (demo-answer.ts).
+// benchmarks run on. It obeys the directives of demo-directives.ts where the operator lets it, and else answers from the
+// agent's knowledge (demo-answer.ts).
 
 import { newId } from '#shared/ids/uuid.ts';
 import { composeAnswer, parseSources } from './demo-answer.ts';
@@ -24,24 +24,36 @@ const toldCharacters = 1000;
 /** An answer in words is told within this, however long it is. */
 const longestAnswerMs = 500;
 
-/** Creates the demo model. `delayMs` is the time between the pieces of an answer in words. */
-export function createDemoModel(options: { limits: TimeLimits; delayMs: number }): ModelProvider {
+/** How the demo model is. */
+export interface DemoModelOptions {
+  readonly limits: TimeLimits;
+  /** Between the pieces of an answer in words. */
+  readonly delayMs: number;
+  /** Whether it obeys directives; without, they are a message like any other. */
+  readonly directives: boolean;
+}
+
+/** Creates the demo model. */
+export function createDemoModel(options: DemoModelOptions): ModelProvider {
   return {
-    stream: (request, signal) =>
-      withTimeLimits(options.limits, signal, (ending) => answer(request, ending, options.delayMs)),
+    stream: (request, signal) => withTimeLimits(options.limits, signal, (ending) => answer(request, ending, options)),
   };
 }
 
 // Hands out the one generator that answers: delegating to it from another would double what a piece costs.
-function answer(request: ModelRequest, signal: AbortSignal, delayMs: number): AsyncIterable<ModelEvent> {
+function answer(
+  request: ModelRequest,
+  signal: AbortSignal,
+  { delayMs, directives }: DemoModelOptions,
+): AsyncIterable<ModelEvent> {
   const { question, results } = currentTurn(request.messages);
-  const directive = parseDirective(question);
+  const directive = directives ? parseDirective(question) : undefined;
   if (directive?.kind === 'fail') {
     throw new ModelError('model_error', 'The demo model failed, as it was told to.', { retriable: false });
   }
   if (directive?.kind === 'hang') return hang(signal);
   if (directive?.kind === 'stream') return count(request, directive.frames, directive.intervalMs, signal);
-  const next = reply(request, question, directive, results);
+  const next = reply(request, question, directive, results) ?? introduce(request, directives);
   if (typeof next !== 'string') return call(request, next, signal);
   const pieces = piecesOf(next);
   return speak(request, pieces, Math.min(delayMs, longestAnswerMs / pieces.length), signal);
@@ -57,13 +69,13 @@ function currentTurn(messages: readonly ModelMessage[]): { question: string; res
   };
 }
 
-// What to say, or the tool to call.
+// What to say, or the tool to call; undefined where it can only say what it is.
 function reply(
   request: ModelRequest,
   question: string,
   directive: Extract<Directive, { kind: 'ask' | 'call' | 'malformed' }> | undefined,
   results: readonly ToolResult[],
-): string | ToolCall {
+): string | ToolCall | undefined {
   const offered = (name: string): boolean => request.tools.some((tool) => tool.name === name);
   if (directive?.kind === 'malformed') return directive.help;
   if (directive !== undefined) {
@@ -86,13 +98,17 @@ function reply(
       found.flatMap(({ result_json }) => parseSources(result_json)),
     );
   }
-  return offered(search) ? toolCall(search, JSON.stringify({ query: question })) : introduce(offered(ask));
+  return offered(search) ? toolCall(search, JSON.stringify({ query: question })) : undefined;
 }
 
-function introduce(canAsk: boolean): string {
-  return (
+function introduce({ tools }: ModelRequest, directives: boolean): string {
+  const who =
     'I am the built-in demo model. I need no key, and I understand no language: give this agent a knowledge base and I ' +
-    'quote from it, or give it a real model to talk to. ' +
+    'quote from it, or give it a real model to talk to.';
+  if (!directives) return who;
+  const canAsk = tools.some(({ name }) => name === ask);
+  return (
+    `${who} ` +
     'Here you can try "/stream 40 50" (forty pieces of text, 50 ms apart), "/fail" (an error), "/hang" (silence until you stop it)' +
     `${canAsk ? ', "/ask" (a question to you)' : ''} and "/call <tool> <json>" (a call of one of this agent's tools).`
   );

@@ -11,6 +11,7 @@ export function createModelProvider(settings: ModelSettings, log: Logger): Model
   const demo = createDemoModel({
     limits: { firstChunkMs: settings.MODEL_FIRST_CHUNK_TIMEOUT_MS, silenceMs: settings.MODEL_SILENCE_TIMEOUT_MS },
     delayMs: settings.DEMO_MODEL_DELAY_MS,
+    directives: settings.DEMO_DIRECTIVES === 'on',
   });
   const aiSdk = createAiSdkProvider(settings, log);
   return { stream: (request, signal) => (request.model === 'demo' ? demo : aiSdk).stream(request, signal) };

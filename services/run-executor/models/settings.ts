@@ -1,6 +1,6 @@
 // The model layer's settings; run-executor's config merges them into its own.
 
-import { integer, text, type SettingValues } from '#shared/config/settings.ts';
+import { choice, integer, text, type SettingValues } from '#shared/config/settings.ts';
 
 const address = { pattern: /^https?:\/\/\S+$/, form: 'an http or https address' };
 
@@ -55,6 +55,12 @@ export const modelSettings = {
     max: 1_000_000,
     unit: 'tokens',
     description: 'How many tokens one call may bring out.',
+  }),
+  DEMO_DIRECTIVES: choice({
+    default: 'off',
+    values: ['on', 'off'],
+    description:
+      'Whether the demo model obeys the directives at the start of a message (/stream, /hang, /fail, /ask, /call), with which anybody who may talk to it can keep a worker busy.',
   }),
   DEMO_MODEL_DELAY_MS: integer({
     default: 15,

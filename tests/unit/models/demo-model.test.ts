@@ -11,7 +11,7 @@ import {
 } from '#services/run-executor/models/model.ts';
 
 const limits = { firstChunkMs: 60_000, silenceMs: 60_000 };
-const demo = createDemoModel({ limits, delayMs: 0 });
+const demo = createDemoModel({ limits, delayMs: 0, directives: true });
 const search = { name: 'knowledge_search', description: 'Searches.', parameters: { type: 'object' } };
 const askUser = { name: 'ask_user', description: 'Asks.', parameters: { type: 'object' } };
 
@@ -39,8 +39,8 @@ async function run(given: ModelRequest, model = demo, signal = new AbortControll
   return events;
 }
 
-async function words(given: ModelRequest): Promise<string> {
-  const events = await run(given);
+async function words(given: ModelRequest, model = demo): Promise<string> {
+  const events = await run(given, model);
   assert.deepEqual(
     events.filter(({ type }) => type !== 'text').map(({ type }) => type),
     ['finish'],
@@ -88,6 +88,22 @@ describe('the demo model', () => {
     assert.ok(second - first >= 28 && third - second >= 28, String(at));
   });
 
+  it('takes directives for a message like any other where they are off, and does not speak of them', async () => {
+    const model = createDemoModel({ limits, delayMs: 0, directives: false });
+    for (const directive of [
+      '/stream 3 0',
+      '/fail',
+      '/hang',
+      '/ask',
+      '/call knowledge_search {}',
+      '/stream nonsense',
+    ]) {
+      const said = await words(request(directive), model);
+      assert.match(said, /^I am the built-in demo model/, directive);
+      assert.doesNotMatch(said, /\/stream|\/hang|\/fail/);
+    }
+  });
+
   it('/fail is a model_error not worth another try', async () => {
     await assert.rejects(
       run(request('/fail')),
@@ -96,7 +112,7 @@ describe('the demo model', () => {
   });
 
   it('/hang is a model_timeout once its time is up', async () => {
-    const model = createDemoModel({ limits: { firstChunkMs: 20, silenceMs: 60_000 }, delayMs: 0 });
+    const model = createDemoModel({ limits: { firstChunkMs: 20, silenceMs: 60_000 }, delayMs: 0, directives: true });
     await assert.rejects(
       run(request('/hang'), model),
       (error) => error instanceof ModelError && error.code === 'model_timeout' && !error.retriable,
@@ -104,7 +120,7 @@ describe('the demo model', () => {
   });
 
   it('silence between the pieces of /stream is under the same limit as any model', async () => {
-    const model = createDemoModel({ limits: { firstChunkMs: 60_000, silenceMs: 20 }, delayMs: 0 });
+    const model = createDemoModel({ limits: { firstChunkMs: 60_000, silenceMs: 20 }, delayMs: 0, directives: true });
     await assert.rejects(
       run(request('/stream 2 1000'), model),
       (error) => error instanceof ModelError && error.code === 'model_timeout',
@@ -226,7 +242,7 @@ describe('the demo model', () => {
 
   it('answers in words within a second, whatever the delay is set to', async () => {
     const begun = performance.now();
-    const events = await run(request('Hello!'), createDemoModel({ limits, delayMs: 1000 }));
+    const events = await run(request('Hello!'), createDemoModel({ limits, delayMs: 1000, directives: true }));
     assert.ok(events.length > 5);
     assert.ok(performance.now() - begun < 1000);
   });
