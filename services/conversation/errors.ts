@@ -9,3 +9,12 @@ export function agentNotFound(): ContractError {
 export function conversationNotFound(): ContractError {
   return new ContractError('conversation_not_found', 'There is no such conversation.');
 }
+
+/** Nobody knows when one of them is used; a minute is when the rate of opening them is fresh. */
+export function tooManyEmpty(most: number): ContractError {
+  return new ContractError(
+    'rate_limited',
+    `This end-user has ${most} conversations in which nothing has been said; send a message in one of them, or delete one.`,
+    { scope: 'end_user', retry_after: 60 },
+  );
+}

@@ -12,6 +12,8 @@ export interface ConversationDocument {
   title?: string;
   created_at: Date;
   last_message_at?: Date;
+  /** Whose it is, for as long as nobody has said anything in it; absent for the service end-user of a key. Sparse. */
+  empty_for?: string;
   /** The last turn and the last place given out; refused messages leave gaps. */
   last_turn: number;
   last_seq: number;

@@ -1,4 +1,5 @@
-// CreateConversation.
+// CreateConversation. What nobody says anything in costs storage all the same, so an end-user has so many of those and no
+// more. Creations at the same time may pass that bound together; their rate bounds by how much.
 
 import type { CreateConversationRequest__Output } from '#proto/colloquy/conversation/v1/CreateConversationRequest.ts';
 import type { CreateConversationResponse } from '#proto/colloquy/conversation/v1/CreateConversationResponse.ts';
@@ -7,9 +8,10 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { type ConversationDocument, toConversation } from '../domain/conversation.ts';
 import type { ConversationParts } from '../dependencies.ts';
-import { agentNotFound } from '../errors.ts';
+import { agentNotFound, tooManyEmpty } from '../errors.ts';
 
-export function createConversation({ agents, conversations, clock }: ConversationParts) {
+export function createConversation({ agents, conversations, settings, clock }: ConversationParts) {
+  const mostEmpty = settings.EMPTY_CONVERSATIONS_PER_END_USER;
   return async (
     { organization_id, end_user, agent_id }: CreateConversationRequest__Output,
     _context: CallContext,
@@ -17,6 +19,9 @@ export function createConversation({ agents, conversations, clock }: Conversatio
     if (!end_user?.id) throw new ContractError('internal_error', 'Something went wrong on our side.');
     const agent = await agents.find(organization_id, agent_id);
     if (!agent || agent.disabled) throw agentNotFound();
+    const counted = end_user.kind !== 'service';
+    if (counted && (await conversations.countEmpty(organization_id, end_user.id, mostEmpty)) >= mostEmpty)
+      throw tooManyEmpty(mostEmpty);
     const conversation: ConversationDocument = {
       _id: newId(),
       organization_id,
@@ -24,6 +29,7 @@ export function createConversation({ agents, conversations, clock }: Conversatio
       end_user_id: end_user.id,
       end_user_kind: end_user.kind,
       created_at: new Date(clock()),
+      ...(counted ? { empty_for: end_user.id } : {}),
       last_turn: 0,
       last_seq: 0,
     };

@@ -11,6 +11,7 @@ export const conversationCollection: CollectionDefinition = {
   name: 'conversations',
   indexes: [
     { name: 'owner', fields: { organization_id: 1, end_user_id: 1, created_at: -1, _id: -1 } },
+    { name: 'empty', fields: { empty_for: 1 }, sparse: true },
     { name: 'owed', fields: { owed_since: 1 }, sparse: true },
     { name: 'look_again', fields: { look_again_at: 1 }, sparse: true },
   ],

@@ -8,6 +8,8 @@ import { type ConversationDocument, lookAgainAt } from '../domain/conversation.t
 
 export interface ConversationStore {
   insert(conversation: ConversationDocument): Promise<void>;
+  /** How many an end-user has in which nobody has said anything, up to `limit`. */
+  countEmpty(organizationId: string, endUserId: string, limit: number): Promise<number>;
   /** Inserts it unless it is there, deleted or not. */
   insertIfAbsent(conversation: ConversationDocument): Promise<{ inserted: boolean }>;
   findForCaller(access: Access__Output | null, id: string): Promise<ConversationDocument | null>;
@@ -44,6 +46,8 @@ const live = { deleted_at: { $exists: false } } as const;
 export function conversationStore(conversations: Collection<ConversationDocument>): ConversationStore {
   return {
     insert: (conversation) => conversations.insert(conversation),
+    countEmpty: (organizationId, endUserId, limit) =>
+      conversations.count({ empty_for: endUserId, organization_id: organizationId }, limit),
     insertIfAbsent: ({ _id, ...rest }) => conversations.upsertOne({ _id }, { $setOnInsert: { ...rest } }),
     findForCaller: (access, id) => conversations.findOne({ ...ownerFilter(access), _id: id, ...live }),
     list: (organizationId, endUserId, agentId, page) =>
@@ -82,7 +86,7 @@ export function conversationStore(conversations: Collection<ConversationDocument
     noteMessage: (organizationId, id, at) =>
       conversations.findOneAndUpdate(
         { _id: id, organization_id: organizationId, ...live },
-        { $set: { last_message_at: at } },
+        { $set: { last_message_at: at }, $unset: { empty_for: true } },
         { returns: 'before' },
       ),
     async isLive(organizationId, id) {
@@ -92,7 +96,10 @@ export function conversationStore(conversations: Collection<ConversationDocument
       const owner = ownerFilter(access);
       const entombed = await conversations.findOneAndUpdate(
         { ...owner, _id: id, ...live },
-        { $set: { deleted_at: now, owed_since: now, look_again_at: lookAgainAt(now) }, $unset: { title: true } },
+        {
+          $set: { deleted_at: now, owed_since: now, look_again_at: lookAgainAt(now) },
+          $unset: { title: true, empty_for: true },
+        },
         { returns: 'after' },
       );
       return entombed ?? conversations.findOne({ ...owner, _id: id, owed_since: { $exists: true } });
