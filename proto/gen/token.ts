@@ -16,6 +16,8 @@ import type { CreateCredentialResponse as _colloquy_token_v1_CreateCredentialRes
 import type { CreateOrganizationRequest as _colloquy_token_v1_CreateOrganizationRequest, CreateOrganizationRequest__Output as _colloquy_token_v1_CreateOrganizationRequest__Output } from './colloquy/token/v1/CreateOrganizationRequest.ts';
 import type { CreateOrganizationResponse as _colloquy_token_v1_CreateOrganizationResponse, CreateOrganizationResponse__Output as _colloquy_token_v1_CreateOrganizationResponse__Output } from './colloquy/token/v1/CreateOrganizationResponse.ts';
 import type { Credential as _colloquy_token_v1_Credential, Credential__Output as _colloquy_token_v1_Credential__Output } from './colloquy/token/v1/Credential.ts';
+import type { DeleteEndUserRequest as _colloquy_token_v1_DeleteEndUserRequest, DeleteEndUserRequest__Output as _colloquy_token_v1_DeleteEndUserRequest__Output } from './colloquy/token/v1/DeleteEndUserRequest.ts';
+import type { DeleteEndUserResponse as _colloquy_token_v1_DeleteEndUserResponse, DeleteEndUserResponse__Output as _colloquy_token_v1_DeleteEndUserResponse__Output } from './colloquy/token/v1/DeleteEndUserResponse.ts';
 import type { DeleteOrganizationRequest as _colloquy_token_v1_DeleteOrganizationRequest, DeleteOrganizationRequest__Output as _colloquy_token_v1_DeleteOrganizationRequest__Output } from './colloquy/token/v1/DeleteOrganizationRequest.ts';
 import type { DeleteOrganizationResponse as _colloquy_token_v1_DeleteOrganizationResponse, DeleteOrganizationResponse__Output as _colloquy_token_v1_DeleteOrganizationResponse__Output } from './colloquy/token/v1/DeleteOrganizationResponse.ts';
 import type { EndActRequest as _colloquy_token_v1_EndActRequest, EndActRequest__Output as _colloquy_token_v1_EndActRequest__Output } from './colloquy/token/v1/EndActRequest.ts';
@@ -31,10 +33,13 @@ import type { GetOrganizationResponse as _colloquy_token_v1_GetOrganizationRespo
 import type { GetSigningKeysRequest as _colloquy_token_v1_GetSigningKeysRequest, GetSigningKeysRequest__Output as _colloquy_token_v1_GetSigningKeysRequest__Output } from './colloquy/token/v1/GetSigningKeysRequest.ts';
 import type { GetSigningKeysResponse as _colloquy_token_v1_GetSigningKeysResponse, GetSigningKeysResponse__Output as _colloquy_token_v1_GetSigningKeysResponse__Output } from './colloquy/token/v1/GetSigningKeysResponse.ts';
 import type { IdentitySecretEpochs as _colloquy_token_v1_IdentitySecretEpochs, IdentitySecretEpochs__Output as _colloquy_token_v1_IdentitySecretEpochs__Output } from './colloquy/token/v1/IdentitySecretEpochs.ts';
+import type { KnownEndUser as _colloquy_token_v1_KnownEndUser, KnownEndUser__Output as _colloquy_token_v1_KnownEndUser__Output } from './colloquy/token/v1/KnownEndUser.ts';
 import type { ListAuditEntriesRequest as _colloquy_token_v1_ListAuditEntriesRequest, ListAuditEntriesRequest__Output as _colloquy_token_v1_ListAuditEntriesRequest__Output } from './colloquy/token/v1/ListAuditEntriesRequest.ts';
 import type { ListAuditEntriesResponse as _colloquy_token_v1_ListAuditEntriesResponse, ListAuditEntriesResponse__Output as _colloquy_token_v1_ListAuditEntriesResponse__Output } from './colloquy/token/v1/ListAuditEntriesResponse.ts';
 import type { ListCredentialsRequest as _colloquy_token_v1_ListCredentialsRequest, ListCredentialsRequest__Output as _colloquy_token_v1_ListCredentialsRequest__Output } from './colloquy/token/v1/ListCredentialsRequest.ts';
 import type { ListCredentialsResponse as _colloquy_token_v1_ListCredentialsResponse, ListCredentialsResponse__Output as _colloquy_token_v1_ListCredentialsResponse__Output } from './colloquy/token/v1/ListCredentialsResponse.ts';
+import type { ListEndUsersRequest as _colloquy_token_v1_ListEndUsersRequest, ListEndUsersRequest__Output as _colloquy_token_v1_ListEndUsersRequest__Output } from './colloquy/token/v1/ListEndUsersRequest.ts';
+import type { ListEndUsersResponse as _colloquy_token_v1_ListEndUsersResponse, ListEndUsersResponse__Output as _colloquy_token_v1_ListEndUsersResponse__Output } from './colloquy/token/v1/ListEndUsersResponse.ts';
 import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRequest, ListOrganizationsRequest__Output as _colloquy_token_v1_ListOrganizationsRequest__Output } from './colloquy/token/v1/ListOrganizationsRequest.ts';
 import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from './colloquy/token/v1/ListOrganizationsResponse.ts';
 import type { Organization as _colloquy_token_v1_Organization, Organization__Output as _colloquy_token_v1_Organization__Output } from './colloquy/token/v1/Organization.ts';
@@ -76,6 +81,8 @@ export interface ProtoGrpcType {
         CreateOrganizationRequest: MessageTypeDefinition<_colloquy_token_v1_CreateOrganizationRequest, _colloquy_token_v1_CreateOrganizationRequest__Output>
         CreateOrganizationResponse: MessageTypeDefinition<_colloquy_token_v1_CreateOrganizationResponse, _colloquy_token_v1_CreateOrganizationResponse__Output>
         Credential: MessageTypeDefinition<_colloquy_token_v1_Credential, _colloquy_token_v1_Credential__Output>
+        DeleteEndUserRequest: MessageTypeDefinition<_colloquy_token_v1_DeleteEndUserRequest, _colloquy_token_v1_DeleteEndUserRequest__Output>
+        DeleteEndUserResponse: MessageTypeDefinition<_colloquy_token_v1_DeleteEndUserResponse, _colloquy_token_v1_DeleteEndUserResponse__Output>
         DeleteOrganizationRequest: MessageTypeDefinition<_colloquy_token_v1_DeleteOrganizationRequest, _colloquy_token_v1_DeleteOrganizationRequest__Output>
         DeleteOrganizationResponse: MessageTypeDefinition<_colloquy_token_v1_DeleteOrganizationResponse, _colloquy_token_v1_DeleteOrganizationResponse__Output>
         EndActRequest: MessageTypeDefinition<_colloquy_token_v1_EndActRequest, _colloquy_token_v1_EndActRequest__Output>
@@ -91,10 +98,13 @@ export interface ProtoGrpcType {
         GetSigningKeysRequest: MessageTypeDefinition<_colloquy_token_v1_GetSigningKeysRequest, _colloquy_token_v1_GetSigningKeysRequest__Output>
         GetSigningKeysResponse: MessageTypeDefinition<_colloquy_token_v1_GetSigningKeysResponse, _colloquy_token_v1_GetSigningKeysResponse__Output>
         IdentitySecretEpochs: MessageTypeDefinition<_colloquy_token_v1_IdentitySecretEpochs, _colloquy_token_v1_IdentitySecretEpochs__Output>
+        KnownEndUser: MessageTypeDefinition<_colloquy_token_v1_KnownEndUser, _colloquy_token_v1_KnownEndUser__Output>
         ListAuditEntriesRequest: MessageTypeDefinition<_colloquy_token_v1_ListAuditEntriesRequest, _colloquy_token_v1_ListAuditEntriesRequest__Output>
         ListAuditEntriesResponse: MessageTypeDefinition<_colloquy_token_v1_ListAuditEntriesResponse, _colloquy_token_v1_ListAuditEntriesResponse__Output>
         ListCredentialsRequest: MessageTypeDefinition<_colloquy_token_v1_ListCredentialsRequest, _colloquy_token_v1_ListCredentialsRequest__Output>
         ListCredentialsResponse: MessageTypeDefinition<_colloquy_token_v1_ListCredentialsResponse, _colloquy_token_v1_ListCredentialsResponse__Output>
+        ListEndUsersRequest: MessageTypeDefinition<_colloquy_token_v1_ListEndUsersRequest, _colloquy_token_v1_ListEndUsersRequest__Output>
+        ListEndUsersResponse: MessageTypeDefinition<_colloquy_token_v1_ListEndUsersResponse, _colloquy_token_v1_ListEndUsersResponse__Output>
         ListOrganizationsRequest: MessageTypeDefinition<_colloquy_token_v1_ListOrganizationsRequest, _colloquy_token_v1_ListOrganizationsRequest__Output>
         ListOrganizationsResponse: MessageTypeDefinition<_colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsResponse__Output>
         Organization: MessageTypeDefinition<_colloquy_token_v1_Organization, _colloquy_token_v1_Organization__Output>

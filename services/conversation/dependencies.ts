@@ -10,6 +10,7 @@ import type { Clock } from '#shared/time/clock.ts';
 import type { ConversationSettings } from './config.ts';
 import type { AgentStore } from './store/agents.ts';
 import type { ConversationStore } from './store/conversations.ts';
+import type { ErasedEndUserStore } from './store/erased-end-users.ts';
 import type { MessageStore } from './store/messages.ts';
 
 /** What a process gives to the service. */
@@ -32,4 +33,5 @@ export interface ConversationParts extends ConversationDependencies {
   agents: AgentStore;
   conversations: ConversationStore;
   messages: MessageStore;
+  erasedEndUsers: ErasedEndUserStore;
 }

@@ -6,6 +6,10 @@ export function agentNotFound(): ContractError {
   return new ContractError('agent_not_found', 'There is no such agent.');
 }
 
+export function endUserErased(): ContractError {
+  return new ContractError('unauthorized', 'The end-user was erased.');
+}
+
 export function conversationNotFound(): ContractError {
   return new ContractError('conversation_not_found', 'There is no such conversation.');
 }

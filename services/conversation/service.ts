@@ -14,6 +14,7 @@ import { createAgent } from './grpc/create-agent.ts';
 import { createConversation } from './grpc/create-conversation.ts';
 import { deleteAgent } from './grpc/delete-agent.ts';
 import { deleteConversation } from './grpc/delete-conversation.ts';
+import { eraseEndUser } from './grpc/erase-end-user.ts';
 import { eraseOrganization } from './grpc/erase-organization.ts';
 import { getAgent } from './grpc/get-agent.ts';
 import { getConversation } from './grpc/get-conversation.ts';
@@ -25,8 +26,14 @@ import { sendMessage } from './grpc/send-message.ts';
 import { updateAgent } from './grpc/update-agent.ts';
 import { updateConversation } from './grpc/update-conversation.ts';
 import { agentStore } from './store/agents.ts';
-import { agentCollection, conversationCollection, messageCollection } from './store/collections.ts';
+import {
+  agentCollection,
+  conversationCollection,
+  erasedEndUserCollection,
+  messageCollection,
+} from './store/collections.ts';
 import { conversationStore } from './store/conversations.ts';
+import { type ErasedEndUserDocument, erasedEndUserStore } from './store/erased-end-users.ts';
 import { messageStore } from './store/messages.ts';
 import { deletionSweeper } from './worker/deletion.ts';
 
@@ -41,6 +48,7 @@ export function createConversationService(dependencies: ConversationDependencies
     agents: agentStore(store.collection<AgentDocument>(agentCollection)),
     conversations: conversationStore(store.collection<ConversationDocument>(conversationCollection)),
     messages: messageStore(store.collection<MessageDocument>(messageCollection)),
+    erasedEndUsers: erasedEndUserStore(store.collection<ErasedEndUserDocument>(erasedEndUserCollection)),
   };
   return {
     hosted: hostedService<ConversationServiceDefinition>(protos.conversation, {
@@ -58,6 +66,7 @@ export function createConversationService(dependencies: ConversationDependencies
       GetTurnContext: getTurnContext(parts),
       ProjectRun: projectRun(parts),
       EraseOrganization: eraseOrganization(parts),
+      EraseEndUser: eraseEndUser(parts),
     }),
     components: [deletionSweeper(parts)],
   };

@@ -12,6 +12,7 @@ import type { LimitsDependencies, LimitsParts } from './dependencies.ts';
 import { ratePolicies } from './domain/rate-policies.ts';
 import { admit } from './grpc/admit.ts';
 import { confirmSlot } from './grpc/confirm-slot.ts';
+import { eraseEndUser } from './grpc/erase-end-user.ts';
 import { eraseOrganization } from './grpc/erase-organization.ts';
 import { readRate } from './grpc/read-rate.ts';
 import { release } from './grpc/release.ts';
@@ -39,6 +40,7 @@ export function createLimitsService(dependencies: LimitsDependencies): {
       TakeRate: parts.count.refusals(takeRate(parts)),
       ReadRate: readRate(parts),
       EraseOrganization: eraseOrganization(parts),
+      EraseEndUser: eraseEndUser(parts),
     }),
     components: [slotHealer(parts)],
   };

@@ -15,6 +15,7 @@ import { cancelRun } from './grpc/cancel-run.ts';
 import { decideRun } from './grpc/decide-run.ts';
 import { describeConversation } from './grpc/describe-conversation.ts';
 import { eraseConversation } from './grpc/erase-conversation.ts';
+import { eraseEndUser } from './grpc/erase-end-user.ts';
 import { eraseOrganization } from './grpc/erase-organization.ts';
 import { filterActiveRuns } from './grpc/filter-active-runs.ts';
 import { getRunTrace } from './grpc/get-run-trace.ts';
@@ -77,6 +78,7 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
       EraseConversation: eraseConversation(executor),
       FilterActiveRuns: filterActiveRuns(executor),
       EraseOrganization: eraseOrganization(executor),
+      EraseEndUser: eraseEndUser(executor),
     }),
     components: [createSweeper(executor), pool, subscriptions(bus, stores.runs, pool)],
   };

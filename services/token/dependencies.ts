@@ -45,7 +45,8 @@ export interface TokenParts {
   sealer: Sealer;
   signingKeys: SigningKeys;
   keyUse: Pick<KeyUse, 'note'>;
-  /** Begins the erasure of deleted organizations; it goes on by itself. */
+  erasers: Erasers;
+  /** Begins the erasure of what was deleted; it goes on by itself. */
   beginErasure(): void;
   announce: AnnounceAccess;
   takeExchangeRate: TakeExchangeRate;

@@ -14,6 +14,7 @@ import { authenticateKey } from './grpc/authenticate-key.ts';
 import { beginAct } from './grpc/begin-act.ts';
 import { createCredential } from './grpc/create-credential.ts';
 import { createOrganization } from './grpc/create-organization.ts';
+import { deleteEndUser } from './grpc/delete-end-user.ts';
 import { deleteOrganization } from './grpc/delete-organization.ts';
 import { endAct } from './grpc/end-act.ts';
 import { countedExchanges, exchangeToken } from './grpc/exchange-token.ts';
@@ -23,6 +24,7 @@ import { getOrganization } from './grpc/get-organization.ts';
 import { getSigningKeys } from './grpc/get-signing-keys.ts';
 import { listAuditEntries } from './grpc/list-audit-entries.ts';
 import { listCredentials } from './grpc/list-credentials.ts';
+import { listEndUsers } from './grpc/list-end-users.ts';
 import { listOrganizations } from './grpc/list-organizations.ts';
 import { resolveEndUser } from './grpc/resolve-end-user.ts';
 import { revokeCredential } from './grpc/revoke-credential.ts';
@@ -37,6 +39,7 @@ import { createOriginStore } from './store/origins.ts';
 import { createSealer } from './store/sealed.ts';
 import { createSealingKeyStore } from './store/sealing-keys.ts';
 import { createSigningKeyStore } from './store/signing-keys.ts';
+import { createEndUserErasure } from './worker/end-user-erasure.ts';
 import { createErasure } from './worker/erasure.ts';
 import { createKeyUse } from './worker/key-use.ts';
 import { createOriginCollection } from './worker/origin-collection.ts';
@@ -65,6 +68,7 @@ export function createTokenService(dependencies: TokenDependencies): {
   const signingKeys = createSigningKeys({ keys, sealer, bus, settings, log, clock });
   const keyUse = createKeyUse({ credentials, log, clock });
   const erasure = createErasure({ organizations, credentials, endUsers, origins, erasers, log, clock });
+  const endUserErasure = createEndUserErasure({ endUsers, erasers, log, clock });
   const originCollection = createOriginCollection({ organizations, origins, log, clock });
   const resealing =
     sealer.otherKeyIds.length > 0 ? [createResealing({ credentials, keys, sealingKeys, sealer, log })] : [];
@@ -81,7 +85,8 @@ export function createTokenService(dependencies: TokenDependencies): {
     keyUse,
     settings,
     clock,
-    beginErasure: () => void erasure.runNow(),
+    erasers,
+    beginErasure: () => void Promise.all([erasure.runNow(), endUserErasure.runNow()]),
     announce: announceAccess(bus, log),
     takeExchangeRate: exchangeRate({ limits, ownWindow, log }),
   };
@@ -98,6 +103,8 @@ export function createTokenService(dependencies: TokenDependencies): {
       ListOrganizations: listOrganizations(parts),
       UpdateOrganization: updateOrganization(parts),
       DeleteOrganization: deleteOrganization(parts),
+      ListEndUsers: listEndUsers(parts),
+      DeleteEndUser: deleteEndUser(parts),
       CreateCredential: createCredential(parts),
       ListCredentials: listCredentials(parts),
       RevokeCredential: revokeCredential(parts),
@@ -112,6 +119,7 @@ export function createTokenService(dependencies: TokenDependencies): {
       keyUse,
       signingKeys,
       erasure,
+      endUserErasure,
       originCollection,
     ],
   };

@@ -81,6 +81,7 @@ async function grpcCalls(): Promise<void> {
     TakeRate: empty,
     ReadRate: empty,
     EraseOrganization: empty,
+    EraseEndUser: empty,
   });
   const server = grpcServer(address, [hosted], silentLogger());
   await server.start();

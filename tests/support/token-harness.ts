@@ -141,7 +141,12 @@ async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHa
         return limitsClient.TakeRate(request, callContext);
       },
     },
-    erasers: { endRuns: async () => false, eraseRest: async () => {}, ...options.erasers },
+    erasers: {
+      endRuns: async () => ({ found: false, more: false }),
+      eraseRest: async () => ({ more: false }),
+      eraseEndUser: async () => ({ found: false, readable: false, more: false }),
+      ...options.erasers,
+    },
     settings: readSettings(tokenSettings, options.settings ?? {}),
     encryptionKey: options.encryptionKey ?? ground.encryptionKey,
     decryptionKeys: options.decryptionKeys ?? [],

@@ -1,4 +1,5 @@
-// Pure. Which earlier turns a model is told: the newest that fit, oldest first.
+// Pure. Which earlier turns a model is told: the newest that fit, oldest first. They are read newest first and in pages,
+// and no more of them than are used: messages can be 32,000 characters long, or 10.
 
 import type { Turn } from '#proto/colloquy/conversation/v1/Turn.ts';
 import type { MessageDocument } from './message.ts';
@@ -6,8 +7,16 @@ import type { MessageDocument } from './message.ts';
 /** Providers count differently; four characters a token is close enough to keep a context in bounds. */
 const charactersPerToken = 4;
 
+/** More than a turn has, so that a page always has a whole one. */
+const firstPage = 4;
+const largestPage = 100;
+/** One short page says little of the next ones. */
+const largestGrowth = 5;
+
+type Said = Pick<MessageDocument, 'turn' | 'role' | 'content'>;
+
 /** `messages`: of the turns before, newest turn first. A turn without a user message is left out. */
-export function turnsThatFit(messages: readonly MessageDocument[], maxTokens: number): Turn[] {
+export function turnsThatFit(messages: readonly Said[], maxTokens: number): Turn[] {
   const byTurn = new Map<number, { input?: string; answer?: string }>();
   for (const { turn, role, content } of messages) {
     const entry = byTurn.get(turn) ?? {};
@@ -24,4 +33,20 @@ export function turnsThatFit(messages: readonly MessageDocument[], maxTokens: nu
     turns.unshift(answer === undefined ? { input } : { input, answer });
   }
   return turns;
+}
+
+/**
+ * How many messages to read next, after those of `read` that are kept: what should fill the room that is left, going by
+ * the length of the newest page; 0 where it is full.
+ */
+export function nextPageOf(read: readonly Said[], newestPage: readonly Said[], maxTokens: number): number {
+  if (newestPage.length === 0) return firstPage;
+  const room = maxTokens * charactersPerToken - charactersOf(read);
+  if (room < 0) return 0;
+  const wanted = Math.ceil(room / Math.max(charactersOf(newestPage) / newestPage.length, 1)) + 2;
+  return Math.min(Math.max(wanted, firstPage), newestPage.length * largestGrowth, largestPage);
+}
+
+function charactersOf(messages: readonly Said[]): number {
+  return messages.reduce((sum, { content }) => sum + content.length, 0);
 }

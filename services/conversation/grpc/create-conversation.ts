@@ -8,9 +8,9 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { type ConversationDocument, toConversation } from '../domain/conversation.ts';
 import type { ConversationParts } from '../dependencies.ts';
-import { agentNotFound, tooManyEmpty } from '../errors.ts';
+import { agentNotFound, endUserErased, tooManyEmpty } from '../errors.ts';
 
-export function createConversation({ agents, conversations, settings, clock }: ConversationParts) {
+export function createConversation({ agents, conversations, erasedEndUsers, settings, clock }: ConversationParts) {
   const mostEmpty = settings.EMPTY_CONVERSATIONS_PER_END_USER;
   return async (
     { organization_id, end_user, agent_id }: CreateConversationRequest__Output,
@@ -34,6 +34,10 @@ export function createConversation({ agents, conversations, settings, clock }: C
       last_seq: 0,
     };
     await conversations.insert(conversation);
+    if (await erasedEndUsers.has(organization_id, end_user.id)) {
+      await conversations.delete(organization_id, conversation._id);
+      throw endUserErased();
+    }
     return { conversation: toConversation(conversation) };
   };
 }

@@ -1,25 +1,26 @@
-// EraseOrganization: everything of a deleted organization goes, batch by batch.
+// EraseOrganization: everything of a deleted organization goes, a turn's share of it.
 
 import type { EraseOrganizationRequest__Output } from '#proto/colloquy/conversation/v1/EraseOrganizationRequest.ts';
 import type { EraseOrganizationResponse } from '#proto/colloquy/conversation/v1/EraseOrganizationResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
+import { beginTurn } from '#shared/lifecycle/turn.ts';
 import type { ConversationParts } from '../dependencies.ts';
+import { forgetConversations } from '../worker/deletion.ts';
 
 const batch = 200;
 
-export function eraseOrganization({ agents, conversations, messages }: ConversationParts) {
+export function eraseOrganization(parts: ConversationParts) {
   return async (
     { organization_id }: EraseOrganizationRequest__Output,
-    _context: CallContext,
+    context: CallContext,
   ): Promise<EraseOrganizationResponse> => {
-    while ((await agents.deleteSome(organization_id, batch)) === batch);
-    for (;;) {
-      const found = await conversations.findOfOrganization(organization_id, batch);
-      if (found.length === 0) return {};
-      for (const { _id } of found) {
-        await messages.eraseOf(organization_id, _id);
-        await conversations.delete(organization_id, _id);
+    const turn = beginTurn(context);
+    for (const own of [parts.agents, parts.erasedEndUsers]) {
+      for (let deleted = batch; deleted === batch; turn.did(deleted)) {
+        if (turn.over) return { more: true };
+        deleted = await own.deleteSome(organization_id, batch);
       }
     }
+    return { more: !(await forgetConversations(parts, { organization_id }, turn)) };
   };
 }

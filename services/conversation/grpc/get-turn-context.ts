@@ -2,10 +2,12 @@
 
 import type { GetTurnContextRequest__Output } from '#proto/colloquy/conversation/v1/GetTurnContextRequest.ts';
 import type { GetTurnContextResponse } from '#proto/colloquy/conversation/v1/GetTurnContextResponse.ts';
+import type { RunProjection__Output } from '#proto/colloquy/conversation/v1/RunProjection.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { toAgent } from '../domain/agent.ts';
-import { turnsThatFit } from '../domain/turn-context.ts';
+import type { MessageDocument } from '../domain/message.ts';
+import { nextPageOf, turnsThatFit } from '../domain/turn-context.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, conversationNotFound } from '../errors.ts';
 import { projectInputIfMissing } from '../worker/projection.ts';
@@ -14,13 +16,13 @@ import { projectInputIfMissing } from '../worker/projection.ts';
 const mostMessages = 400;
 
 export function getTurnContext(parts: ConversationParts) {
-  const { agents, conversations, messages } = parts;
+  const { agents, conversations } = parts;
   return async (
     { run, max_tokens }: GetTurnContextRequest__Output,
     _context: CallContext,
   ): Promise<GetTurnContextResponse> => {
     if (!run) throw new ContractError('internal_error', 'Something went wrong on our side.');
-    const { organization_id, conversation_id, agent_id, turn } = run;
+    const { organization_id, conversation_id, agent_id } = run;
     await projectInputIfMissing(parts, run);
     const [live, agent] = await Promise.all([
       conversations.isLive(organization_id, conversation_id),
@@ -28,7 +30,30 @@ export function getTurnContext(parts: ConversationParts) {
     ]);
     if (!live) throw conversationNotFound();
     if (!agent) throw agentNotFound();
-    const before = turn > 1 ? await messages.findBeforeTurn(organization_id, conversation_id, turn, mostMessages) : [];
+    const before = await readBefore(parts, run, max_tokens);
     return { agent: toAgent(agent), turns: turnsThatFit(before, max_tokens) };
   };
+}
+
+// Page by page, newest first, until what may be told is full.
+async function readBefore(
+  { messages }: ConversationParts,
+  { organization_id, conversation_id, turn }: RunProjection__Output,
+  maxTokens: number,
+): Promise<MessageDocument[]> {
+  let read: MessageDocument[] = [];
+  let page: MessageDocument[] = [];
+  let upTo = turn;
+  while (upTo > 1 && read.length < mostMessages) {
+    const limit = nextPageOf(read, page, maxTokens);
+    if (limit === 0) break;
+    page = await messages.findBeforeTurn(organization_id, conversation_id, upTo, limit);
+    read.push(...page);
+    const last = page.at(-1);
+    if (page.length < limit || !last) break;
+    // The other message of the last turn may be on the next page.
+    read = read.filter((message) => message.turn !== last.turn);
+    upTo = last.turn + 1;
+  }
+  return read;
 }

@@ -14,8 +14,8 @@ import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
 import type { ConversationParts } from '../dependencies.ts';
-import { agentNotFound, conversationNotFound } from '../errors.ts';
-import { projectInput, projectOwed } from '../worker/projection.ts';
+import { agentNotFound, conversationNotFound, endUserErased } from '../errors.ts';
+import { foundOnceProjected, projectInput, projectOwed } from '../worker/projection.ts';
 
 type Place = Pick<
   RunProjection,
@@ -27,7 +27,7 @@ export function sendMessage(parts: ConversationParts) {
     const place =
       request.conversation_id === undefined
         ? await newPlace(parts, request)
-        : await nextPlace(parts, request, request.conversation_id);
+        : await nextPlace(parts, request, request.conversation_id, context);
     const run: RunProjection = {
       ...place,
       organization_id: request.access?.organization_id ?? '',
@@ -72,22 +72,33 @@ async function project(
   await projectOwed(parts, access, started.conversation_id, context);
 }
 
-async function newPlace({ agents }: ConversationParts, request: SendMessageRequest__Output): Promise<Place> {
+async function newPlace(
+  { agents, erasedEndUsers }: ConversationParts,
+  request: SendMessageRequest__Output,
+): Promise<Place> {
   const { access, agent_id, end_user } = request;
   if (!access || !end_user || agent_id === undefined)
     throw new ContractError('internal_error', 'Something went wrong on our side.');
-  const agent = await agents.find(access.organization_id, agent_id);
+  const [agent, erased] = await Promise.all([
+    agents.find(access.organization_id, agent_id),
+    erasedEndUsers.has(access.organization_id, end_user.id),
+  ]);
+  if (erased) throw endUserErased();
   if (!agent || agent.disabled) throw agentNotFound();
   return { conversation_id: newId(), agent_id, end_user, turn: 1, input_seq: 1, opens_conversation: true };
 }
 
 async function nextPlace(
-  { agents, conversations }: ConversationParts,
+  parts: ConversationParts,
   request: SendMessageRequest__Output,
   id: string,
+  context: CallContext,
 ): Promise<Place> {
   const { access, agent_id, end_user } = request;
-  const conversation = await conversations.findForCaller(access, id);
+  const { agents, conversations } = parts;
+  const conversation = await foundOnceProjected(parts, access, id, context, () =>
+    conversations.findForCaller(access, id),
+  );
   if (!conversation || (end_user && end_user.id !== conversation.end_user_id)) throw conversationNotFound();
   if (agent_id !== undefined && agent_id !== conversation.agent_id) {
     throw validationError('/agent_id', 'is not the agent of this conversation');

@@ -6,13 +6,16 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import { toConversation } from '../domain/conversation.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { conversationNotFound } from '../errors.ts';
+import { foundOnceProjected } from '../worker/projection.ts';
 
-export function updateConversation({ conversations }: ConversationParts) {
+export function updateConversation(parts: ConversationParts) {
   return async (
     { access, conversation_id, title }: UpdateConversationRequest__Output,
-    _context: CallContext,
+    context: CallContext,
   ): Promise<UpdateConversationResponse> => {
-    const conversation = await conversations.setTitle(access, conversation_id, title);
+    const conversation = await foundOnceProjected(parts, access, conversation_id, context, () =>
+      parts.conversations.setTitle(access, conversation_id, title),
+    );
     if (!conversation) throw conversationNotFound();
     return { conversation: toConversation(conversation) };
   };

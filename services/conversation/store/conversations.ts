@@ -2,7 +2,7 @@
 
 import type { Access__Output } from '#proto/colloquy/common/v1/Access.ts';
 import { ownerFilter } from '#shared/access/access.ts';
-import type { Collection } from '#shared/document-store/document-store.ts';
+import type { Collection, Update } from '#shared/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import { type ConversationDocument, lookAgainAt } from '../domain/conversation.ts';
 
@@ -32,16 +32,31 @@ export interface ConversationStore {
   /** Sets the tombstone; a deletion that is still owed counts too. Null where there is nothing to delete. */
   entomb(access: Access__Output | null, id: string, now: Date): Promise<ConversationDocument | null>;
   settleDeletion(id: string): Promise<void>;
-  findOwedBefore(time: Date, limit: number): Promise<ConversationDocument[]>;
-  /** Deleted ones that owe nothing and are to be looked at again by then. */
-  findToLookAgain(time: Date, limit: number): Promise<ConversationDocument[]>;
+  /**
+   * Takes the deletion that has been owed longest, since `before` at least, and dates it `now`: until it is that old
+   * again nobody else takes it, and one that fails stands behind the others.
+   */
+  claimOwed(before: Date, now: Date): Promise<ConversationDocument | null>;
+  /** It is owed still, and may be taken by then. */
+  oweAgain(id: string, since: Date): Promise<void>;
+  /** The same for a deleted one that is to be looked at again by `now`, until `retryAt`. */
+  claimLookAgain(now: Date, retryAt: Date): Promise<ConversationDocument | null>;
+  /** It is to be looked at again then. */
+  lookAgain(id: string, at: Date): Promise<void>;
   /** Notes that one was. */
   lookedAgain(id: string): Promise<void>;
-  findOfOrganization(organizationId: string, limit: number): Promise<ConversationDocument[]>;
+  /** Sets the tombstone on some of an end-user's; how many. */
+  entombSome(owner: { organization_id: string; end_user_id: string }, limit: number, now: Date): Promise<number>;
+  /** Ids of some of an organization's, or of one end-user of it, deleted or not. */
+  findSome(of: { organization_id: string; end_user_id?: string }, limit: number): Promise<string[]>;
   delete(organizationId: string, id: string): Promise<void>;
 }
 
 const live = { deleted_at: { $exists: false } } as const;
+const entombed = (now: Date): Update => ({
+  $set: { deleted_at: now, owed_since: now, look_again_at: lookAgainAt(now) },
+  $unset: { title: true, empty_for: true },
+});
 
 export function conversationStore(conversations: Collection<ConversationDocument>): ConversationStore {
   return {
@@ -94,30 +109,45 @@ export function conversationStore(conversations: Collection<ConversationDocument
     },
     async entomb(access, id, now) {
       const owner = ownerFilter(access);
-      const entombed = await conversations.findOneAndUpdate(
-        { ...owner, _id: id, ...live },
-        {
-          $set: { deleted_at: now, owed_since: now, look_again_at: lookAgainAt(now) },
-          $unset: { title: true, empty_for: true },
-        },
-        { returns: 'after' },
-      );
-      return entombed ?? conversations.findOne({ ...owner, _id: id, owed_since: { $exists: true } });
+      const buried = await conversations.findOneAndUpdate({ ...owner, _id: id, ...live }, entombed(now), {
+        returns: 'after',
+      });
+      return buried ?? conversations.findOne({ ...owner, _id: id, owed_since: { $exists: true } });
     },
     async settleDeletion(id) {
       await conversations.updateOne({ _id: id, deleted_at: { $exists: true } }, { $unset: { owed_since: true } });
     },
-    findOwedBefore: (time, limit) =>
-      conversations.find({ owed_since: { $lte: time } }, { sort: { owed_since: 1 }, limit }),
-    findToLookAgain: (time, limit) =>
-      conversations.find(
-        { look_again_at: { $lte: time }, owed_since: { $exists: false } },
-        { sort: { look_again_at: 1 }, limit },
+    claimOwed: (before, now) =>
+      conversations.findOneAndUpdate(
+        { owed_since: { $lte: before } },
+        { $set: { owed_since: now } },
+        { sort: { owed_since: 1 }, returns: 'after' },
       ),
+    async oweAgain(id, since) {
+      await conversations.updateOne({ _id: id, owed_since: { $exists: true } }, { $set: { owed_since: since } });
+    },
+    claimLookAgain: (now, retryAt) =>
+      conversations.findOneAndUpdate(
+        { look_again_at: { $lte: now } },
+        { $set: { look_again_at: retryAt } },
+        { sort: { look_again_at: 1 }, returns: 'after' },
+      ),
+    async lookAgain(id, at) {
+      await conversations.updateOne({ _id: id, look_again_at: { $exists: true } }, { $set: { look_again_at: at } });
+    },
     async lookedAgain(id) {
       await conversations.updateOne({ _id: id }, { $unset: { look_again_at: true } });
     },
-    findOfOrganization: (organizationId, limit) => conversations.find({ organization_id: organizationId }, { limit }),
+    async entombSome(owner, limit, now) {
+      const found = await conversations.find({ ...owner, ...live }, { limit, fields: ['created_at'] });
+      if (found.length === 0) return 0;
+      await conversations.updateMany({ _id: { $in: found.map(({ _id }) => _id) }, ...owner, ...live }, entombed(now));
+      return found.length;
+    },
+    async findSome(of, limit) {
+      const found = await conversations.find({ ...of }, { limit, fields: ['created_at'] });
+      return found.map(({ _id }) => _id);
+    },
     async delete(organizationId, id) {
       await conversations.deleteOne({ _id: id, organization_id: organizationId });
     },

@@ -1,6 +1,7 @@
 // The messages of conversations. Who may see a conversation was checked before.
 
 import { type Collection, DuplicateKeyError } from '#shared/document-store/document-store.ts';
+import type { Turn } from '#shared/lifecycle/turn.ts';
 import type { MessageDocument } from '../domain/message.ts';
 
 export const pageOfMessages = 50;
@@ -15,14 +16,15 @@ export interface MessageStore {
   delete(id: string): Promise<void>;
   /** The newest 50 below a place, ascending. */
   findBelow(organizationId: string, conversationId: string, beforeSeq: number | undefined): Promise<MessageDocument[]>;
-  /** Of the turns before one, newest first. */
+  /** Of the turns before one, newest first. A turn has two messages at most. */
   findBeforeTurn(
     organizationId: string,
     conversationId: string,
     turn: number,
     limit: number,
   ): Promise<MessageDocument[]>;
-  eraseOf(organizationId: string, conversationId: string): Promise<void>;
+  /** Erases a conversation's; false where the turn was over first. */
+  eraseOf(organizationId: string, conversationId: string, turn: Turn): Promise<boolean>;
 }
 
 export function messageStore(messages: Collection<MessageDocument>): MessageStore {
@@ -62,11 +64,13 @@ export function messageStore(messages: Collection<MessageDocument>): MessageStor
         { conversation_id: conversationId, organization_id: organizationId, turn: { $lt: turn } },
         { sort: { turn: -1 }, limit },
       ),
-    async eraseOf(organizationId, conversationId) {
-      while (
-        (await messages.deleteMany({ conversation_id: conversationId, organization_id: organizationId }, batch)) ===
-        batch
-      );
+    async eraseOf(organizationId, conversationId, turn) {
+      const all = { conversation_id: conversationId, organization_id: organizationId };
+      for (let erased = batch; erased === batch;) {
+        if (turn.over) return false;
+        erased = await messages.deleteMany(all, batch);
+      }
+      return true;
     },
   };
 }

@@ -2,50 +2,103 @@
 // what a crash or an outage left. Whoever writes a message beside the deletion sees the tombstone afterwards and takes
 // it back, and a run that was started beside it is erased when it is claimed; for those that do not come to it, all is
 // erased once more when nothing can be under way any longer.
+//
+// Much is erased in turns. Who works on a deletion has dated it, and nobody takes it before that is `retryAfterMs` ago;
+// one that fails, or takes more than a turn, goes behind those that wait.
 
 import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { periodic } from '#shared/lifecycle/periodic.ts';
+import { beginTurn, eachOf, type Turn } from '#shared/lifecycle/turn.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import type { ConversationDocument } from '../domain/conversation.ts';
 
-const batch = 50;
+/** Longer than a turn takes, with a call that does not answer in it. */
+const retryAfterMs = 15_000;
+const finishedAtOnce = 4;
+const forgottenInBatch = 200;
+const forgottenAtOnce = 16;
 
-/** Applies a deletion's effects. */
+/** How far a turn got: its runs may still be found; they are not, and there is more to erase; all is erased. */
+export type Progress = 'readable' | 'more' | 'done';
+
+/** The date of a deletion that the next sweep takes. */
+export function dueAtOnce(now: number): Date {
+  return new Date(now - retryAfterMs);
+}
+
+/** Applies a deletion's effects, a turn's share of them. */
 export async function finishDeletion(
   parts: ConversationParts,
   conversation: ConversationDocument,
   context: CallContext,
-): Promise<void> {
+): Promise<Progress> {
   const { _id, organization_id } = conversation;
-  await parts.runExecutor.EraseConversation({ organization_id, conversation_id: _id }, context);
-  await parts.messages.eraseOf(organization_id, _id);
+  const runs = await parts.runExecutor.EraseConversation({ organization_id, conversation_id: _id }, context);
+  if (runs.more) return runs.readable ? 'readable' : 'more';
+  if (!(await parts.messages.eraseOf(organization_id, _id, beginTurn(context)))) return 'more';
   await parts.conversations.settleDeletion(_id);
+  return 'done';
+}
+
+/** Takes conversations away with their messages, and tombstones with them; false where the turn was over first. */
+export async function forgetConversations(
+  { conversations, messages }: Pick<ConversationParts, 'conversations' | 'messages'>,
+  of: { organization_id: string; end_user_id?: string },
+  turn: Turn,
+): Promise<boolean> {
+  for (;;) {
+    if (turn.over) return false;
+    const found = await conversations.findSome(of, forgottenInBatch);
+    if (found.length === 0) return true;
+    await eachOf(found, forgottenAtOnce, async (id) => {
+      if (await messages.eraseOf(of.organization_id, id, turn)) await conversations.delete(of.organization_id, id);
+    });
+    turn.did(found.length);
+  }
 }
 
 /** Looks for deletions that are still owed, and again at those that are done. */
 export function deletionSweeper(parts: ConversationParts): Component {
   const { conversations, clock, log } = parts;
-  const everyMs = parts.settings.CONVERSATION_SWEEP_SECONDS * 1000;
 
-  // One that fails is owed still, and must not keep the others.
-  const finish = async (conversation: ConversationDocument): Promise<boolean> => {
+  const turnOf = async (conversation: ConversationDocument, signal: AbortSignal): Promise<Progress | 'failed'> => {
     try {
-      await finishDeletion(parts, conversation, backgroundContext());
-      return true;
+      return await finishDeletion(parts, conversation, backgroundContext(signal));
     } catch (error) {
-      log.warn({ err: error, conversation_id: conversation._id }, 'finishing a deletion failed');
-      return false;
+      if (!signal.aborted) log.warn({ err: error, conversation_id: conversation._id }, 'finishing a deletion failed');
+      return 'failed';
     }
+  };
+
+  const finishOne = async (signal: AbortSignal): Promise<boolean> => {
+    const owed = await conversations.claimOwed(dueAtOnce(clock()), new Date(clock()));
+    if (!owed) return false;
+    const progress = await turnOf(owed, signal);
+    if (progress === 'more' || progress === 'readable') await conversations.oweAgain(owed._id, dueAtOnce(clock()));
+    return true;
+  };
+
+  const lookAgainAtOne = async (signal: AbortSignal): Promise<boolean> => {
+    const done = await conversations.claimLookAgain(new Date(clock()), new Date(clock() + retryAfterMs));
+    if (!done) return false;
+    const progress = await turnOf(done, signal);
+    if (progress === 'done') await conversations.lookedAgain(done._id);
+    else if (progress !== 'failed') await conversations.lookAgain(done._id, new Date(clock()));
+    return true;
   };
 
   return periodic(
     'deletion sweep',
-    everyMs,
-    async () => {
-      for (const owed of await conversations.findOwedBefore(new Date(clock() - everyMs), batch)) await finish(owed);
-      for (const done of await conversations.findToLookAgain(new Date(clock()), batch))
-        if (await finish(done)) await conversations.lookedAgain(done._id);
+    parts.settings.CONVERSATION_SWEEP_SECONDS * 1000,
+    async (signal) => {
+      for (const doOne of [finishOne, lookAgainAtOne]) {
+        await Promise.all(
+          Array.from({ length: finishedAtOnce }, async () => {
+            while (!signal.aborted && (await doOne(signal)));
+          }),
+        );
+      }
     },
     log,
   );

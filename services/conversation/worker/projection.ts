@@ -12,7 +12,7 @@ import type { ConversationParts } from '../dependencies.ts';
 import { type ConversationDocument, titleOf } from '../domain/conversation.ts';
 import type { MessageDocument } from '../domain/message.ts';
 
-type Parts = Pick<ConversationParts, 'conversations' | 'messages'>;
+type Parts = Pick<ConversationParts, 'conversations' | 'messages' | 'erasedEndUsers' | 'clock'>;
 
 /** Projects the user's message. */
 export async function projectInput(parts: Parts, run: RunProjection): Promise<void> {
@@ -28,6 +28,9 @@ export async function projectInput(parts: Parts, run: RunProjection): Promise<vo
     const { inserted } = await parts.conversations.insertIfAbsent(opened(run, message));
     if (inserted) {
       await parts.messages.insertOnce(message);
+      const owner = { organization_id: message.organization_id, end_user_id: run.end_user?.id ?? '' };
+      if (await parts.erasedEndUsers.has(owner.organization_id, owner.end_user_id))
+        await parts.conversations.entomb(owner, message.conversation_id, new Date(parts.clock()));
       // A conversation can be listed, and so deleted, before its first message is in it.
       if (!(await parts.conversations.isLive(message.organization_id, message.conversation_id)))
         await parts.messages.delete(message._id);
@@ -50,9 +53,26 @@ export async function projectInputIfMissing(parts: Parts, run: RunProjection): P
   if (!(await parts.messages.find(run.input_message_id ?? ''))) await projectInput(parts, run);
 }
 
+/**
+ * What `look` finds. Where it finds nothing it looks once more, after what the caller's runs owe the conversation was
+ * projected: the run that opens it may be all there is of it yet.
+ */
+export async function foundOnceProjected<T>(
+  parts: Parts & Pick<ConversationParts, 'runExecutor'>,
+  access: Access | null,
+  conversationId: string,
+  context: CallContext,
+  look: () => Promise<T | null>,
+): Promise<T | null> {
+  const found = await look();
+  if (found) return found;
+  const { owed } = await projectOwed(parts, access, conversationId, context);
+  return owed.length === 0 ? null : look();
+}
+
 /** Projects what a caller's conversation is still owed by its runs, and says what it waits for. */
 export async function projectOwed(
-  parts: Pick<ConversationParts, 'conversations' | 'messages' | 'runExecutor'>,
+  parts: Parts & Pick<ConversationParts, 'runExecutor'>,
   access: Access | null,
   conversationId: string,
   context: CallContext,

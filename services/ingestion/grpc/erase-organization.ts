@@ -2,11 +2,22 @@
 
 import type { EraseOrganizationRequest__Output } from '#proto/colloquy/ingestion/v1/EraseOrganizationRequest.ts';
 import type { EraseOrganizationResponse } from '#proto/colloquy/ingestion/v1/EraseOrganizationResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { beginTurn } from '#shared/lifecycle/turn.ts';
 import type { Ingestion } from '../dependencies.ts';
 
+const batch = 200;
+
 export function eraseOrganization(deps: Pick<Ingestion, 'knowledgeBases' | 'clock'>) {
-  return async (request: EraseOrganizationRequest__Output): Promise<EraseOrganizationResponse> => {
-    await deps.knowledgeBases.markAllDeleted(request.organization_id, new Date(deps.clock()));
-    return {};
+  return async (
+    { organization_id: organizationId }: EraseOrganizationRequest__Output,
+    context: CallContext,
+  ): Promise<EraseOrganizationResponse> => {
+    const turn = beginTurn(context);
+    for (let marked = batch; marked === batch; turn.did(marked)) {
+      if (turn.over) return { more: true };
+      marked = await deps.knowledgeBases.markSomeDeleted(organizationId, batch, new Date(deps.clock()));
+    }
+    return { more: false };
   };
 }

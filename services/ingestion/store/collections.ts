@@ -77,7 +77,8 @@ export interface IngestionCollections {
 const knowledgeBaseCollection: CollectionDefinition = {
   name: 'knowledge_bases',
   indexes: [
-    { name: 'list', fields: { organization_id: 1, created_at: -1, _id: -1 } },
+    // An absent `deleted_at` is a place in an index like any value (docs/decisions/0009).
+    { name: 'listed', fields: { organization_id: 1, deleted_at: 1, created_at: -1, _id: -1 } },
     { name: 'deleted', fields: { deleted_at: 1 }, sparse: true },
   ],
 };
@@ -87,7 +88,7 @@ const documentCollection: CollectionDefinition = {
   indexes: [
     { name: 'list', fields: { knowledge_base_id: 1, created_at: -1, _id: -1 } },
     { name: 'compare', fields: { knowledge_base_id: 1, _id: 1 } },
-    { name: 'owed', fields: { owed: 1 }, sparse: true },
+    { name: 'owing', fields: { owed: 1, _id: 1 } },
   ],
 };
 

@@ -104,9 +104,10 @@ export class DocumentRecords {
     );
   }
 
-  /** Sweeper: some that owe this, made before `before`. */
-  owing(owed: Owed, before: Date, limit: number): Promise<DocumentDocument[]> {
-    return this.#collection.find({ owed, created_at: { $lt: before } }, { limit });
+  /** Sweeper: those that owe this, made before `before`, page by page in the order of ids. */
+  owing(owed: Owed, before: Date, afterId: string | undefined, limit: number): Promise<DocumentDocument[]> {
+    const beyond = afterId === undefined ? {} : { _id: { $gt: afterId } };
+    return this.#collection.find({ owed, ...beyond, created_at: { $lt: before } }, { sort: { _id: 1 }, limit });
   }
 
   /** Sweeper: some of a deleted knowledge base. */

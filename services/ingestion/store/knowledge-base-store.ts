@@ -99,10 +99,14 @@ export class KnowledgeBaseStore {
     );
   }
 
-  /** Makes all of an organization's not found from now on. */
-  async markAllDeleted(organizationId: string, at: Date): Promise<void> {
-    const filter = { organization_id: organizationId, ...live };
+  /** Makes some of an organization's not found from now on; how many. */
+  async markSomeDeleted(organizationId: string, limit: number, at: Date): Promise<number> {
+    const all = { organization_id: organizationId, ...live };
+    const found = await this.#collection.find(all, { limit, fields: ['created_at'] });
+    if (found.length === 0) return 0;
+    const filter = { _id: { $in: found.map(({ _id }) => _id) }, ...all };
     await this.#collection.updateMany(filter, { $set: { deleted_at: at, name: '', description: '' } });
+    return found.length;
   }
 
   /** Sweeper: some that are to be erased. */

@@ -4,6 +4,7 @@ import { backgroundContext } from '#shared/grpc/context.ts';
 import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { cleanUpDocument, eraseDocument, eraseKnowledgeBase } from './erasure.ts';
+import type { DocumentDocument, Owed } from '../store/collections.ts';
 import { startRun } from './start-run.ts';
 
 const sweepEveryMs = 2000;
@@ -18,6 +19,7 @@ const roundsAtOnce = 20;
 /** Makes the sweeper. */
 export function sweeper(deps: Ingestion): Periodic {
   let indexesSweptAt = Number.NEGATIVE_INFINITY;
+  const sweptTo = new Map<Owed, string | undefined>();
 
   const each = async <T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> => {
     for (const item of items) {
@@ -36,7 +38,14 @@ export function sweeper(deps: Ingestion): Periodic {
       const now = deps.clock();
       const { documents, knowledgeBases, uploads, files, search } = deps;
 
-      await each(await documents.owing('run', new Date(now - runOverdueMs), atOnce), async (document) => {
+      // A page a sweep, and then the next: those that cannot be done now must not hide the others.
+      const eachOwing = async (owed: Owed, before: Date, act: (document: DocumentDocument) => Promise<void>) => {
+        const page = await documents.owing(owed, before, sweptTo.get(owed), atOnce);
+        sweptTo.set(owed, page.length < atOnce ? undefined : page.at(-1)?._id);
+        await each(page, act);
+      };
+
+      await eachOwing('run', new Date(now - runOverdueMs), async (document) => {
         const { organization_id, knowledge_base_id } = document;
         if (await knowledgeBases.get(organization_id, knowledge_base_id)) {
           await startRun(deps, document, backgroundContext());
@@ -44,10 +53,8 @@ export function sweeper(deps: Ingestion): Periodic {
           await documents.markDeleted(organization_id, knowledge_base_id, document._id);
         }
       });
-      await each(await documents.owing('cleanup', new Date(now), atOnce), (document) =>
-        cleanUpDocument(deps, document),
-      );
-      await each(await documents.owing('erasure', new Date(now), atOnce), (document) => eraseDocument(deps, document));
+      await eachOwing('cleanup', new Date(now), (document) => cleanUpDocument(deps, document));
+      await eachOwing('erasure', new Date(now), (document) => eraseDocument(deps, document));
       await each(await knowledgeBases.deleted(atOnce), (found) => eraseKnowledgeBase(deps, found, roundsAtOnce));
       await each(await uploads.lost(new Date(now - uploadLostMs), atOnce), async (id) => {
         if (!(await documents.exists(id))) await files.remove(id);

@@ -3,15 +3,16 @@
 import type { EraseOrganizationRequest__Output } from '#proto/colloquy/limits/v1/EraseOrganizationRequest.ts';
 import type { EraseOrganizationResponse } from '#proto/colloquy/limits/v1/EraseOrganizationResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
+import { beginTurn } from '#shared/lifecycle/turn.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { idOf } from './requests.ts';
 
 export function eraseOrganization({ slots }: LimitsParts) {
   return async (
     request: EraseOrganizationRequest__Output,
-    _context: CallContext,
+    context: CallContext,
   ): Promise<EraseOrganizationResponse> => {
-    await slots.eraseOrganization(idOf(request.organization_id, 'organization_id'));
-    return {};
+    const all = await slots.eraseOrganization(idOf(request.organization_id, 'organization_id'), beginTurn(context));
+    return { more: !all };
   };
 }

@@ -9,6 +9,7 @@
 import type { Collection, CollectionDefinition, DocumentStore, Filter } from '#shared/document-store/document-store.ts';
 import { DuplicateKeyError } from '#shared/document-store/document-store.ts';
 import { unavailable } from '#shared/errors/contract-error.ts';
+import type { Turn } from '#shared/lifecycle/turn.ts';
 import { decideAdmission, earliestAdmission, type Slots, withoutRuns } from '../domain/slots.ts';
 
 /** Whose slots. */
@@ -52,8 +53,10 @@ export interface SlotStore {
   due(cutoff: Date, after: SlotDocument | undefined, limit: number): Promise<SlotDocument[]>;
   /** Takes dead runs out of a document as it was read; false where a run has joined since (the next pass comes). */
   heal(document: SlotDocument, deadRunIds: readonly string[]): Promise<boolean>;
-  /** Forgets an organization's slots. */
-  eraseOrganization(organizationId: string): Promise<void>;
+  /** Forgets an organization's slots; false where the turn was over first. */
+  eraseOrganization(organizationId: string, turn: Turn): Promise<boolean>;
+  /** Forgets an end-user's. */
+  erase(owner: SlotOwner): Promise<void>;
 }
 
 /** Opens the slots in the service's store. */
@@ -135,10 +138,15 @@ export function openSlots(store: DocumentStore): SlotStore {
         $inc: { version: 1 },
       });
     },
-    async eraseOrganization(organizationId) {
-      let erased = erasedAtOnce;
-      while (erased === erasedAtOnce)
+    async eraseOrganization(organizationId, turn) {
+      for (let erased = erasedAtOnce; erased === erasedAtOnce; turn.did(erased)) {
+        if (turn.over) return false;
         erased = await slots.deleteMany({ organization_id: organizationId }, erasedAtOnce);
+      }
+      return true;
+    },
+    async erase(owner) {
+      await slots.deleteOne(ownedBy(owner));
     },
   };
 }

@@ -101,6 +101,8 @@ export interface RunDocument {
 }
 
 const finalStates: readonly RunState[] = ['succeeded', 'failed', 'cancelled'];
+/** The states of a run in flight. */
+export const openStates: readonly RunState[] = ['queued', 'running', 'waiting_input', 'waiting_approval'];
 
 /** Whether a state is never left. */
 export function isFinal(state: RunState): state is FinalState {

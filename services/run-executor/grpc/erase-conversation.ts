@@ -1,5 +1,5 @@
-// EraseConversation: cancels a deleted conversation's runs and erases their content, steps and frames. First nobody
-// finds them any more; a crash later leaves nothing readable, and a repeat finishes.
+// EraseConversation: cancels a deleted conversation's runs and erases their content, steps and frames, a turn's share.
+// First nobody finds them any more; a crash later leaves nothing readable, and a repeat goes on.
 
 import type { EraseConversationRequest__Output } from '#proto/colloquy/run_executor/v1/EraseConversationRequest.ts';
 import type { EraseConversationResponse } from '#proto/colloquy/run_executor/v1/EraseConversationResponse.ts';
@@ -12,7 +12,7 @@ export function eraseConversation(executor: RunExecutor) {
     { organization_id, conversation_id }: EraseConversationRequest__Output,
     context: CallContext,
   ): Promise<EraseConversationResponse> => {
-    await eraseRuns(executor, () => executor.erasure.findOfConversation(organization_id, conversation_id), context);
-    return {};
+    const { readable, more } = await eraseRuns(executor, { organization_id, conversation_id }, context);
+    return { readable, more };
   };
 }

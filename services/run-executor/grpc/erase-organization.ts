@@ -4,7 +4,6 @@ import type { EraseOrganizationRequest__Output } from '#proto/colloquy/run_execu
 import type { EraseOrganizationResponse } from '#proto/colloquy/run_executor/v1/EraseOrganizationResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import type { RunDocument } from '../domain/run.ts';
 import { eraseRuns } from '../worker/erase.ts';
 
 export function eraseOrganization(executor: RunExecutor) {
@@ -12,7 +11,7 @@ export function eraseOrganization(executor: RunExecutor) {
     { organization_id }: EraseOrganizationRequest__Output,
     context: CallContext,
   ): Promise<EraseOrganizationResponse> => {
-    const next = (): Promise<RunDocument[]> => executor.erasure.findOfOrganization(organization_id);
-    return { found: await eraseRuns(executor, next, context) };
+    const { found, more } = await eraseRuns(executor, { organization_id }, context);
+    return { found, more };
   };
 }

@@ -1,27 +1,40 @@
 // What a deletion erases of runs: message, answer and idempotency key go; state, times and usage stay for the books.
 // A run is hidden first and counts as erased once its content is gone too.
+//
+// The state is the place where a deletion goes on: what is hidden, and what is erased, leaves the index range that is
+// looked through, so each look costs what it finds, however much was erased before.
 
-import type { Collection } from '#shared/document-store/document-store.ts';
-import type { RunDocument } from '../domain/run.ts';
+import type { Collection, Filter } from '#shared/document-store/document-store.ts';
+import { openStates, type RunDocument } from '../domain/run.ts';
 
-const batch = 200;
+/** Whose runs are erased. */
+export type RunsOf =
+  | { readonly organization_id: string; readonly conversation_id: string }
+  | { readonly organization_id: string; readonly end_user_id: string }
+  | { readonly organization_id: string };
+
+/** What a deletion needs to know of a run. */
+export type RunToErase = Pick<RunDocument, '_id' | 'state' | 'erased'>;
 
 export interface ErasureStore {
-  /** From now on nobody finds the run. */
-  hide(runId: string): Promise<void>;
+  /** From now on nobody finds these runs. */
+  hide(runIds: readonly string[]): Promise<void>;
   /** Takes a hidden run's content; the last thing done, so that what is left over is found again. */
   erase(runId: string): Promise<void>;
-  /** Runs of a conversation, some of those that still have content. */
-  findOfConversation(organizationId: string, conversationId: string): Promise<RunDocument[]>;
-  /** The same of an organization. */
-  findOfOrganization(organizationId: string): Promise<RunDocument[]>;
+  /** Some that can still be found. */
+  findShown(of: RunsOf, limit: number): Promise<RunToErase[]>;
+  /** Some of an organization that can still be found and are not over. */
+  findShownOpen(organizationId: string, limit: number): Promise<RunToErase[]>;
+  /** Some that still have content. */
+  findWithContent(of: RunsOf, limit: number): Promise<RunToErase[]>;
 }
 
 export function erasureStore(runs: Collection<RunDocument>): ErasureStore {
-  const withContent = { content_erased: { $exists: false } } as const;
+  const fields = ['state', 'erased'] as const;
+  const withContent = (of: RunsOf): Filter => ({ ...of, content_erased: { $exists: false } });
   return {
-    async hide(runId) {
-      await runs.updateOne({ _id: runId }, { $set: { erased: true } });
+    async hide(runIds) {
+      if (runIds.length > 0) await runs.updateMany({ _id: { $in: runIds } }, { $set: { erased: true } });
     },
     async erase(runId) {
       await runs.updateOne(
@@ -32,12 +45,17 @@ export function erasureStore(runs: Collection<RunDocument>): ErasureStore {
         },
       );
     },
-    findOfConversation: (organizationId, conversationId) =>
-      runs.find({ conversation_id: conversationId, organization_id: organizationId, ...withContent }, { limit: batch }),
-    findOfOrganization: (organizationId) =>
+    findShown: (of, limit) => runs.find({ ...withContent(of), erased: { $exists: false } }, { limit, fields }),
+    findShownOpen: (organizationId, limit) =>
       runs.find(
-        { organization_id: organizationId, ...withContent },
-        { sort: { created_at: -1, _id: -1 }, limit: batch },
+        {
+          organization_id: organizationId,
+          erased: { $exists: false },
+          kind: { $in: ['chat', 'document'] },
+          state: { $in: openStates },
+        },
+        { limit, fields },
       ),
+    findWithContent: (of, limit) => runs.find(withContent(of), { limit, fields }),
   };
 }

@@ -3,7 +3,7 @@
 
 import { type Access__Output } from '#proto/colloquy/common/v1/Access.ts';
 import { ownerFilter } from '#shared/access/access.ts';
-import type { Collection, Filter } from '#shared/document-store/document-store.ts';
+import type { Collection } from '#shared/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import { isFinal, type RunDocument } from '../domain/run.ts';
 
@@ -40,16 +40,18 @@ export function runStore(runs: Collection<RunDocument>): RunStore {
     findOpenInConversation: (access, conversationId) =>
       runs.find({ open_key: `conversation:${conversationId}`, ...ownerFilter(access), ...notErased }, { limit: 200 }),
     list(organizationId, only, page) {
-      const filter: Filter = {
+      // One state is looked for kind by kind, since each kind and state has a place of its own in the index.
+      const kinds = only.state && !only.kind ? ['chat', 'document'] : [only.kind];
+      const filters = kinds.map((kind) => ({
         organization_id: organizationId,
         ...notErased,
+        ...(kind ? { kind } : {}),
         ...(only.state ? { state: only.state } : {}),
-        ...(only.kind ? { kind: only.kind } : {}),
-      };
-      return readPage(runs, filter, page, ['runs', organizationId, only.state, only.kind]);
+      }));
+      return readPage(runs, filters, page, ['runs', organizationId, only.state, only.kind]);
     },
     async filterActive(runIds) {
-      const found = await runs.find({ _id: { $in: runIds } }, { limit: runIds.length || 1 });
+      const found = await runs.find({ _id: { $in: runIds } }, { limit: runIds.length || 1, fields: ['state'] });
       return found.filter((run) => !isFinal(run.state)).map((run) => run._id);
     },
   };

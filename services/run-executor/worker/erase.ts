@@ -1,25 +1,69 @@
-// Erases runs, batch by batch: each is hidden from everybody first, then cancelled, then its content goes.
-// What a worker that still has it writes after that goes when the run is settled.
+// Erases runs, a turn at a time: those that can be found are hidden from everybody first, then cancelled, then their
+// content goes. What a worker that still has one writes after that goes when the run is settled.
 
 import type { CallContext } from '#shared/grpc/context.ts';
-import { isFinal, type RunDocument } from '../domain/run.ts';
+import { beginTurn, eachOf } from '#shared/lifecycle/turn.ts';
+import { isFinal } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
+import type { RunsOf, RunToErase } from '../store/erasure.ts';
 import { cancel } from './cancel.ts';
 import { eraseContent } from './erase-content.ts';
 
-/** Erases until a batch is empty; says whether there was anything. */
-export async function eraseRuns(
-  executor: RunExecutor,
-  nextBatch: () => Promise<RunDocument[]>,
-  context: CallContext,
-): Promise<boolean> {
-  for (let found = false; ; found = true) {
-    const batch = await nextBatch();
-    if (batch.length === 0) return found;
-    for (const run of batch) await executor.erasure.hide(run._id);
-    for (const run of batch) {
-      if (!isFinal(run.state)) await cancel(executor, { ...run, erased: true }, context);
-      await eraseContent(executor, run._id);
-    }
+const hiddenAtOnce = 500;
+const erasedInBatch = 200;
+const actsAtOnce = 16;
+
+/** What a turn of it found. */
+export interface Erased {
+  /** There were runs to erase. */
+  found: boolean;
+  /** Some may still be found. */
+  readable: boolean;
+  /** The turn was over before all was done. */
+  more: boolean;
+}
+
+/** Erases as far as a turn gets. A repeat goes on where it ended, whoever makes it. */
+export async function eraseRuns(executor: RunExecutor, of: RunsOf, context: CallContext): Promise<Erased> {
+  const { erasure } = executor;
+  const turn = beginTurn(context);
+  // The tombstone of an organization hides all it has; there it is enough to end first what goes on.
+  const findFirst =
+    'conversation_id' in of || 'end_user_id' in of
+      ? () => erasure.findShown(of, hiddenAtOnce)
+      : () => erasure.findShownOpen(of.organization_id, hiddenAtOnce);
+  let found = false;
+  for (let page = hiddenAtOnce; page === hiddenAtOnce;) {
+    if (turn.over) return { found: true, readable: true, more: true };
+    const shown = await findFirst();
+    await hideAndCancel(executor, shown, context);
+    page = shown.length;
+    found ||= page > 0;
+  }
+  for (;;) {
+    if (turn.over) return { found: true, readable: false, more: true };
+    const runs = await erasure.findWithContent(of, erasedInBatch);
+    if (runs.length === 0) return { found, readable: false, more: false };
+    found = true;
+    await hideAndCancel(executor, runs, context);
+    await eachOf(runs, actsAtOnce, (run) => eraseContent(executor, run._id));
+    turn.did(runs.length);
+  }
+}
+
+// Hidden before it is cancelled: whoever hears of its end must not find it, and what it owes must know. Those that
+// wait go first, or the end of the one ahead would wake them.
+async function hideAndCancel(executor: RunExecutor, runs: readonly RunToErase[], context: CallContext): Promise<void> {
+  await executor.erasure.hide(runs.filter(({ erased }) => !erased).map(({ _id }) => _id));
+  const open = runs.filter(({ state }) => !isFinal(state));
+  for (const running of [false, true]) {
+    await eachOf(
+      open.filter(({ state }) => (state === 'running') === running),
+      actsAtOnce,
+      async ({ _id }) => {
+        const run = await executor.runs.find(_id);
+        if (run) await cancel(executor, run, context);
+      },
+    );
   }
 }

@@ -12,27 +12,32 @@ export interface Periodic extends Component {
 /**
  * Makes a component that runs `task` soon after its start and then every `intervalMs` (with up to 10 % of jitter, so
  * that replicas drift apart): a process that dies again and again before an interval is over does its share too. A
- * failing run is logged and the next one comes all the same; `stop` waits for the run in progress.
+ * failing run is logged and the next one comes all the same; `stop` waits for the run in progress, whose signal aborts.
  */
-export function periodic(name: string, intervalMs: number, task: () => Promise<void>, log: Logger): Periodic {
+export function periodic(
+  name: string,
+  intervalMs: number,
+  task: (signal: AbortSignal) => Promise<void>,
+  log: Logger,
+): Periodic {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let stopped = false;
+  const stopping = new AbortController();
   const run = async (): Promise<void> => {
     try {
-      await task();
+      await task(stopping.signal);
     } catch (error) {
       log.warn({ err: error, task: name }, 'periodic task failed');
     }
   };
   const schedule = (share: number): void => {
-    if (stopped) return;
+    if (stopping.signal.aborted) return;
     const waitMs = intervalMs * (share - Math.random() * 0.1);
     timer = setTimeout(() => void runNow().then(() => schedule(1)), waitMs);
   };
   const runNow = async (): Promise<void> => {
     while (running !== undefined) await running;
-    if (stopped) return;
+    if (stopping.signal.aborted) return;
     running = run();
     await running;
     running = undefined;
@@ -44,7 +49,7 @@ export function periodic(name: string, intervalMs: number, task: () => Promise<v
     },
     runNow,
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await running;
     },

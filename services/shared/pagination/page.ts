@@ -9,17 +9,25 @@ export interface PageRequest {
   cursor?: string | undefined;
 }
 
-/** Reads one page. The collection needs an index on the filter's fields, then `created_at` and `_id` descending. */
+/**
+ * Reads one page. The collection needs an index on the filter's fields, then `created_at` and `_id` descending. Several
+ * filters, no two of which match the same, make one list of what any of them matches: each reads its index by itself.
+ */
 export async function readPage<T extends StoredDocument & { created_at: Date }>(
   collection: Collection<T>,
-  filter: Filter,
+  filter: Filter | readonly Filter[],
   page: PageRequest | null,
   binding: CursorBinding,
 ): Promise<{ data: T[]; next_cursor?: string }> {
   const limit = Math.min(Math.max(page?.limit || 20, 1), 100);
   const after = page?.cursor ? decodeCursor(page.cursor, binding) : undefined;
-  const wanted = after ? below(filter, after) : filter;
-  const found = await collection.find(wanted, { sort: { created_at: -1, _id: -1 }, limit: limit + 1 });
+  const filters = isList(filter) ? filter : [filter];
+  const lists = await Promise.all(
+    filters.map((one) =>
+      collection.find(after ? below(one, after) : one, { sort: { created_at: -1, _id: -1 }, limit: limit + 1 }),
+    ),
+  );
+  const found = lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort(newestFirst);
   const data = found.slice(0, limit);
   const last = data.at(-1);
   return found.length > limit && last
@@ -44,4 +52,13 @@ function below(filter: Filter, after: Position): Filter {
       { created_at, _id: { $lt: id }, ...also },
     ],
   };
+}
+
+function isList(filter: Filter | readonly Filter[]): filter is readonly Filter[] {
+  return Array.isArray(filter);
+}
+
+// As the stores order them: ids by their code units.
+function newestFirst(one: { _id: string; created_at: Date }, other: { _id: string; created_at: Date }): number {
+  return other.created_at.getTime() - one.created_at.getTime() || (one._id < other._id ? 1 : -1);
 }

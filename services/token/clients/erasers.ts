@@ -1,26 +1,43 @@
-// What an organization's deletion asks of those who hold something of it, beside this service.
+// What the deletion of an organization, and the erasure of an end-user, ask of those who hold something of them beside
+// this service. Each call does a turn's share and answers whether there is more.
 
 import type { ServiceClient } from '#shared/grpc/client.ts';
-import type { LimitsServiceDefinition, RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
+import type {
+  ConversationServiceDefinition,
+  IngestionServiceDefinition,
+  LimitsServiceDefinition,
+  RunExecutorServiceDefinition,
+} from '#shared/grpc/protos.ts';
 import type { Erasers } from '../worker/erasure.ts';
 
-/** The call that they all have alike. */
-type Holder = Pick<ServiceClient<LimitsServiceDefinition>, 'EraseOrganization'>;
-
 export function erasersOf(holders: {
-  readonly conversation: Holder;
-  readonly runExecutor: Pick<ServiceClient<RunExecutorServiceDefinition>, 'EraseOrganization'>;
-  readonly ingestion: Holder;
-  readonly limits: Holder;
+  readonly conversation: Pick<ServiceClient<ConversationServiceDefinition>, 'EraseOrganization' | 'EraseEndUser'>;
+  readonly runExecutor: Pick<ServiceClient<RunExecutorServiceDefinition>, 'EraseOrganization' | 'EraseEndUser'>;
+  readonly ingestion: Pick<ServiceClient<IngestionServiceDefinition, 'UploadDocument'>, 'EraseOrganization'>;
+  readonly limits: Pick<ServiceClient<LimitsServiceDefinition>, 'EraseOrganization' | 'EraseEndUser'>;
 }): Erasers {
   const { conversation, runExecutor, ingestion, limits } = holders;
   return {
-    async endRuns(organization_id, context) {
-      return (await runExecutor.EraseOrganization({ organization_id }, context)).found;
-    },
+    endRuns: (organization_id, context) => runExecutor.EraseOrganization({ organization_id }, context),
+
     async eraseRest(organization_id, context) {
-      for (const holder of [conversation, ingestion, limits])
-        await holder.EraseOrganization({ organization_id }, context);
+      for (const holder of [conversation, ingestion, limits]) {
+        const { more } = await holder.EraseOrganization({ organization_id }, context);
+        if (more) return { more };
+      }
+      return { more: false };
+    },
+
+    async eraseEndUser({ organizationId, endUserId, forget }, context) {
+      const who = { organization_id: organizationId, end_user_id: endUserId };
+      // From here on nothing new is made for it.
+      const said = await conversation.EraseEndUser({ ...who, forget: false }, context);
+      const runs = await runExecutor.EraseEndUser(who, context);
+      const more = said.more || runs.more;
+      if (more || !forget) return { found: runs.found, readable: said.readable || runs.readable, more };
+      await limits.EraseEndUser(who, context);
+      const forgotten = await conversation.EraseEndUser({ ...who, forget: true }, context);
+      return { found: runs.found, readable: false, more: forgotten.more };
     },
   };
 }

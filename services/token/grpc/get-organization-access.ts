@@ -4,14 +4,19 @@ import type { GetOrganizationAccessRequest__Output } from '#proto/colloquy/token
 import type { GetOrganizationAccessResponse } from '#proto/colloquy/token/v1/GetOrganizationAccessResponse.ts';
 import type { CredentialKind } from '../domain/key-formats.ts';
 import type { TokenParts } from '../dependencies.ts';
+import { mostRevoked } from '../store/end-users.ts';
 
 export function getOrganizationAccess({
   organizations,
   credentials,
-}: Pick<TokenParts, 'organizations' | 'credentials'>) {
+  endUsers,
+  clock,
+}: Pick<TokenParts, 'organizations' | 'credentials' | 'endUsers' | 'clock'>) {
   return async ({
     organization_id: id,
   }: GetOrganizationAccessRequest__Output): Promise<GetOrganizationAccessResponse> => {
+    // Read before the epoch: an erased end-user leaves this list only after the epoch was raised.
+    const erased = await endUsers.findRevoked(id, new Date(clock()), 2 * mostRevoked);
     const organization = await organizations.find(id);
     if (!organization) return { disabled: true };
     const { disabled, epoch, allowed_origins } = organization;
@@ -22,6 +27,7 @@ export function getOrganizationAccess({
       disabled,
       epoch,
       allowed_origins,
+      erased_end_user_ids: erased,
       key_epochs: epochsOf((kind) => kind !== 'identity_secret'),
       identity_secrets: { epochs: epochsOf((kind) => kind === 'identity_secret') },
     };

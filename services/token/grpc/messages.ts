@@ -2,14 +2,20 @@
 
 import type { AuditEntry as AuditEntryMessage } from '#proto/colloquy/token/v1/AuditEntry.ts';
 import type { Credential as CredentialMessage } from '#proto/colloquy/token/v1/Credential.ts';
+import type { KnownEndUser } from '#proto/colloquy/token/v1/KnownEndUser.ts';
 import type { Organization as OrganizationMessage } from '#proto/colloquy/token/v1/Organization.ts';
 import type { AuditEntry } from '../store/audit-entries.ts';
+import type { EndUser } from '../store/end-users.ts';
 import type { Credential } from '../store/credentials.ts';
 import type { Organization } from '../store/organizations.ts';
 
 export function organizationMessage(organization: Organization): OrganizationMessage {
   const { _id: id, name, allowed_origins, disabled, created_at } = organization;
   return { id, name, allowed_origins, disabled, created_at: created_at.toISOString() };
+}
+
+export function endUserMessage({ _id: id, kind, external_id, created_at }: EndUser): KnownEndUser {
+  return { id, kind, created_at: created_at.toISOString(), ...(external_id === undefined ? {} : { external_id }) };
 }
 
 /** `secret` only in the answer to the call that made it; a publishable key is always shown. */

@@ -1,4 +1,5 @@
-// End-users: one per organization, kind and external id, however many ask at once.
+// End-users: one per organization, kind and external id, however many ask at once. An erased one stays as a tombstone
+// without its external id until no token of it can live; whoever has that external id then is somebody new.
 
 import {
   type CollectionDefinition,
@@ -6,8 +7,11 @@ import {
   DuplicateKeyError,
 } from '#shared/document-store/document-store.ts';
 import { newId } from '#shared/ids/uuid.ts';
+import { type PageRequest, readPage } from '#shared/pagination/page.ts';
+import { underWayMs } from '#shared/time/under-way.ts';
 import type { EndUserKind } from '#shared/tokens/chat-token.ts';
 import { externalKey } from '../domain/external-ids.ts';
+import { longestTokenLifetimeSeconds } from '../domain/signing-key-life.ts';
 import type { OrganizationStore } from './organizations.ts';
 
 /** Somebody that an organization's agents talk to. */
@@ -20,6 +24,14 @@ export interface EndUser {
   /** What the customer calls an identified one. */
   external_id?: string;
   created_at: Date;
+  /** The tombstone. */
+  deleted_at?: Date;
+  /** Exists while things of an erased one are still to be erased: when to try (again). */
+  erase_at?: Date;
+  /** Tokens of an erased one are told apart from live ones until then; absent where the organization's epoch does it. */
+  revoked_until?: Date;
+  /** When nothing of an erased one can come in any more, and the tombstone goes too. */
+  forget_at?: Date;
 }
 
 export type EndUserStore = ReturnType<typeof createEndUserStore>;
@@ -28,9 +40,22 @@ export const endUserCollection: CollectionDefinition = {
   name: 'end_users',
   indexes: [
     { name: 'external_key', fields: { external_key: 1 }, unique: true },
-    { name: 'by_organization', fields: { organization_id: 1 } },
+    // An absent field is a place in an index like any value (docs/decisions/0009).
+    { name: 'listed', fields: { organization_id: 1, deleted_at: 1, created_at: -1, _id: -1 } },
+    { name: 'revoked', fields: { organization_id: 1, revoked_until: 1 } },
+    { name: 'erase_at', fields: { erase_at: 1 }, sparse: true },
   ],
 };
+
+/** More end-users than these are not told apart by their ids; then the organization's epoch is raised. */
+export const mostRevoked = 1_000;
+
+const live = { deleted_at: { $exists: false } } as const;
+
+/** When no token of an end-user that was erased at `at` lives, and nothing of it is under way. */
+function forgetAfter(at: Date): Date {
+  return new Date(at.getTime() + longestTokenLifetimeSeconds * 1000 + underWayMs);
+}
 
 /** Named operations on end-users. */
 export function createEndUserStore(store: DocumentStore, organizations: OrganizationStore) {
@@ -73,6 +98,68 @@ export function createEndUserStore(store: DocumentStore, organizations: Organiza
       await endUsers.deleteOne({ _id: id, organization_id: organizationId });
       return null;
     },
+
+    /** One that is not erased. */
+    findById: (organizationId: string, id: string) =>
+      endUsers.findOne({ _id: id, organization_id: organizationId, ...live }),
+
+    /** An organization's that are not erased, a page. */
+    list: (organizationId: string, page: PageRequest | null) =>
+      readPage(endUsers, { organization_id: organizationId, ...live }, page, ['end_users', organizationId]),
+
+    /** Makes one a tombstone that owes its erasure, tried again at `eraseAt`. Null where there is none that can be. */
+    bury(organizationId: string, id: string, now: Date, eraseAt: Date): Promise<EndUser | null> {
+      const forgetAt = forgetAfter(now);
+      return endUsers.findOneAndUpdate(
+        { _id: id, organization_id: organizationId, kind: { $in: ['anonymous', 'identified'] }, ...live },
+        {
+          $set: {
+            deleted_at: now,
+            erase_at: eraseAt,
+            revoked_until: forgetAt,
+            forget_at: forgetAt,
+            external_key: `erased:${id}`,
+          },
+          $unset: { external_id: true },
+        },
+        { returns: 'after' },
+      );
+    },
+
+    /** A tombstone. */
+    findBuried: (organizationId: string, id: string) =>
+      endUsers.findOne({ _id: id, organization_id: organizationId, deleted_at: { $exists: true } }),
+
+    /** Takes a tombstone whose erasure is due, until `retryAt`: if it is not over then, somebody tries again. */
+    claimErasure: (now: Date, retryAt: Date) =>
+      endUsers.findOneAndUpdate(
+        { erase_at: { $lte: now } },
+        { $set: { erase_at: retryAt } },
+        { sort: { erase_at: 1 }, returns: 'after' },
+      ),
+
+    /** When its erasure goes on. */
+    eraseAt: (id: string, at: Date) =>
+      endUsers.updateOne({ _id: id, deleted_at: { $exists: true } }, { $set: { erase_at: at } }),
+
+    /** Takes a tombstone away. */
+    forget: (id: string) => endUsers.deleteOne({ _id: id, deleted_at: { $exists: true } }),
+
+    /** Ids of those whose tokens are told apart, up to `limit`. */
+    async findRevoked(organizationId: string, now: Date, limit: number): Promise<string[]> {
+      const found = await endUsers.find(
+        { organization_id: organizationId, revoked_until: { $gt: now } },
+        { limit, fields: ['revoked_until'] },
+      );
+      return found.map(({ _id }) => _id);
+    },
+
+    /** The organization's epoch tells the tokens of those buried before `before` from live ones. */
+    endRevocations: (organizationId: string, before: Date) =>
+      endUsers.updateMany(
+        { organization_id: organizationId, revoked_until: { $lt: forgetAfter(before) } },
+        { $unset: { revoked_until: true } },
+      ),
 
     /** Deletes up to `limit` of an organization; how many. */
     erase: (organizationId: string, limit: number) => endUsers.deleteMany({ organization_id: organizationId }, limit),

@@ -94,6 +94,16 @@ export function createOrganizationStore(store: DocumentStore) {
         { sort: { erase_at: 1 }, returns: 'after' },
       ),
 
+    /** Goes on with its erasure then; with `found`, what remains waits until no run is found again. */
+    eraseAgain: (id: string, at: Date, found: boolean) =>
+      organizations.updateOne(
+        { _id: id, deleted: true },
+        { $set: { erase_at: at }, ...(found ? { $unset: { runs_ended: true } } : {}) },
+      ),
+
+    /** Ends every token there is. */
+    raiseEpoch: (id: string) => organizations.updateOne(present(id), { $inc: { epoch: 1 } }),
+
     /** Notes that its runs were ended, and when to look whether others came. */
     noteRunsEnded: (id: string, lookAt: Date) =>
       organizations.updateOne({ _id: id, deleted: true }, { $set: { runs_ended: true, erase_at: lookAt } }),

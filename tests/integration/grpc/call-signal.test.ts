@@ -32,6 +32,7 @@ describe("a call's signal", () => {
       TakeRate: handle,
       ReadRate: handle,
       EraseOrganization: handle,
+      EraseEndUser: handle,
     });
     server = grpcServer(address, [hosted], silentLogger());
     await server.start();

@@ -39,6 +39,7 @@ describe('a channel between services', () => {
       ConfirmSlot: refuse,
       TakeRate: refuse,
       EraseOrganization: refuse,
+      EraseEndUser: refuse,
       ReadRate: async () => {
         answer();
         return {};

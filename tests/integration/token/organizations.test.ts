@@ -182,9 +182,12 @@ describe('a deleted organization', () => {
         async endRuns(id) {
           first ??= id;
           asked.push({ id, what: 'runs' });
-          return id === first && found.shift() === true;
+          return { found: id === first && found.shift() === true, more: false };
         },
-        eraseRest: async (id) => void asked.push({ id, what: 'rest' }),
+        async eraseRest(id) {
+          asked.push({ id, what: 'rest' });
+          return { more: false };
+        },
       },
     });
     const { id } = await deleted(service);
@@ -226,7 +229,7 @@ describe('a deleted organization', () => {
       erasers: {
         async endRuns(found) {
           ended.resolve(found);
-          return false;
+          return { found: false, more: false };
         },
       },
     });

@@ -10,6 +10,8 @@ import type { DeleteAgentRequest as _colloquy_conversation_v1_DeleteAgentRequest
 import type { DeleteAgentResponse as _colloquy_conversation_v1_DeleteAgentResponse, DeleteAgentResponse__Output as _colloquy_conversation_v1_DeleteAgentResponse__Output } from '../../../colloquy/conversation/v1/DeleteAgentResponse.ts';
 import type { DeleteConversationRequest as _colloquy_conversation_v1_DeleteConversationRequest, DeleteConversationRequest__Output as _colloquy_conversation_v1_DeleteConversationRequest__Output } from '../../../colloquy/conversation/v1/DeleteConversationRequest.ts';
 import type { DeleteConversationResponse as _colloquy_conversation_v1_DeleteConversationResponse, DeleteConversationResponse__Output as _colloquy_conversation_v1_DeleteConversationResponse__Output } from '../../../colloquy/conversation/v1/DeleteConversationResponse.ts';
+import type { EraseEndUserRequest as _colloquy_conversation_v1_EraseEndUserRequest, EraseEndUserRequest__Output as _colloquy_conversation_v1_EraseEndUserRequest__Output } from '../../../colloquy/conversation/v1/EraseEndUserRequest.ts';
+import type { EraseEndUserResponse as _colloquy_conversation_v1_EraseEndUserResponse, EraseEndUserResponse__Output as _colloquy_conversation_v1_EraseEndUserResponse__Output } from '../../../colloquy/conversation/v1/EraseEndUserResponse.ts';
 import type { EraseOrganizationRequest as _colloquy_conversation_v1_EraseOrganizationRequest, EraseOrganizationRequest__Output as _colloquy_conversation_v1_EraseOrganizationRequest__Output } from '../../../colloquy/conversation/v1/EraseOrganizationRequest.ts';
 import type { EraseOrganizationResponse as _colloquy_conversation_v1_EraseOrganizationResponse, EraseOrganizationResponse__Output as _colloquy_conversation_v1_EraseOrganizationResponse__Output } from '../../../colloquy/conversation/v1/EraseOrganizationResponse.ts';
 import type { GetAgentRequest as _colloquy_conversation_v1_GetAgentRequest, GetAgentRequest__Output as _colloquy_conversation_v1_GetAgentRequest__Output } from '../../../colloquy/conversation/v1/GetAgentRequest.ts';
@@ -67,6 +69,15 @@ export interface ConversationServiceClient extends grpc.Client {
   deleteConversation(argument: _colloquy_conversation_v1_DeleteConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteConversationResponse__Output>): grpc.ClientUnaryCall;
   deleteConversation(argument: _colloquy_conversation_v1_DeleteConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteConversationResponse__Output>): grpc.ClientUnaryCall;
   deleteConversation(argument: _colloquy_conversation_v1_DeleteConversationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_DeleteConversationResponse__Output>): grpc.ClientUnaryCall;
+  
+  EraseEndUser(argument: _colloquy_conversation_v1_EraseEndUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  EraseEndUser(argument: _colloquy_conversation_v1_EraseEndUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  EraseEndUser(argument: _colloquy_conversation_v1_EraseEndUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  EraseEndUser(argument: _colloquy_conversation_v1_EraseEndUserRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  eraseEndUser(argument: _colloquy_conversation_v1_EraseEndUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  eraseEndUser(argument: _colloquy_conversation_v1_EraseEndUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  eraseEndUser(argument: _colloquy_conversation_v1_EraseEndUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  eraseEndUser(argument: _colloquy_conversation_v1_EraseEndUserRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
   
   EraseOrganization(argument: _colloquy_conversation_v1_EraseOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseOrganizationResponse__Output>): grpc.ClientUnaryCall;
   EraseOrganization(argument: _colloquy_conversation_v1_EraseOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_EraseOrganizationResponse__Output>): grpc.ClientUnaryCall;
@@ -169,6 +180,8 @@ export interface ConversationServiceHandlers extends grpc.UntypedServiceImplemen
   
   DeleteConversation: grpc.handleUnaryCall<_colloquy_conversation_v1_DeleteConversationRequest__Output, _colloquy_conversation_v1_DeleteConversationResponse>;
   
+  EraseEndUser: grpc.handleUnaryCall<_colloquy_conversation_v1_EraseEndUserRequest__Output, _colloquy_conversation_v1_EraseEndUserResponse>;
+  
   EraseOrganization: grpc.handleUnaryCall<_colloquy_conversation_v1_EraseOrganizationRequest__Output, _colloquy_conversation_v1_EraseOrganizationResponse>;
   
   GetAgent: grpc.handleUnaryCall<_colloquy_conversation_v1_GetAgentRequest__Output, _colloquy_conversation_v1_GetAgentResponse>;
@@ -196,6 +209,7 @@ export interface ConversationServiceDefinition extends grpc.ServiceDefinition {
   CreateConversation: MethodDefinition<_colloquy_conversation_v1_CreateConversationRequest, _colloquy_conversation_v1_CreateConversationResponse, _colloquy_conversation_v1_CreateConversationRequest__Output, _colloquy_conversation_v1_CreateConversationResponse__Output>
   DeleteAgent: MethodDefinition<_colloquy_conversation_v1_DeleteAgentRequest, _colloquy_conversation_v1_DeleteAgentResponse, _colloquy_conversation_v1_DeleteAgentRequest__Output, _colloquy_conversation_v1_DeleteAgentResponse__Output>
   DeleteConversation: MethodDefinition<_colloquy_conversation_v1_DeleteConversationRequest, _colloquy_conversation_v1_DeleteConversationResponse, _colloquy_conversation_v1_DeleteConversationRequest__Output, _colloquy_conversation_v1_DeleteConversationResponse__Output>
+  EraseEndUser: MethodDefinition<_colloquy_conversation_v1_EraseEndUserRequest, _colloquy_conversation_v1_EraseEndUserResponse, _colloquy_conversation_v1_EraseEndUserRequest__Output, _colloquy_conversation_v1_EraseEndUserResponse__Output>
   EraseOrganization: MethodDefinition<_colloquy_conversation_v1_EraseOrganizationRequest, _colloquy_conversation_v1_EraseOrganizationResponse, _colloquy_conversation_v1_EraseOrganizationRequest__Output, _colloquy_conversation_v1_EraseOrganizationResponse__Output>
   GetAgent: MethodDefinition<_colloquy_conversation_v1_GetAgentRequest, _colloquy_conversation_v1_GetAgentResponse, _colloquy_conversation_v1_GetAgentRequest__Output, _colloquy_conversation_v1_GetAgentResponse__Output>
   GetConversation: MethodDefinition<_colloquy_conversation_v1_GetConversationRequest, _colloquy_conversation_v1_GetConversationResponse, _colloquy_conversation_v1_GetConversationRequest__Output, _colloquy_conversation_v1_GetConversationResponse__Output>

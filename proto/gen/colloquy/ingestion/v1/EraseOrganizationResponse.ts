@@ -2,7 +2,9 @@
 
 
 export interface EraseOrganizationResponse {
+  'more'?: (boolean);
 }
 
 export interface EraseOrganizationResponse__Output {
+  'more': (boolean);
 }

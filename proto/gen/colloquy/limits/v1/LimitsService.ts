@@ -6,6 +6,8 @@ import type { AdmitRequest as _colloquy_limits_v1_AdmitRequest, AdmitRequest__Ou
 import type { AdmitResponse as _colloquy_limits_v1_AdmitResponse, AdmitResponse__Output as _colloquy_limits_v1_AdmitResponse__Output } from '../../../colloquy/limits/v1/AdmitResponse.ts';
 import type { ConfirmSlotRequest as _colloquy_limits_v1_ConfirmSlotRequest, ConfirmSlotRequest__Output as _colloquy_limits_v1_ConfirmSlotRequest__Output } from '../../../colloquy/limits/v1/ConfirmSlotRequest.ts';
 import type { ConfirmSlotResponse as _colloquy_limits_v1_ConfirmSlotResponse, ConfirmSlotResponse__Output as _colloquy_limits_v1_ConfirmSlotResponse__Output } from '../../../colloquy/limits/v1/ConfirmSlotResponse.ts';
+import type { EraseEndUserRequest as _colloquy_limits_v1_EraseEndUserRequest, EraseEndUserRequest__Output as _colloquy_limits_v1_EraseEndUserRequest__Output } from '../../../colloquy/limits/v1/EraseEndUserRequest.ts';
+import type { EraseEndUserResponse as _colloquy_limits_v1_EraseEndUserResponse, EraseEndUserResponse__Output as _colloquy_limits_v1_EraseEndUserResponse__Output } from '../../../colloquy/limits/v1/EraseEndUserResponse.ts';
 import type { EraseOrganizationRequest as _colloquy_limits_v1_EraseOrganizationRequest, EraseOrganizationRequest__Output as _colloquy_limits_v1_EraseOrganizationRequest__Output } from '../../../colloquy/limits/v1/EraseOrganizationRequest.ts';
 import type { EraseOrganizationResponse as _colloquy_limits_v1_EraseOrganizationResponse, EraseOrganizationResponse__Output as _colloquy_limits_v1_EraseOrganizationResponse__Output } from '../../../colloquy/limits/v1/EraseOrganizationResponse.ts';
 import type { ReadRateRequest as _colloquy_limits_v1_ReadRateRequest, ReadRateRequest__Output as _colloquy_limits_v1_ReadRateRequest__Output } from '../../../colloquy/limits/v1/ReadRateRequest.ts';
@@ -33,6 +35,15 @@ export interface LimitsServiceClient extends grpc.Client {
   confirmSlot(argument: _colloquy_limits_v1_ConfirmSlotRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_limits_v1_ConfirmSlotResponse__Output>): grpc.ClientUnaryCall;
   confirmSlot(argument: _colloquy_limits_v1_ConfirmSlotRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_ConfirmSlotResponse__Output>): grpc.ClientUnaryCall;
   confirmSlot(argument: _colloquy_limits_v1_ConfirmSlotRequest, callback: grpc.requestCallback<_colloquy_limits_v1_ConfirmSlotResponse__Output>): grpc.ClientUnaryCall;
+  
+  EraseEndUser(argument: _colloquy_limits_v1_EraseEndUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  EraseEndUser(argument: _colloquy_limits_v1_EraseEndUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_limits_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  EraseEndUser(argument: _colloquy_limits_v1_EraseEndUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  EraseEndUser(argument: _colloquy_limits_v1_EraseEndUserRequest, callback: grpc.requestCallback<_colloquy_limits_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  eraseEndUser(argument: _colloquy_limits_v1_EraseEndUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  eraseEndUser(argument: _colloquy_limits_v1_EraseEndUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_limits_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  eraseEndUser(argument: _colloquy_limits_v1_EraseEndUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  eraseEndUser(argument: _colloquy_limits_v1_EraseEndUserRequest, callback: grpc.requestCallback<_colloquy_limits_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
   
   EraseOrganization(argument: _colloquy_limits_v1_EraseOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_EraseOrganizationResponse__Output>): grpc.ClientUnaryCall;
   EraseOrganization(argument: _colloquy_limits_v1_EraseOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_limits_v1_EraseOrganizationResponse__Output>): grpc.ClientUnaryCall;
@@ -77,6 +88,8 @@ export interface LimitsServiceHandlers extends grpc.UntypedServiceImplementation
   
   ConfirmSlot: grpc.handleUnaryCall<_colloquy_limits_v1_ConfirmSlotRequest__Output, _colloquy_limits_v1_ConfirmSlotResponse>;
   
+  EraseEndUser: grpc.handleUnaryCall<_colloquy_limits_v1_EraseEndUserRequest__Output, _colloquy_limits_v1_EraseEndUserResponse>;
+  
   EraseOrganization: grpc.handleUnaryCall<_colloquy_limits_v1_EraseOrganizationRequest__Output, _colloquy_limits_v1_EraseOrganizationResponse>;
   
   ReadRate: grpc.handleUnaryCall<_colloquy_limits_v1_ReadRateRequest__Output, _colloquy_limits_v1_ReadRateResponse>;
@@ -90,6 +103,7 @@ export interface LimitsServiceHandlers extends grpc.UntypedServiceImplementation
 export interface LimitsServiceDefinition extends grpc.ServiceDefinition {
   Admit: MethodDefinition<_colloquy_limits_v1_AdmitRequest, _colloquy_limits_v1_AdmitResponse, _colloquy_limits_v1_AdmitRequest__Output, _colloquy_limits_v1_AdmitResponse__Output>
   ConfirmSlot: MethodDefinition<_colloquy_limits_v1_ConfirmSlotRequest, _colloquy_limits_v1_ConfirmSlotResponse, _colloquy_limits_v1_ConfirmSlotRequest__Output, _colloquy_limits_v1_ConfirmSlotResponse__Output>
+  EraseEndUser: MethodDefinition<_colloquy_limits_v1_EraseEndUserRequest, _colloquy_limits_v1_EraseEndUserResponse, _colloquy_limits_v1_EraseEndUserRequest__Output, _colloquy_limits_v1_EraseEndUserResponse__Output>
   EraseOrganization: MethodDefinition<_colloquy_limits_v1_EraseOrganizationRequest, _colloquy_limits_v1_EraseOrganizationResponse, _colloquy_limits_v1_EraseOrganizationRequest__Output, _colloquy_limits_v1_EraseOrganizationResponse__Output>
   ReadRate: MethodDefinition<_colloquy_limits_v1_ReadRateRequest, _colloquy_limits_v1_ReadRateResponse, _colloquy_limits_v1_ReadRateRequest__Output, _colloquy_limits_v1_ReadRateResponse__Output>
   Release: MethodDefinition<_colloquy_limits_v1_ReleaseRequest, _colloquy_limits_v1_ReleaseResponse, _colloquy_limits_v1_ReleaseRequest__Output, _colloquy_limits_v1_ReleaseResponse__Output>

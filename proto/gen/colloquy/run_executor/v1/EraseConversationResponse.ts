@@ -2,7 +2,11 @@
 
 
 export interface EraseConversationResponse {
+  'readable'?: (boolean);
+  'more'?: (boolean);
 }
 
 export interface EraseConversationResponse__Output {
+  'readable': (boolean);
+  'more': (boolean);
 }

@@ -3,8 +3,10 @@
 
 export interface EraseOrganizationResponse {
   'found'?: (boolean);
+  'more'?: (boolean);
 }
 
 export interface EraseOrganizationResponse__Output {
   'found': (boolean);
+  'more': (boolean);
 }

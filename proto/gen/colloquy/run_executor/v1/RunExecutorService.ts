@@ -12,6 +12,8 @@ import type { DescribeConversationRequest as _colloquy_run_executor_v1_DescribeC
 import type { DescribeConversationResponse as _colloquy_run_executor_v1_DescribeConversationResponse, DescribeConversationResponse__Output as _colloquy_run_executor_v1_DescribeConversationResponse__Output } from '../../../colloquy/run_executor/v1/DescribeConversationResponse.ts';
 import type { EraseConversationRequest as _colloquy_run_executor_v1_EraseConversationRequest, EraseConversationRequest__Output as _colloquy_run_executor_v1_EraseConversationRequest__Output } from '../../../colloquy/run_executor/v1/EraseConversationRequest.ts';
 import type { EraseConversationResponse as _colloquy_run_executor_v1_EraseConversationResponse, EraseConversationResponse__Output as _colloquy_run_executor_v1_EraseConversationResponse__Output } from '../../../colloquy/run_executor/v1/EraseConversationResponse.ts';
+import type { EraseEndUserRequest as _colloquy_run_executor_v1_EraseEndUserRequest, EraseEndUserRequest__Output as _colloquy_run_executor_v1_EraseEndUserRequest__Output } from '../../../colloquy/run_executor/v1/EraseEndUserRequest.ts';
+import type { EraseEndUserResponse as _colloquy_run_executor_v1_EraseEndUserResponse, EraseEndUserResponse__Output as _colloquy_run_executor_v1_EraseEndUserResponse__Output } from '../../../colloquy/run_executor/v1/EraseEndUserResponse.ts';
 import type { EraseOrganizationRequest as _colloquy_run_executor_v1_EraseOrganizationRequest, EraseOrganizationRequest__Output as _colloquy_run_executor_v1_EraseOrganizationRequest__Output } from '../../../colloquy/run_executor/v1/EraseOrganizationRequest.ts';
 import type { EraseOrganizationResponse as _colloquy_run_executor_v1_EraseOrganizationResponse, EraseOrganizationResponse__Output as _colloquy_run_executor_v1_EraseOrganizationResponse__Output } from '../../../colloquy/run_executor/v1/EraseOrganizationResponse.ts';
 import type { FilterActiveRunsRequest as _colloquy_run_executor_v1_FilterActiveRunsRequest, FilterActiveRunsRequest__Output as _colloquy_run_executor_v1_FilterActiveRunsRequest__Output } from '../../../colloquy/run_executor/v1/FilterActiveRunsRequest.ts';
@@ -76,6 +78,15 @@ export interface RunExecutorServiceClient extends grpc.Client {
   eraseConversation(argument: _colloquy_run_executor_v1_EraseConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseConversationResponse__Output>): grpc.ClientUnaryCall;
   eraseConversation(argument: _colloquy_run_executor_v1_EraseConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseConversationResponse__Output>): grpc.ClientUnaryCall;
   eraseConversation(argument: _colloquy_run_executor_v1_EraseConversationRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseConversationResponse__Output>): grpc.ClientUnaryCall;
+  
+  EraseEndUser(argument: _colloquy_run_executor_v1_EraseEndUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  EraseEndUser(argument: _colloquy_run_executor_v1_EraseEndUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  EraseEndUser(argument: _colloquy_run_executor_v1_EraseEndUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  EraseEndUser(argument: _colloquy_run_executor_v1_EraseEndUserRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  eraseEndUser(argument: _colloquy_run_executor_v1_EraseEndUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  eraseEndUser(argument: _colloquy_run_executor_v1_EraseEndUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  eraseEndUser(argument: _colloquy_run_executor_v1_EraseEndUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
+  eraseEndUser(argument: _colloquy_run_executor_v1_EraseEndUserRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseEndUserResponse__Output>): grpc.ClientUnaryCall;
   
   EraseOrganization(argument: _colloquy_run_executor_v1_EraseOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseOrganizationResponse__Output>): grpc.ClientUnaryCall;
   EraseOrganization(argument: _colloquy_run_executor_v1_EraseOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseOrganizationResponse__Output>): grpc.ClientUnaryCall;
@@ -171,6 +182,8 @@ export interface RunExecutorServiceHandlers extends grpc.UntypedServiceImplement
   
   EraseConversation: grpc.handleUnaryCall<_colloquy_run_executor_v1_EraseConversationRequest__Output, _colloquy_run_executor_v1_EraseConversationResponse>;
   
+  EraseEndUser: grpc.handleUnaryCall<_colloquy_run_executor_v1_EraseEndUserRequest__Output, _colloquy_run_executor_v1_EraseEndUserResponse>;
+  
   EraseOrganization: grpc.handleUnaryCall<_colloquy_run_executor_v1_EraseOrganizationRequest__Output, _colloquy_run_executor_v1_EraseOrganizationResponse>;
   
   FilterActiveRuns: grpc.handleUnaryCall<_colloquy_run_executor_v1_FilterActiveRunsRequest__Output, _colloquy_run_executor_v1_FilterActiveRunsResponse>;
@@ -197,6 +210,7 @@ export interface RunExecutorServiceDefinition extends grpc.ServiceDefinition {
   DecideRun: MethodDefinition<_colloquy_run_executor_v1_DecideRunRequest, _colloquy_run_executor_v1_DecideRunResponse, _colloquy_run_executor_v1_DecideRunRequest__Output, _colloquy_run_executor_v1_DecideRunResponse__Output>
   DescribeConversation: MethodDefinition<_colloquy_run_executor_v1_DescribeConversationRequest, _colloquy_run_executor_v1_DescribeConversationResponse, _colloquy_run_executor_v1_DescribeConversationRequest__Output, _colloquy_run_executor_v1_DescribeConversationResponse__Output>
   EraseConversation: MethodDefinition<_colloquy_run_executor_v1_EraseConversationRequest, _colloquy_run_executor_v1_EraseConversationResponse, _colloquy_run_executor_v1_EraseConversationRequest__Output, _colloquy_run_executor_v1_EraseConversationResponse__Output>
+  EraseEndUser: MethodDefinition<_colloquy_run_executor_v1_EraseEndUserRequest, _colloquy_run_executor_v1_EraseEndUserResponse, _colloquy_run_executor_v1_EraseEndUserRequest__Output, _colloquy_run_executor_v1_EraseEndUserResponse__Output>
   EraseOrganization: MethodDefinition<_colloquy_run_executor_v1_EraseOrganizationRequest, _colloquy_run_executor_v1_EraseOrganizationResponse, _colloquy_run_executor_v1_EraseOrganizationRequest__Output, _colloquy_run_executor_v1_EraseOrganizationResponse__Output>
   FilterActiveRuns: MethodDefinition<_colloquy_run_executor_v1_FilterActiveRunsRequest, _colloquy_run_executor_v1_FilterActiveRunsResponse, _colloquy_run_executor_v1_FilterActiveRunsRequest__Output, _colloquy_run_executor_v1_FilterActiveRunsResponse__Output>
   GetRun: MethodDefinition<_colloquy_run_executor_v1_GetRunRequest, _colloquy_run_executor_v1_GetRunResponse, _colloquy_run_executor_v1_GetRunRequest__Output, _colloquy_run_executor_v1_GetRunResponse__Output>

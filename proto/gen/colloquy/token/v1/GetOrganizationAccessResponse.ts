@@ -9,6 +9,7 @@ export interface GetOrganizationAccessResponse {
   'allowed_origins'?: (string)[];
   'key_epochs'?: ({[key: string]: number | string | Long});
   'identity_secrets'?: (_colloquy_token_v1_IdentitySecretEpochs | null);
+  'erased_end_user_ids'?: (string)[];
 }
 
 export interface GetOrganizationAccessResponse__Output {
@@ -17,4 +18,5 @@ export interface GetOrganizationAccessResponse__Output {
   'allowed_origins': (string)[];
   'key_epochs': ({[key: string]: number});
   'identity_secrets': (_colloquy_token_v1_IdentitySecretEpochs__Output | null);
+  'erased_end_user_ids': (string)[];
 }

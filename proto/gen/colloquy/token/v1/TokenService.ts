@@ -10,6 +10,8 @@ import type { CreateCredentialRequest as _colloquy_token_v1_CreateCredentialRequ
 import type { CreateCredentialResponse as _colloquy_token_v1_CreateCredentialResponse, CreateCredentialResponse__Output as _colloquy_token_v1_CreateCredentialResponse__Output } from '../../../colloquy/token/v1/CreateCredentialResponse.ts';
 import type { CreateOrganizationRequest as _colloquy_token_v1_CreateOrganizationRequest, CreateOrganizationRequest__Output as _colloquy_token_v1_CreateOrganizationRequest__Output } from '../../../colloquy/token/v1/CreateOrganizationRequest.ts';
 import type { CreateOrganizationResponse as _colloquy_token_v1_CreateOrganizationResponse, CreateOrganizationResponse__Output as _colloquy_token_v1_CreateOrganizationResponse__Output } from '../../../colloquy/token/v1/CreateOrganizationResponse.ts';
+import type { DeleteEndUserRequest as _colloquy_token_v1_DeleteEndUserRequest, DeleteEndUserRequest__Output as _colloquy_token_v1_DeleteEndUserRequest__Output } from '../../../colloquy/token/v1/DeleteEndUserRequest.ts';
+import type { DeleteEndUserResponse as _colloquy_token_v1_DeleteEndUserResponse, DeleteEndUserResponse__Output as _colloquy_token_v1_DeleteEndUserResponse__Output } from '../../../colloquy/token/v1/DeleteEndUserResponse.ts';
 import type { DeleteOrganizationRequest as _colloquy_token_v1_DeleteOrganizationRequest, DeleteOrganizationRequest__Output as _colloquy_token_v1_DeleteOrganizationRequest__Output } from '../../../colloquy/token/v1/DeleteOrganizationRequest.ts';
 import type { DeleteOrganizationResponse as _colloquy_token_v1_DeleteOrganizationResponse, DeleteOrganizationResponse__Output as _colloquy_token_v1_DeleteOrganizationResponse__Output } from '../../../colloquy/token/v1/DeleteOrganizationResponse.ts';
 import type { EndActRequest as _colloquy_token_v1_EndActRequest, EndActRequest__Output as _colloquy_token_v1_EndActRequest__Output } from '../../../colloquy/token/v1/EndActRequest.ts';
@@ -28,6 +30,8 @@ import type { ListAuditEntriesRequest as _colloquy_token_v1_ListAuditEntriesRequ
 import type { ListAuditEntriesResponse as _colloquy_token_v1_ListAuditEntriesResponse, ListAuditEntriesResponse__Output as _colloquy_token_v1_ListAuditEntriesResponse__Output } from '../../../colloquy/token/v1/ListAuditEntriesResponse.ts';
 import type { ListCredentialsRequest as _colloquy_token_v1_ListCredentialsRequest, ListCredentialsRequest__Output as _colloquy_token_v1_ListCredentialsRequest__Output } from '../../../colloquy/token/v1/ListCredentialsRequest.ts';
 import type { ListCredentialsResponse as _colloquy_token_v1_ListCredentialsResponse, ListCredentialsResponse__Output as _colloquy_token_v1_ListCredentialsResponse__Output } from '../../../colloquy/token/v1/ListCredentialsResponse.ts';
+import type { ListEndUsersRequest as _colloquy_token_v1_ListEndUsersRequest, ListEndUsersRequest__Output as _colloquy_token_v1_ListEndUsersRequest__Output } from '../../../colloquy/token/v1/ListEndUsersRequest.ts';
+import type { ListEndUsersResponse as _colloquy_token_v1_ListEndUsersResponse, ListEndUsersResponse__Output as _colloquy_token_v1_ListEndUsersResponse__Output } from '../../../colloquy/token/v1/ListEndUsersResponse.ts';
 import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRequest, ListOrganizationsRequest__Output as _colloquy_token_v1_ListOrganizationsRequest__Output } from '../../../colloquy/token/v1/ListOrganizationsRequest.ts';
 import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from '../../../colloquy/token/v1/ListOrganizationsResponse.ts';
 import type { ResolveEndUserRequest as _colloquy_token_v1_ResolveEndUserRequest, ResolveEndUserRequest__Output as _colloquy_token_v1_ResolveEndUserRequest__Output } from '../../../colloquy/token/v1/ResolveEndUserRequest.ts';
@@ -75,6 +79,15 @@ export interface TokenServiceClient extends grpc.Client {
   createOrganization(argument: _colloquy_token_v1_CreateOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateOrganizationResponse__Output>): grpc.ClientUnaryCall;
   createOrganization(argument: _colloquy_token_v1_CreateOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateOrganizationResponse__Output>): grpc.ClientUnaryCall;
   createOrganization(argument: _colloquy_token_v1_CreateOrganizationRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  
+  DeleteEndUser(argument: _colloquy_token_v1_DeleteEndUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteEndUserResponse__Output>): grpc.ClientUnaryCall;
+  DeleteEndUser(argument: _colloquy_token_v1_DeleteEndUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_DeleteEndUserResponse__Output>): grpc.ClientUnaryCall;
+  DeleteEndUser(argument: _colloquy_token_v1_DeleteEndUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteEndUserResponse__Output>): grpc.ClientUnaryCall;
+  DeleteEndUser(argument: _colloquy_token_v1_DeleteEndUserRequest, callback: grpc.requestCallback<_colloquy_token_v1_DeleteEndUserResponse__Output>): grpc.ClientUnaryCall;
+  deleteEndUser(argument: _colloquy_token_v1_DeleteEndUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteEndUserResponse__Output>): grpc.ClientUnaryCall;
+  deleteEndUser(argument: _colloquy_token_v1_DeleteEndUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_DeleteEndUserResponse__Output>): grpc.ClientUnaryCall;
+  deleteEndUser(argument: _colloquy_token_v1_DeleteEndUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteEndUserResponse__Output>): grpc.ClientUnaryCall;
+  deleteEndUser(argument: _colloquy_token_v1_DeleteEndUserRequest, callback: grpc.requestCallback<_colloquy_token_v1_DeleteEndUserResponse__Output>): grpc.ClientUnaryCall;
   
   DeleteOrganization(argument: _colloquy_token_v1_DeleteOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteOrganizationResponse__Output>): grpc.ClientUnaryCall;
   DeleteOrganization(argument: _colloquy_token_v1_DeleteOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_DeleteOrganizationResponse__Output>): grpc.ClientUnaryCall;
@@ -157,6 +170,15 @@ export interface TokenServiceClient extends grpc.Client {
   listCredentials(argument: _colloquy_token_v1_ListCredentialsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListCredentialsResponse__Output>): grpc.ClientUnaryCall;
   listCredentials(argument: _colloquy_token_v1_ListCredentialsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListCredentialsResponse__Output>): grpc.ClientUnaryCall;
   
+  ListEndUsers(argument: _colloquy_token_v1_ListEndUsersRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListEndUsersResponse__Output>): grpc.ClientUnaryCall;
+  ListEndUsers(argument: _colloquy_token_v1_ListEndUsersRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListEndUsersResponse__Output>): grpc.ClientUnaryCall;
+  ListEndUsers(argument: _colloquy_token_v1_ListEndUsersRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListEndUsersResponse__Output>): grpc.ClientUnaryCall;
+  ListEndUsers(argument: _colloquy_token_v1_ListEndUsersRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListEndUsersResponse__Output>): grpc.ClientUnaryCall;
+  listEndUsers(argument: _colloquy_token_v1_ListEndUsersRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListEndUsersResponse__Output>): grpc.ClientUnaryCall;
+  listEndUsers(argument: _colloquy_token_v1_ListEndUsersRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListEndUsersResponse__Output>): grpc.ClientUnaryCall;
+  listEndUsers(argument: _colloquy_token_v1_ListEndUsersRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListEndUsersResponse__Output>): grpc.ClientUnaryCall;
+  listEndUsers(argument: _colloquy_token_v1_ListEndUsersRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListEndUsersResponse__Output>): grpc.ClientUnaryCall;
+  
   ListOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
   ListOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
   ListOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
@@ -213,6 +235,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   CreateOrganization: grpc.handleUnaryCall<_colloquy_token_v1_CreateOrganizationRequest__Output, _colloquy_token_v1_CreateOrganizationResponse>;
   
+  DeleteEndUser: grpc.handleUnaryCall<_colloquy_token_v1_DeleteEndUserRequest__Output, _colloquy_token_v1_DeleteEndUserResponse>;
+  
   DeleteOrganization: grpc.handleUnaryCall<_colloquy_token_v1_DeleteOrganizationRequest__Output, _colloquy_token_v1_DeleteOrganizationResponse>;
   
   EndAct: grpc.handleUnaryCall<_colloquy_token_v1_EndActRequest__Output, _colloquy_token_v1_EndActResponse>;
@@ -231,6 +255,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   ListCredentials: grpc.handleUnaryCall<_colloquy_token_v1_ListCredentialsRequest__Output, _colloquy_token_v1_ListCredentialsResponse>;
   
+  ListEndUsers: grpc.handleUnaryCall<_colloquy_token_v1_ListEndUsersRequest__Output, _colloquy_token_v1_ListEndUsersResponse>;
+  
   ListOrganizations: grpc.handleUnaryCall<_colloquy_token_v1_ListOrganizationsRequest__Output, _colloquy_token_v1_ListOrganizationsResponse>;
   
   ResolveEndUser: grpc.handleUnaryCall<_colloquy_token_v1_ResolveEndUserRequest__Output, _colloquy_token_v1_ResolveEndUserResponse>;
@@ -248,6 +274,7 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   BeginAct: MethodDefinition<_colloquy_token_v1_BeginActRequest, _colloquy_token_v1_BeginActResponse, _colloquy_token_v1_BeginActRequest__Output, _colloquy_token_v1_BeginActResponse__Output>
   CreateCredential: MethodDefinition<_colloquy_token_v1_CreateCredentialRequest, _colloquy_token_v1_CreateCredentialResponse, _colloquy_token_v1_CreateCredentialRequest__Output, _colloquy_token_v1_CreateCredentialResponse__Output>
   CreateOrganization: MethodDefinition<_colloquy_token_v1_CreateOrganizationRequest, _colloquy_token_v1_CreateOrganizationResponse, _colloquy_token_v1_CreateOrganizationRequest__Output, _colloquy_token_v1_CreateOrganizationResponse__Output>
+  DeleteEndUser: MethodDefinition<_colloquy_token_v1_DeleteEndUserRequest, _colloquy_token_v1_DeleteEndUserResponse, _colloquy_token_v1_DeleteEndUserRequest__Output, _colloquy_token_v1_DeleteEndUserResponse__Output>
   DeleteOrganization: MethodDefinition<_colloquy_token_v1_DeleteOrganizationRequest, _colloquy_token_v1_DeleteOrganizationResponse, _colloquy_token_v1_DeleteOrganizationRequest__Output, _colloquy_token_v1_DeleteOrganizationResponse__Output>
   EndAct: MethodDefinition<_colloquy_token_v1_EndActRequest, _colloquy_token_v1_EndActResponse, _colloquy_token_v1_EndActRequest__Output, _colloquy_token_v1_EndActResponse__Output>
   ExchangeToken: MethodDefinition<_colloquy_token_v1_ExchangeTokenRequest, _colloquy_token_v1_ExchangeTokenResponse, _colloquy_token_v1_ExchangeTokenRequest__Output, _colloquy_token_v1_ExchangeTokenResponse__Output>
@@ -257,6 +284,7 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   GetSigningKeys: MethodDefinition<_colloquy_token_v1_GetSigningKeysRequest, _colloquy_token_v1_GetSigningKeysResponse, _colloquy_token_v1_GetSigningKeysRequest__Output, _colloquy_token_v1_GetSigningKeysResponse__Output>
   ListAuditEntries: MethodDefinition<_colloquy_token_v1_ListAuditEntriesRequest, _colloquy_token_v1_ListAuditEntriesResponse, _colloquy_token_v1_ListAuditEntriesRequest__Output, _colloquy_token_v1_ListAuditEntriesResponse__Output>
   ListCredentials: MethodDefinition<_colloquy_token_v1_ListCredentialsRequest, _colloquy_token_v1_ListCredentialsResponse, _colloquy_token_v1_ListCredentialsRequest__Output, _colloquy_token_v1_ListCredentialsResponse__Output>
+  ListEndUsers: MethodDefinition<_colloquy_token_v1_ListEndUsersRequest, _colloquy_token_v1_ListEndUsersResponse, _colloquy_token_v1_ListEndUsersRequest__Output, _colloquy_token_v1_ListEndUsersResponse__Output>
   ListOrganizations: MethodDefinition<_colloquy_token_v1_ListOrganizationsRequest, _colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsRequest__Output, _colloquy_token_v1_ListOrganizationsResponse__Output>
   ResolveEndUser: MethodDefinition<_colloquy_token_v1_ResolveEndUserRequest, _colloquy_token_v1_ResolveEndUserResponse, _colloquy_token_v1_ResolveEndUserRequest__Output, _colloquy_token_v1_ResolveEndUserResponse__Output>
   RevokeCredential: MethodDefinition<_colloquy_token_v1_RevokeCredentialRequest, _colloquy_token_v1_RevokeCredentialResponse, _colloquy_token_v1_RevokeCredentialRequest__Output, _colloquy_token_v1_RevokeCredentialResponse__Output>

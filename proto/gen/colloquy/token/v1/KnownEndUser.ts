@@ -1,0 +1,18 @@
+// Original file: proto/colloquy/token/v1/token.proto
+
+
+export interface KnownEndUser {
+  'id'?: (string);
+  'kind'?: (string);
+  'external_id'?: (string);
+  'created_at'?: (string);
+  '_external_id'?: "external_id";
+}
+
+export interface KnownEndUser__Output {
+  'id': (string);
+  'kind': (string);
+  'external_id'?: (string);
+  'created_at': (string);
+  '_external_id'?: "external_id";
+}

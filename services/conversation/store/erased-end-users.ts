@@ -1,0 +1,40 @@
+// Tombstones of erased end-users, for as long as something of them can still come in: whoever makes a conversation looks
+// here after it is made, so that either the erasure finds it or its maker finds the erasure.
+
+import type { Collection } from '#shared/document-store/document-store.ts';
+
+/** One erased end-user. */
+export interface ErasedEndUserDocument {
+  _id: string;
+  organization_id: string;
+  end_user_id: string;
+  erased_at: Date;
+}
+
+export interface ErasedEndUserStore {
+  /** Idempotent. */
+  add(organizationId: string, endUserId: string, now: Date): Promise<void>;
+  has(organizationId: string, endUserId: string): Promise<boolean>;
+  /** Nothing can come in any more. */
+  remove(organizationId: string, endUserId: string): Promise<void>;
+  /** Deletes some of an organization's; how many. */
+  deleteSome(organizationId: string, limit: number): Promise<number>;
+}
+
+export function erasedEndUserStore(erased: Collection<ErasedEndUserDocument>): ErasedEndUserStore {
+  const idOf = (organizationId: string, endUserId: string): string => `${organizationId}:${endUserId}`;
+  return {
+    async add(organizationId, endUserId, now) {
+      await erased.upsertOne(
+        { _id: idOf(organizationId, endUserId) },
+        { $setOnInsert: { organization_id: organizationId, end_user_id: endUserId, erased_at: now } },
+      );
+    },
+    has: async (organizationId, endUserId) =>
+      (await erased.count({ _id: idOf(organizationId, endUserId), organization_id: organizationId }, 1)) === 1,
+    async remove(organizationId, endUserId) {
+      await erased.deleteOne({ _id: idOf(organizationId, endUserId), organization_id: organizationId });
+    },
+    deleteSome: (organizationId, limit) => erased.deleteMany({ organization_id: organizationId }, limit),
+  };
+}

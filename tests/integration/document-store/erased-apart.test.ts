@@ -1,0 +1,221 @@
+// What is deleted or erased stands apart in the indexes: lists, deletions and sweeps seek what they want, in its order,
+// and pass nothing on the way.
+
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { agentStore } from '#services/conversation/store/agents.ts';
+import { agentCollection, conversationCollection } from '#services/conversation/store/collections.ts';
+import { conversationStore } from '#services/conversation/store/conversations.ts';
+import { ingestionCollections } from '#services/ingestion/store/collections.ts';
+import { DocumentRecords } from '#services/ingestion/store/document-records.ts';
+import { KnowledgeBaseStore } from '#services/ingestion/store/knowledge-base-store.ts';
+import { runCollection } from '#services/run-executor/store/collections.ts';
+import { erasureStore } from '#services/run-executor/store/erasure.ts';
+import { runStore } from '#services/run-executor/store/runs.ts';
+import { createEndUserStore, endUserCollection } from '#services/token/store/end-users.ts';
+import type { OrganizationStore } from '#services/token/store/organizations.ts';
+import type {
+  Collection,
+  CollectionDefinition,
+  DocumentStore,
+  Filter,
+  Sort,
+  StoredDocument,
+} from '#shared/document-store/document-store.ts';
+import { filterTests } from '#shared/document-store/rules.ts';
+import { compile } from '#shared/document-store/sqlite/query.ts';
+import { prepareTable } from '#shared/document-store/sqlite/table.ts';
+import { encodeCursor } from '#shared/pagination/cursor.ts';
+import { newId } from '#shared/ids/uuid.ts';
+
+/** What SQLite would do for each query that `ask` makes of a collection. */
+async function plansOf<T extends StoredDocument>(
+  definition: CollectionDefinition,
+  ask: (collection: Collection<T>) => Promise<unknown>,
+): Promise<string[]> {
+  const queries: { filter: Filter; sort: Sort }[] = [];
+  const note = (filter: Filter, { sort = {} }: { sort?: Sort } = {}): void => void queries.push({ filter, sort });
+  const asked = {
+    find: async (filter: Filter, options: { sort?: Sort }) => (note(filter, options), []),
+    findOneAndUpdate: async (filter: Filter, _update: unknown, options: { sort?: Sort }) => (
+      note(filter, options),
+      null
+    ),
+    deleteMany: async (filter: Filter) => (note(filter), 0),
+  };
+  await ask(asked as unknown as Collection<T>);
+  assert.ok(queries.length > 0);
+  const database = new DatabaseSync(':memory:');
+  const table = prepareTable(database, definition);
+  const plans = queries.map(({ filter, sort }) => {
+    const query = compile(filterTests(filter), sort, table.columnOf);
+    assert.ok(query.exact && query.ordered, `left to reading documents: ${JSON.stringify({ filter, sort })}`);
+    return database
+      .prepare(
+        `EXPLAIN QUERY PLAN SELECT rowid, doc FROM "${definition.name}" WHERE ${query.where}${query.order} LIMIT 20`,
+      )
+      .all(...query.parameters)
+      .map((row) => row['detail'] as string)
+      .join('; ');
+  });
+  database.close();
+  return plans;
+}
+
+const named = (name: string): CollectionDefinition => {
+  const found = ingestionCollections.find((one) => one.name === name);
+  assert.ok(found);
+  return found;
+};
+const first = { limit: 20 };
+const deep = (...binding: Parameters<typeof encodeCursor>[1]) => ({
+  limit: 20,
+  cursor: encodeCursor({ created_at: new Date(5), id: newId() }, binding),
+});
+const endUsers = (collection: Collection<never>) =>
+  createEndUserStore({ collection: () => collection } as unknown as DocumentStore, {} as OrganizationStore);
+
+type Case = [
+  what: string,
+  definition: CollectionDefinition,
+  ask: (c: Collection<never>) => Promise<unknown>,
+  plan: RegExp,
+];
+
+// Every term before the order is an equality, so that the first row read is the first of the page.
+const cases: Case[] = [
+  [
+    'a page of runs',
+    runCollection,
+    (c) => runStore(c).list('o', {}, first),
+    /:listed \(f.organization_id=\? AND f.erased=\?\)$/,
+  ],
+  [
+    'a page of runs far down',
+    runCollection,
+    (c) => runStore(c).list('o', {}, deep('runs', 'o', undefined, undefined)),
+    /:listed \(f.organization_id=\? AND f.erased=\? AND f.created_at<\?\)$/,
+  ],
+  [
+    'a page of runs of a kind',
+    runCollection,
+    (c) => runStore(c).list('o', { kind: 'document' }, first),
+    /:listed_kind \(f.organization_id=\? AND f.erased=\? AND f.kind=\?\)$/,
+  ],
+  [
+    'a page of runs in a state',
+    runCollection,
+    (c) => runStore(c).list('o', { state: 'failed' }, first),
+    /:listed_state \(f.organization_id=\? AND f.erased=\? AND f.kind=\? AND f.state=\?\)$/,
+  ],
+  [
+    'a page of runs of a kind in a state far down',
+    runCollection,
+    (c) => runStore(c).list('o', { kind: 'chat', state: 'failed' }, deep('runs', 'o', 'failed', 'chat')),
+    /:listed_state \(f.organization_id=\? AND f.erased=\? AND f.kind=\? AND f.state=\? AND f.created_at<\?\)$/,
+  ],
+  [
+    "a batch of an organization's erasure",
+    runCollection,
+    (c) => erasureStore(c).findWithContent({ organization_id: 'o' }, 200),
+    /:content \(f.organization_id=\? AND f.content_erased=\?\)$/,
+  ],
+  [
+    "what goes on of an organization's",
+    runCollection,
+    (c) => erasureStore(c).findShownOpen('o', 200),
+    /:listed_state \(f.organization_id=\? AND f.erased=\? AND f.kind=\? AND f.state=\?\)$/,
+  ],
+  [
+    "a batch of an end-user's erasure",
+    runCollection,
+    (c) => erasureStore(c).findWithContent({ organization_id: 'o', end_user_id: 'u' }, 200),
+    /:content \(f.organization_id=\? AND f.content_erased=\? AND f.end_user_id=\?\)$/,
+  ],
+  [
+    "what of an end-user's can be found",
+    runCollection,
+    (c) => erasureStore(c).findShown({ organization_id: 'o', end_user_id: 'u' }, 200),
+    /:content \(f.organization_id=\? AND f.content_erased=\? AND f.end_user_id=\? AND f.erased=\?\)$/,
+  ],
+  [
+    "a batch of a conversation's deletion",
+    runCollection,
+    (c) => erasureStore(c).findWithContent({ organization_id: 'o', conversation_id: 'c' }, 200),
+    /:conversation_content \(f.organization_id=\? AND f.conversation_id=\? AND f.content_erased=\?\)$/,
+  ],
+  [
+    "what of a conversation's can be found",
+    runCollection,
+    (c) => erasureStore(c).findShown({ organization_id: 'o', conversation_id: 'c' }, 200),
+    /:conversation_content \(f.organization_id=\? AND f.conversation_id=\? AND f.content_erased=\? AND f.erased=\?\)$/,
+  ],
+  [
+    'a page of conversations',
+    conversationCollection,
+    (c) => conversationStore(c).list('o', 'u', undefined, first),
+    /:listed \(f.organization_id=\? AND f.end_user_id=\? AND f.deleted_at=\?\)$/,
+  ],
+  [
+    'a page of conversations with an agent far down',
+    conversationCollection,
+    (c) => conversationStore(c).list('o', 'u', 'a', deep('conversations', 'o', 'u', 'a')),
+    /:listed_agent \(f.organization_id=\? AND f.end_user_id=\? AND f.deleted_at=\? AND f.agent_id=\? AND f.created_at<\?\)$/,
+  ],
+  [
+    "what of an end-user's conversations is there to delete",
+    conversationCollection,
+    (c) => conversationStore(c).entombSome({ organization_id: 'o', end_user_id: 'u' }, 200, new Date(5)),
+    /:listed(_agent)? \(f.organization_id=\? AND f.end_user_id=\? AND f.deleted_at=\?\)$/,
+  ],
+  [
+    'the deletion that has been owed longest',
+    conversationCollection,
+    (c) => conversationStore(c).claimOwed(new Date(5), new Date(5)),
+    /:owed \(f.owed_since>\? AND f.owed_since<\?\)$/,
+  ],
+  [
+    'the deletion to look at again',
+    conversationCollection,
+    (c) => conversationStore(c).claimLookAgain(new Date(5), new Date(5)),
+    /:look_again \(f.look_again_at>\? AND f.look_again_at<\?\)$/,
+  ],
+  [
+    'a page of enabled agents',
+    agentCollection,
+    (c) => agentStore(c).list('o', true, first),
+    /:enabled \(f.organization_id=\? AND f.disabled=\?\)$/,
+  ],
+  [
+    'a page of knowledge bases',
+    named('knowledge_bases'),
+    (c) => new KnowledgeBaseStore(c).list('o', first),
+    /:listed \(f.organization_id=\? AND f.deleted_at=\?\)$/,
+  ],
+  [
+    'the documents that are owed something, from one on',
+    named('documents'),
+    (c) => new DocumentRecords(c).owing('run', new Date(5), 'd', 100),
+    /:owing \(f.owed=\? AND id>\?/,
+  ],
+  [
+    'a page of end-users',
+    endUserCollection,
+    (c) => endUsers(c).list('o', first),
+    /:listed \(f.organization_id=\? AND f.deleted_at=\?\)$/,
+  ],
+  [
+    'the end-users erased lately',
+    endUserCollection,
+    (c) => endUsers(c).findRevoked('o', new Date(5), 1_000),
+    /:revoked \(f.organization_id=\? AND f.revoked_until>\?\)$/,
+  ],
+];
+
+describe('what is erased stands apart in the index of', () => {
+  for (const [what, definition, ask, expected] of cases) {
+    it(what, async () => {
+      for (const plan of await plansOf(definition, ask)) assert.match(plan, expected);
+    });
+  }
+});
