@@ -41,10 +41,13 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
     watch: streamWatch(telemetry.metrics),
   });
   const addressOf = createAddressOf(settings);
+  const endUsers = createEndUserDirectory(dependencies.token, (organizationId) =>
+    authenticator.organizationAccess({ organization_id: organizationId }),
+  );
   const routes = {
     ...dependencies,
     authenticator,
-    endUsers: createEndUserDirectory(dependencies.token),
+    endUsers,
     streams,
     addressOf,
     rates: createAddressRates({ settings, addressOf, clock: dependencies.clock }),

@@ -28,7 +28,7 @@ export interface Authenticator {
   /** Whether a key is held here, so that nobody has to be asked whose it is. */
   holdsKey(presented: PresentedCredential): boolean;
   /** What the credential's organization allows now. */
-  organizationAccess(credential: Credential): OrganizationAccess | Promise<OrganizationAccess>;
+  organizationAccess(credential: Pick<Credential, 'organization_id'>): OrganizationAccess | Promise<OrganizationAccess>;
   /** Whether an origin is held here. */
   holdsOrigin(origin: string): boolean;
   /** Resolves for an origin that some organization allows. Throws `origin_not_allowed`. */

@@ -16,6 +16,8 @@ export interface OrganizationAccess {
   readonly keyEpochs: ReadonlyMap<string, number>;
   /** Absent where a token service of before this was known has answered, as in a roll-out. */
   readonly identitySecretEpochs: ReadonlyMap<string, number> | undefined;
+  /** End-users that were erased lately. */
+  readonly erasedEndUsers: ReadonlySet<string>;
 }
 
 /** Longer than any chat token lives. */
@@ -44,18 +46,23 @@ export function createOrganizationAccess(
         identitySecretEpochs: found.identity_secrets
           ? new Map(Object.entries(found.identity_secrets.epochs))
           : undefined,
+        erasedEndUsers: new Set(found.erased_end_user_ids),
       };
     },
   });
 }
 
-/** Whether a token's epochs are still those of its organization, its issuing key and the secret that signed for it. */
+/**
+ * Whether a token's epochs are still those of its organization, its issuing key and the secret that signed for it, and its
+ * end-user is not erased.
+ */
 export function isLive(credential: ChatTokenCredential, access: OrganizationAccess): boolean {
   return (
     !access.disabled &&
     access.epoch === credential.organization_epoch &&
     access.keyEpochs.get(credential.issuing_key_id) === credential.key_epoch &&
-    isSignerLive(credential, access)
+    isSignerLive(credential, access) &&
+    !access.erasedEndUsers.has(credential.end_user.id)
   );
 }
 

@@ -3,10 +3,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { ContractError } from '#shared/errors/contract-error.ts';
+import { newId } from '#shared/ids/uuid.ts';
 import {
   allowedOrigin,
   apiKey,
   type EdgeHarness,
+  endUserId,
   organizationId,
   publishableKeyId,
   startEdge,
@@ -97,6 +99,39 @@ describe("a credential's standing", () => {
     const token = await edge.chatToken({ identity_secret: { id: 'signer', epoch: 1 } });
     edge.script({ GetOrganizationAccess: access({}) });
     assert.equal(await withToken(token), 200);
+  });
+
+  it('ends for the tokens of an end-user that was erased, and for no others', async () => {
+    const [erased, other] = [await edge.chatToken(), await edge.chatToken({ end_user_id: newId() })];
+    assert.deepEqual([await withToken(erased), await withToken(other)], [200, 200]);
+    edge.script({ GetOrganizationAccess: access({ erased_end_user_ids: [endUserId] }) });
+    await edge.publish('access-changed', { organization_id: organizationId });
+    assert.deepEqual([await withToken(erased), await withToken(other)], [401, 200]);
+  });
+
+  it('of an API key goes with whom its external ids name now, not with an end-user that was erased', async () => {
+    const listedFor = async (): Promise<unknown> => {
+      const headers = { 'x-api-key': apiKey, 'x-end-user-id': 'known' };
+      assert.equal((await fetch(`${edge.baseUrl}/v2/conversations`, { headers })).status, 200);
+      return edge.calls.findLast(({ method }) => method === 'ListConversations')?.request['end_user_id'];
+    };
+    assert.deepEqual([await listedFor(), await listedFor()], [endUserId, endUserId]);
+    assert.equal(asked('ResolveEndUser'), 1);
+    const [second, third] = [newId(), newId()];
+    edge.script({
+      GetOrganizationAccess: access({ erased_end_user_ids: [endUserId] }),
+      ResolveEndUser: () => ({ end_user: { id: second, kind: 'identified' } }),
+    });
+    await edge.publish('access-changed', { organization_id: organizationId });
+    assert.deepEqual([await listedFor(), await listedFor()], [second, second]);
+    // Where very many were erased, the epoch is all that tells.
+    edge.script({
+      GetOrganizationAccess: access({ epoch: 2 }),
+      ResolveEndUser: () => ({ end_user: { id: third, kind: 'identified' } }),
+    });
+    await edge.publish('access-changed', { organization_id: organizationId });
+    assert.deepEqual([await listedFor(), await listedFor()], [third, third]);
+    assert.equal(asked('ResolveEndUser'), 3);
   });
 
   it('outlives the token service: tokens their 15 minutes, cached API keys a minute', async () => {

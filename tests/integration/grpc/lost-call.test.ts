@@ -39,6 +39,7 @@ describe('a call that fails', () => {
       TakeRate: handle,
       ReadRate: handle,
       EraseOrganization: handle,
+      EraseEndUser: handle,
     });
     server = grpcServer(`unix:${join(folder, 'peer')}`, [hosted], silentLogger());
     await server.start();

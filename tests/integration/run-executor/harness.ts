@@ -200,6 +200,7 @@ export async function startHarness(
     bus,
     appended,
     settings,
+    stores,
     faults: { conversation: conversationFaults.faults, runs: runFaults.faults },
     links: {
       conversation: toConversation.link,

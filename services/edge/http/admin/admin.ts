@@ -13,6 +13,7 @@ import { createAudited } from './audited.ts';
 import { registerCredentials } from './credentials.ts';
 import type { AdminDependencies } from './dependencies.ts';
 import { registerDocuments } from './documents.ts';
+import { registerEndUsers } from './end-users.ts';
 import { registerKnowledgeBases } from './knowledge-bases.ts';
 import { authenticateOperator } from './operator.ts';
 import { registerOrganizations } from './organizations.ts';
@@ -35,6 +36,7 @@ export function registerAdmin(app: EdgeApp, routes: RouteDependencies): void {
             await routes.token.GetOrganization({ organization_id: id }, callContext(request));
           });
           registerCredentials(nested, dependencies);
+          registerEndUsers(nested, dependencies);
           registerAdminAgents(nested, dependencies);
           registerKnowledgeBases(nested, dependencies);
           await registerDocuments(nested, dependencies);
