@@ -63,7 +63,7 @@ export function createFaultyLiveStream(inner: LiveStream): FaultyLiveStream {
     close: () => inner.close(),
   };
   const checkUp = (): void => {
-    if (faulty.down) throw new LiveStreamUnavailableError('the live stream is switched off');
+    if (faulty.down) throw new LiveStreamUnavailableError('the live stream is switched off', { notSent: true });
   };
   return faulty;
 }

@@ -77,6 +77,7 @@ export class RunHub implements FrameSource {
   #checking = false;
   #lostEpoch = -1;
   #retoldEpoch = -1;
+  #retoldAt = -Infinity;
   #asking = false;
 
   /** Watches at once; reads from after `position` on. */
@@ -110,9 +111,12 @@ export class RunHub implements FrameSource {
     return this.#reading;
   }
 
-  /** Something is missing in `epoch` (0: everything): asks, once per epoch, for the run to be told again. */
+  /**
+   * Something is missing in `epoch` (0: everything): asks for the run to be told again, and again after a while where no
+   * new epoch comes, since what its worker is told by may be lost.
+   */
   lost(epoch: number): void {
-    if (this.record || epoch <= this.#retoldEpoch) return;
+    if (this.record || this.#isAskedFor(epoch)) return;
     this.#lostEpoch = Math.max(this.#lostEpoch, epoch);
     void this.#askAgain();
   }
@@ -211,6 +215,8 @@ export class RunHub implements FrameSource {
 
   // Deltas wait a little for each other: a write costs more than all else an edge does for a frame.
   #publish(frames: readonly Frame[]): void {
+    // Whatever was missing before has been told again.
+    if ((this.log.position?.epoch ?? 0) > this.#lostEpoch) this.#lostEpoch = -1;
     const now = this.now();
     const { gatherMs } = this.#dependencies.bounds;
     const onlyDeltas = frames.every((frame) => frame.type === 'delta');
@@ -244,7 +250,7 @@ export class RunHub implements FrameSource {
   }
 
   async #askAgain(): Promise<void> {
-    if (this.#asking || this.#closed || this.#lostEpoch <= this.#retoldEpoch) return;
+    if (this.#asking || this.#closed || this.#isAskedFor(this.#lostEpoch)) return;
     if (!this.#dependencies.mayRetell()) return;
     const epoch = this.#lostEpoch;
     this.#asking = true;
@@ -254,6 +260,7 @@ export class RunHub implements FrameSource {
         backgroundContext(),
       );
       this.#retoldEpoch = epoch;
+      this.#retoldAt = this.now();
       this.#dependencies.watch.retold();
       this.#dependencies.log.warn(
         { run_id: this.runId, epoch },
@@ -264,6 +271,10 @@ export class RunHub implements FrameSource {
     } finally {
       this.#asking = false;
     }
+  }
+
+  #isAskedFor(epoch: number): boolean {
+    return epoch <= this.#retoldEpoch && this.now() - this.#retoldAt < this.#dependencies.bounds.recheckMs;
   }
 
   #failed(error: unknown): void {

@@ -1,13 +1,15 @@
 // RetellRun: a reader missed frames; the run's worker is asked to tell it again in a new epoch. A run that no worker
-// holds is told again by the next one, which finds the loss itself.
+// holds is told again by the next one, which finds the loss itself. Where the worker could not be told, the reader is
+// refused, and asks again.
 
 import type { RetellRunRequest__Output } from '#proto/colloquy/run_executor/v1/RetellRunRequest.ts';
 import type { RetellRunResponse } from '#proto/colloquy/run_executor/v1/RetellRunResponse.ts';
+import { unavailable } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { runNotFound } from '../errors.ts';
 import type { RunExecutor } from '../dependencies.ts';
 
-export function retellRun({ runs, bus, log }: RunExecutor) {
+export function retellRun({ runs, bus }: RunExecutor) {
   return async (
     { organization_id, run_id, epoch }: RetellRunRequest__Output,
     context: CallContext,
@@ -15,11 +17,11 @@ export function retellRun({ runs, bus, log }: RunExecutor) {
     const run = await runs.findForOrganization(organization_id, run_id);
     if (!run) throw runNotFound();
     if (run.state === 'running' && (epoch === 0 || epoch >= run.epoch)) {
-      await bus
-        .publish('run-retell-requested', { run_id, organization_id, epoch: run.epoch }, context)
-        .catch((error: unknown) => {
-          log.warn({ err: error, run_id }, 'run-retell-requested was not published; the reader asks again');
-        });
+      try {
+        await bus.publish('run-retell-requested', { run_id, organization_id, epoch: run.epoch }, context);
+      } catch (error) {
+        throw unavailable('The event bus', error);
+      }
     }
     return {};
   };

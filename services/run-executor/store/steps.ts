@@ -1,5 +1,5 @@
 // The steps of runs. A step is inserted before the checkpoint that names it; one that no checkpoint names is a
-// zombie's and counts for nothing.
+// zombie's, counts for nothing, and goes when its run has ended.
 
 import { type Collection, DuplicateKeyError } from '#shared/document-store/document-store.ts';
 import type { RunDocument } from '../domain/run.ts';
@@ -13,6 +13,8 @@ export interface StepStore {
   /** The steps that the run's checkpoints name, in order. */
   findOf(run: RunDocument): Promise<StepDocument[]>;
   delete(stepId: string): Promise<void>;
+  /** Deletes the steps of a run in its final state that it does not name. */
+  deleteUnnamed(run: RunDocument): Promise<void>;
   eraseOf(runId: string): Promise<void>;
 }
 
@@ -35,6 +37,16 @@ export function stepStore(steps: Collection<StepDocument>): StepStore {
     },
     async delete(stepId) {
       await steps.deleteOne({ _id: stepId });
+    },
+    async deleteUnnamed(run) {
+      const named = new Set(run.steps);
+      for (;;) {
+        // The named ones are fewer than a page: what does not fit is found once these are gone.
+        const found = await steps.find({ run_id: run._id }, { sort: { n: 1 }, limit: mostSteps });
+        const unnamed = found.filter(({ _id }) => !named.has(_id));
+        for (const { _id } of unnamed) await steps.deleteOne({ _id });
+        if (unnamed.length === 0 || found.length < mostSteps) return;
+      }
     },
     async eraseOf(runId) {
       while ((await steps.deleteMany({ run_id: runId }, mostSteps)) === mostSteps);

@@ -2,10 +2,16 @@
 //
 // 1. Frames that are ready together travel together: one append at a time, with all that came meanwhile.
 // 2. A loss never changes the run: where frames are missing or could not be appended, a new epoch is opened and the
-//    run is told again; while the store is down, frames are only remembered.
+//    run is told again; while the store is down, frames are only remembered, for the one epoch that is still to begin.
 // 3. A refused frame means that another worker has the run: `onStale` is called, and nothing more is written.
 
-import { type Frame, type LiveStream, StaleFrameError, StreamGapError } from '#shared/live-stream/live-stream.ts';
+import {
+  type Frame,
+  type LiveStream,
+  LiveStreamUnavailableError,
+  StaleFrameError,
+  StreamGapError,
+} from '#shared/live-stream/live-stream.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import { compact, type FrameBody, frame } from '../domain/transcript.ts';
 
@@ -80,13 +86,18 @@ export function createFrameWriter(options: {
 
   const behind = (): boolean => (astray || queue.length > 0) && !stale;
 
+  /** All of its frames are still to be sent. */
+  const isUnbegun = (): boolean => !astray && frames < 0 && queue.length > 0;
+
   const pump = async (): Promise<void> => {
     while (behind() && Date.now() >= notBefore) {
       try {
         await (astray ? beginEpoch() : append());
       } catch (error) {
         if (error instanceof StaleFrameError) return beStale();
-        astray = true;
+        // An epoch of which nothing was sent is still to begin: a new one would be a write for nothing.
+        if (!astray && frames < 0 && hadNoEffect(error)) queue = compact(told);
+        else astray = true;
         // A gap at the very start of an epoch is no loss but a store without room: tried again like an outage.
         if (error instanceof StreamGapError && frames >= 0) {
           log.info({ run_id: runId, epoch }, 'live stream has lost frames; telling the run again');
@@ -121,7 +132,7 @@ export function createFrameWriter(options: {
     flush,
     async retell(lost) {
       if (stale || lost < epoch) return;
-      astray = true;
+      if (!isUnbegun()) astray = true;
       await run();
     },
     async rewind(mark) {
@@ -130,6 +141,10 @@ export function createFrameWriter(options: {
       await run();
     },
     mark: () => told.length,
-    position: () => (behind() ? { epoch: epoch + 1, frames: -1 } : { epoch, frames }),
+    position: () => (behind() ? { epoch: isUnbegun() ? epoch : epoch + 1, frames: -1 } : { epoch, frames }),
   };
+}
+
+function hadNoEffect(error: unknown): boolean {
+  return error instanceof StreamGapError || (error instanceof LiveStreamUnavailableError && error.notSent);
 }

@@ -18,6 +18,7 @@ import type { Settlement } from './interfaces.ts';
 
 type Parts = Pick<
   RunExecutor,
+  | 'runs'
   | 'claims'
   | 'conversation'
   | 'ingestion'
@@ -75,6 +76,8 @@ export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => 
       }
     }
     if (run.erased) await eraseContent(parts, run._id);
+    // A worker that was lost, or gave the run back, may have left a step without its checkpoint; it began a new epoch then.
+    else if (run.epoch > 1) await parts.steps.deleteUnnamed(run);
     await parts.claims.settle(run._id, settled.answer_seq);
     parts.watch.settled(run);
     const { owed: _owed, owed_since: _since, lane: _lane, open_key: openKey, ...rest } = settled;
@@ -110,6 +113,8 @@ export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => 
   const appendWhole = async (run: RunDocument, epoch: number): Promise<void> => {
     const whole = wholeTranscript(run, await parts.steps.findOf(run));
     await parts.liveStream.append(run._id, numbered(epoch, 0, [frame('reset', { epoch }), ...whole]));
+    // An erasure that came in between took the frames there were, and does not come again for these.
+    if ((await parts.runs.find(run._id))?.erased) await parts.liveStream.remove(run._id);
   };
 
   return {

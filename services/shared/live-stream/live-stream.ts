@@ -30,9 +30,14 @@ export class StreamGapError extends Error {
   override readonly name = 'StreamGapError';
 }
 
-/** The store cannot answer. */
+/** The store cannot answer. An append may have been done all the same, unless it is known that it was not sent. */
 export class LiveStreamUnavailableError extends Error {
   override readonly name = 'LiveStreamUnavailableError';
+  readonly notSent: boolean;
+  constructor(message: string, options: { notSent?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.notSent = options.notSent ?? false;
+  }
 }
 
 /** Frames by run. Every method may throw LiveStreamUnavailableError. */

@@ -32,6 +32,11 @@ export function script(lua: string): Script {
   return { lua, sha1: createHash('sha1').update(lua).digest('hex') };
 }
 
+/** There is no connection: the command was not sent. */
+export class NotConnectedError extends Error {
+  override readonly name = 'NotConnectedError';
+}
+
 /** Every call may throw anything: adapters translate. */
 export interface RedisClient {
   /** Runs a script. In a cluster, all keys share a hash tag. */
@@ -106,8 +111,8 @@ export function createRedisClient({ url, timeoutMs = defaultTimeoutMs, log }: Re
   // A cluster's client queues commands for a node that it is still connecting to, within their time limit; while it
   // knows no cluster at all it would keep them without one.
   const send = <Reply>(command: () => Promise<Reply>): Promise<Reply> => {
+    if (client.status !== 'ready') return Promise.reject(new NotConnectedError('there is no connection to Redis'));
     if (client instanceof Redis) return command();
-    if (client.status !== 'ready') return Promise.reject(new Error('there is no connection to the cluster'));
     return within(2 * timeoutMs, command());
   };
 

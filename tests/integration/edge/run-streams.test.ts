@@ -81,6 +81,28 @@ describe('the stream of a run', () => {
     assert.deepEqual(harness.retells, [{ run_id: run, epoch: 1 }]);
   });
 
+  it('asks again where its request had no effect, until the run is told again', async () => {
+    await append(...frames(1, 1, 'run', 'delta'));
+    const client = await harness.connect(run);
+    await client.until(has('1-2'));
+    harness.hidden.add(`${run}/1-3`);
+    await append(...frames(1, 3, 'delta', 'delta'));
+    await settled(() => harness.retells.length > 0);
+    await settled(() => {
+      harness.advance(1_000);
+      return harness.retells.length > 1;
+    });
+    await append(...frames(2, 0, 'reset', 'run', 'delta'));
+    await client.until(has('2-2'));
+    for (let times = 0; times < 3; times += 1) harness.advance(5_000);
+    await append(...frames(2, 3, 'done'));
+    await client.ended;
+    assert.deepEqual(
+      harness.retells,
+      [1, 2].map(() => ({ run_id: run, epoch: 1 })),
+    );
+  });
+
   it('takes a missing head for a hole', async () => {
     harness.hidden.add(`${run}/1-1`);
     await append(...frames(1, 1, 'run', 'delta'));

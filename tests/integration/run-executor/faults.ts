@@ -149,12 +149,16 @@ function dropped(peer: string): ContractError {
 /** A bus that can lose everything. */
 export interface DeafBus extends EventBus {
   deaf: boolean;
+  /** Publishing fails. */
+  down: boolean;
 }
 
 export function deafBus(inner: EventBus): DeafBus {
   const bus: DeafBus = {
     deaf: false,
+    down: false,
     async publish(subject, event) {
+      if (bus.down) throw new Error('the test has failed this event');
       if (!bus.deaf) await inner.publish(subject, event);
     },
     subscribe: (subject, handler, options) => inner.subscribe(subject, handler, options),

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
+import { hasCode } from '#shared/errors/contract-error.ts';
 import { type Harness, startHarness, type User } from './harness.ts';
 import { hit } from './scripted-knowledge.ts';
 import { gate } from './scripted-model.ts';
@@ -212,6 +213,26 @@ describe('the live stream of a run', () => {
     await harness.until(async () => storyOf(await held(sent.run_id)).text === 'one ');
     open.open();
     await assertUnharmed(user, await harness.ended(sent.run_id), 'one two');
+  });
+
+  it('is not told again where its worker cannot be told of the loss, and the reader hears that', async () => {
+    const user = await harness.someone();
+    const open = gate();
+    harness.model.answer('unheard loss', ['one ', open]);
+    const sent = await harness.send(user, 'unheard loss');
+    await open.reached;
+    const ask = () =>
+      harness.runExecutor.RetellRun(
+        { organization_id: user.access.organization_id ?? '', run_id: sent.run_id, epoch: 1 },
+        harness.context(),
+      );
+    harness.bus.down = true;
+    await assert.rejects(ask(), (error) => hasCode(error, 'service_unavailable'));
+    harness.bus.down = false;
+    await ask();
+    await harness.until(async () => (await held(sent.run_id)).some(({ type }) => type === 'reset'));
+    open.open();
+    await assertUnharmed(user, await harness.ended(sent.run_id), 'one ');
   });
 
   it('is told again once for many readers who ask about the same epoch, without a hole while words go on', async () => {

@@ -138,6 +138,34 @@ describe('a run whose worker is lost', () => {
     );
   });
 
+  it('leaves no step behind that its worker inserted and did not live to name', async () => {
+    const user = harness.user();
+    const organization = user.access.organization_id ?? '';
+    harness.knowledge.bases.set(organization, new Set(['kb']));
+    const agentId = await harness.agent(organization, { knowledge_base_ids: { values: ['kb'] } });
+    const search = { call: 'knowledge_search', args: { query: 'x' } };
+    const theirs = gate();
+    harness.model.answer('Orphan', ['Never named. ', search], [theirs, 'Named.']);
+    const naming = harness.faults.runs.hold('runs', 'findOneAndUpdate', '/1/1');
+    const sent = await harness.send({ ...user, agentId }, 'Orphan');
+    await naming.reached;
+    // Dead for good: it does not even take the step back.
+    harness.first.pause();
+    harness.pass(leaseMs + 1);
+    await replica.sweep();
+    await theirs.reached;
+    assert.equal(await harness.steps.count({ run_id: sent.run_id }, 10), 1, 'nothing was left behind');
+    theirs.open();
+    const run = await harness.ended(sent.run_id);
+    const left = await harness.steps.find({ run_id: sent.run_id }, { limit: 10 });
+    assert.deepEqual(
+      left.map(({ _id }) => _id),
+      run.steps,
+    );
+    assert.equal(run.answer?.text, 'Named.');
+    naming.release();
+  });
+
   it('fails with worker_lost at the third loss and keeps the text of its checkpoints', async () => {
     const user = harness.user();
     const organization = user.access.organization_id ?? '';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createFrameWriter, type FrameWriter } from '#services/run-executor/worker/frame-writer.ts';
 import { frame } from '#services/run-executor/domain/transcript.ts';
 import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
-import type { LiveStream } from '#shared/live-stream/live-stream.ts';
+import { type Frame, type LiveStream, LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 
 const delta = (text: string) => frame('delta', { message_id: 'm', text });
@@ -100,5 +100,79 @@ describe('the frame writer', () => {
     await subject.flush();
     await subject.retell(2);
     assert.equal(subject.position().epoch, 3);
+  });
+
+  describe('while the live stream is away', () => {
+    const { now } = Date;
+    let moved: number;
+    let failing: ((frames: readonly Frame[]) => Error) | undefined;
+    let begun: number;
+    beforeEach(() => {
+      moved = 0;
+      begun = 0;
+      failing = undefined;
+      Date.now = () => now() + moved;
+    });
+    afterEach(() => {
+      Date.now = now;
+    });
+
+    const away = (): FrameWriter =>
+      createFrameWriter({
+        liveStream: {
+          ...stream,
+          async append(runId, frames) {
+            if (failing) throw failing(frames);
+            await stream.append(runId, frames);
+          },
+        },
+        runId: 'r',
+        epoch,
+        frames: 0,
+        told: [],
+        async openEpoch() {
+          begun += 1;
+          return ++epoch;
+        },
+        onStale: () => void (stale += 1),
+        log: silentLogger(),
+      });
+    const sayForAWhile = async (subject: FrameWriter): Promise<void> => {
+      for (let word = 0; word < 10; word += 1) {
+        moved += 501;
+        subject.emit(delta(`${word} `));
+        await subject.flush();
+      }
+    };
+
+    it('opens one epoch and no more: nothing of it was sent', async () => {
+      const subject = away();
+      subject.emit(delta('before '));
+      await subject.flush();
+      failing = () => new LiveStreamUnavailableError('no connection', { notSent: true });
+      await sayForAWhile(subject);
+      assert.equal(begun, 1);
+      assert.deepEqual(subject.position(), { epoch: 2, frames: -1 });
+      await subject.retell(2);
+      assert.equal(begun, 1, 'a reader that asks meanwhile changes nothing');
+      failing = undefined;
+      moved += 501;
+      subject.emit(delta('after'));
+      await subject.flush();
+      assert.deepEqual(await newestEpoch(), [
+        '2-0 reset {"epoch":2}',
+        '2-1 delta {"message_id":"m","text":"before 0 1 2 3 4 5 6 7 8 9 "}',
+        '2-2 delta {"message_id":"m","text":"after"}',
+      ]);
+      assert.deepEqual(subject.position(), { epoch: 2, frames: 2 });
+    });
+
+    it('opens another epoch where frames of this one may have been kept', async () => {
+      const subject = away();
+      failing = () => new LiveStreamUnavailableError('no answer');
+      await sayForAWhile(subject);
+      assert.ok(begun > 5);
+      assert.equal(subject.position().frames, -1);
+    });
   });
 });

@@ -8,7 +8,7 @@
 // 4. An append whose outcome is unknown is not repeated here: the writer opens a new epoch, which any outcome allows.
 
 import { createNotices } from '#shared/redis/notices.ts';
-import { createRedisClient, type RedisSettings } from '#shared/redis/redis-client.ts';
+import { createRedisClient, NotConnectedError, type RedisSettings } from '#shared/redis/redis-client.ts';
 import {
   type Frame,
   type LiveStream,
@@ -37,11 +37,12 @@ export function createRedisLiveStream(settings: RedisSettings & { maxRunBytes: n
   ];
 
   const ask = async <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
-    if (closed) throw new LiveStreamUnavailableError('the live stream is closed');
+    if (closed) throw new LiveStreamUnavailableError('the live stream is closed', { notSent: true });
     try {
       return await question();
     } catch (error) {
-      throw new LiveStreamUnavailableError('Redis does not answer for the live stream', { cause: error });
+      const notSent = error instanceof NotConnectedError;
+      throw new LiveStreamUnavailableError('Redis does not answer for the live stream', { notSent, cause: error });
     }
   };
 
