@@ -20,6 +20,7 @@ import { erasersOf } from '../token/clients/erasers.ts';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { watchedDocumentStore } from '#shared/document-store/watched-store.ts';
+import type { EventBus } from '#shared/event-bus/event-bus.ts';
 import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
 import { watchedEventBus } from '#shared/event-bus/watched-event-bus.ts';
 import { openFolderFileStore } from '#shared/file-store/folder/folder-file-store.ts';
@@ -33,7 +34,7 @@ import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-pro
 import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import { openTelemetry } from '#shared/telemetry/telemetry.ts';
-import { systemClock } from '#shared/time/clock.ts';
+import { type Clock, systemClock } from '#shared/time/clock.ts';
 import type { ComposedSettings } from './settings.ts';
 
 /** What a process gives. `folder` is locked by the caller. */
@@ -43,11 +44,14 @@ export interface Composition {
   secrets: { encryptionKey: Buffer; adminToken: string };
   reach: Reach;
   log: Logger;
-  /** In place of the embedded live stream and stores and the configured models (fault tests). */
+  /** In place of the embedded ports, the calls between services, the configured models and the clock (fault tests). */
   replace?: {
     liveStream?: (inner: LiveStream) => LiveStream;
     store?: (name: string, inner: DocumentStore) => DocumentStore;
-    models?: ModelProvider;
+    bus?: (inner: EventBus) => EventBus;
+    clients?: (inner: ServiceClients) => ServiceClients;
+    models?: (inner: ModelProvider) => ModelProvider;
+    clock?: Clock;
   };
 }
 
@@ -66,16 +70,18 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
   const socketFolder = await mkdtemp(path.join(tmpdir(), 'colloquy-'));
   const address = `unix:${path.join(socketFolder, 'grpc.sock')}`;
   const { telemetry, components: watching } = await openTelemetry('colloquy', settings, log);
-  const clients: ServiceClients = {
+  const clock = replace?.clock ?? systemClock;
+  const connected: ServiceClients = {
     token: connectTo.token(address, { telemetry }),
     conversation: connectTo.conversation(address, { telemetry }),
     runExecutor: connectTo.runExecutor(address, { telemetry }),
     limits: connectTo.limits(address, { telemetry }),
     ingestion: connectTo.ingestion(address, { telemetry }),
   };
+  const clients = replace?.clients?.(connected) ?? connected;
   const { conversation, ingestion, limits, runExecutor } = clients;
   const store = (name: string): DocumentStore => {
-    const opened = openSqliteStore({ file: path.join(folder, `${name}.db`), log });
+    const opened = openSqliteStore({ file: path.join(folder, `${name}.db`), log, clock });
     const watched = watchedDocumentStore(opened, 'sqlite', telemetry.metrics);
     return replace?.store?.(name, watched) ?? watched;
   };
@@ -93,15 +99,18 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     maxOpen: settings.SEARCH_OPEN_INDEXES,
     log,
   });
-  const bus = watchedEventBus(createInProcessEventBus({ log }), 'memory', telemetry);
-  const rateWindow = createInProcessRateWindow({ maxKeys: settings.RATE_WINDOW_KEYS });
+  const watchedBus = watchedEventBus(createInProcessEventBus({ log }), 'memory', telemetry);
+  const bus = replace?.bus?.(watchedBus) ?? watchedBus;
+  const rateWindow = createInProcessRateWindow({ maxKeys: settings.RATE_WINDOW_KEYS, clock });
   const mib = 1024 * 1024;
   const embedded = createInProcessLiveStream({
     maxRunBytes: settings.LIVE_STREAM_RUN_MIB * mib,
     maxTotalBytes: settings.LIVE_STREAM_TOTAL_MIB * mib,
+    clock,
   });
+  const models = createModelProvider(settings, log);
   const liveStream = replace?.liveStream?.(embedded) ?? embedded;
-  const common = { settings, log, telemetry, clock: systemClock };
+  const common = { settings, log, telemetry, clock };
 
   const limitsService = createLimitsService({ ...common, store: stores.limits, rateWindow, runExecutor });
   const tokenService = createTokenService({
@@ -130,7 +139,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     limits,
     ingestion,
     reach,
-    models: replace?.models ?? createModelProvider(settings, log),
+    models: replace?.models?.(models) ?? models,
     formerOwnersAreDead: true,
   });
   const services = [tokenService, limitsService, ingestionService, conversationService, runExecutorService];

@@ -4,6 +4,7 @@ import type { ConversationRead, Message, Run } from '../support/black-box/resour
 import { assertWholeStream, joinedText } from '../support/black-box/event-stream.ts';
 import { completeText, type Saying, type SeenEnd, type Talk } from './ledger.ts';
 import { unknown } from './lives.ts';
+import { emptyView, seenBy, take } from './reader.ts';
 import type { World } from './world.ts';
 
 const finalStates = ['succeeded', 'failed', 'cancelled'];
@@ -13,12 +14,12 @@ export async function checkSeen(world: World, saying: Saying, seen: SeenEnd): Pr
   const { findings, lives } = world;
   const earlier = saying.seen;
   saying.seen ??= seen;
-  const same = !earlier || (earlier.state === seen.state && earlier.text === seen.text);
   findings.expect(
-    same,
+    !earlier || earlier.state === seen.state,
     'one final state',
     () => `${saying.marker} ended ${JSON.stringify(earlier)}, then ${JSON.stringify(seen)}`,
   );
+  if (earlier) checkSameStory(world, saying.marker, earlier, seen);
   checkEnding(world, saying, seen);
   const { conversation, accepted } = saying;
   if (!conversation || !accepted) return;
@@ -35,8 +36,18 @@ export async function checkSeen(world: World, saying: Saying, seen: SeenEnd): Pr
   );
 }
 
+/** Text, calls and citations are the same, whoever is told, and whenever. */
+function checkSameStory({ findings }: World, name: string, one: SeenEnd, other: SeenEnd): void {
+  for (const part of ['text', 'calls', 'citations'] as const)
+    findings.expect(
+      one[part] === other[part],
+      'one answer',
+      () => `${name} was told with ${part} ${brief(one[part])}, then with ${brief(other[part])}`,
+    );
+}
+
 /** The state and text fit what was asked for. */
-function checkEnding({ findings }: World, saying: Saying, { state, text }: SeenEnd): void {
+function checkEnding({ findings }: World, saying: Saying, { state, text }: Pick<SeenEnd, 'state' | 'text'>): void {
   const stopped = saying.cancel !== undefined || saying.conversation?.deletion !== 'none';
   const { kind } = saying.expected;
   const complete = completeText(saying.expected);
@@ -199,6 +210,9 @@ async function checkRun(
       'one final state',
       () => `${name} is told again as ${state ?? ''} and is ${run.state}`,
     );
+    const again = emptyView();
+    for (const frame of frames) take(again, frame, (what) => findings.report('stream', `${name} told again: ${what}`));
+    if (seen) checkSameStory(world, name, seen, seenBy(again));
   } catch (error) {
     findings.report('stream', `${name} cannot be told again: ${String(error)}`);
   }

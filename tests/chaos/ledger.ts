@@ -51,6 +51,9 @@ export interface Saying {
 export interface SeenEnd {
   readonly state: string;
   readonly text: string;
+  /** Calls with what they came to, and citations as JSON. */
+  readonly calls: string;
+  readonly citations: string;
 }
 
 /** A conversation. */

@@ -16,8 +16,13 @@ export interface View {
   text: string;
   message: string | undefined;
   state: string;
+  /** The calls, each with what it came to, in their order. */
+  calls: Map<string, string>;
+  /** Citations as JSON. */
+  citations: string;
 }
 
+const none = '[]';
 const finalStates = ['succeeded', 'failed', 'cancelled'];
 
 /** `gone`: the run is not to be found. `impatient`: it did not end in time. */
@@ -47,7 +52,7 @@ export async function followRun(
       })) {
         if (item.kind === 'comment') continue;
         take(view, item, (what) => findings.report('stream', `run ${runId}, life ${lives.life}: ${what}`));
-        if (item.event === 'done') return { state: view.state, text: view.message ?? view.text };
+        if (item.event === 'done') return seenBy(view);
         taken += 1;
         if (taken >= hangUpAfter) break;
       }
@@ -68,7 +73,12 @@ export async function followRun(
 }
 
 export function emptyView(): View {
-  return { cursor: undefined, text: '', message: undefined, state: '' };
+  return { cursor: undefined, text: '', message: undefined, state: '', calls: new Map(), citations: none };
+}
+
+/** What a reader has seen of a run whose stream is at its end. */
+export function seenBy({ state, text, message, calls, citations }: View): SeenEnd {
+  return { state, text: message ?? text, calls: [...calls].map((call) => call.join(' ')).join(', '), citations };
 }
 
 /** Takes a frame into the view and reports where it does not follow. */
@@ -100,6 +110,18 @@ export function take(view: View, { id, event, data }: Frame, report: (what: stri
       if (over || view.message !== undefined) report(`text after the end: ${name}`);
       view.text += data.text ?? '';
       break;
+    case 'tool_call':
+      if (view.calls.has(data.call_id ?? '')) report(`a call for the second time: ${name} ${data.call_id ?? ''}`);
+      view.calls.set(data.call_id ?? '', 'open');
+      break;
+    case 'tool_result':
+      if (view.calls.get(data.call_id ?? '') !== 'open') report(`a result of no open call: ${name}`);
+      view.calls.set(data.call_id ?? '', data.status ?? '');
+      break;
+    case 'citations':
+      if (view.citations !== none) report(`citations for the second time: ${name}`);
+      view.citations = JSON.stringify(data.citations);
+      break;
     case 'message':
       view.message = data.content ?? '';
       if (view.message !== view.text) {
@@ -107,6 +129,7 @@ export function take(view: View, { id, event, data }: Frame, report: (what: stri
           `the message ${JSON.stringify(view.message.slice(0, 200))} is not the text ${JSON.stringify(view.text.slice(0, 200))}`,
         );
       }
+      if (JSON.stringify(data.citations) !== view.citations) report(`the message has other citations: ${name}`);
       break;
     case 'done':
       if (data.state !== view.state || !over) report(`done with ${data.state ?? ''} in state ${view.state}`);

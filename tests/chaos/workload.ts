@@ -28,7 +28,7 @@ export async function talkOn(world: World, speaker: Speaker, random: Random): Pr
 async function act(world: World, talk: Talk, random: Random): Promise<void> {
   const die = random.next();
   if (die < 0.4) {
-    const saying = say(world, talk, random, expectation(random));
+    const saying = say(world, talk, random, expectation(world, random));
     if (await persist(world, saying, random)) await read(world, saying, random);
   } else if (die < 0.48) {
     // Several at once, in whatever order they come.
@@ -39,12 +39,12 @@ async function act(world: World, talk: Talk, random: Random): Promise<void> {
     // Several without waiting for an answer; mostly the last is read.
     let last: Saying | undefined;
     for (let left = random.integer(2, 3); left > 0; left -= 1) {
-      const saying = say(world, talk, random, expectation(random));
+      const saying = say(world, talk, random, expectation(world, random));
       if (await persist(world, saying, random)) last = saying;
     }
     if (last && random.chance(0.7)) await read(world, last, random);
   } else if (die < 0.66) {
-    const saying = say(world, talk, random, expectation(random), true);
+    const saying = say(world, talk, random, expectation(world, random), true);
     await Promise.all([trySaying(world, saying), trySaying(world, saying)]);
     if (await persist(world, saying, random)) await read(world, saying, random);
   } else if (die < 0.73) {
@@ -57,17 +57,17 @@ async function act(world: World, talk: Talk, random: Random): Promise<void> {
       await Promise.all([cancel(world, saying), read(world, saying, random)]);
   } else if (die < 0.95) {
     // Said, and left alone.
-    await persist(world, say(world, talk, random, expectation(random)), random);
+    await persist(world, say(world, talk, random, expectation(world, random)), random);
   } else {
     const late = random.chance(0.5) ? say(world, talk, random, { kind: 'count', to: 30 }) : undefined;
     await Promise.all([late && trySaying(world, late), deleteTalk(world, talk, random.chance(0.5))]);
   }
 }
 
-function expectation(random: Random): Expected {
+function expectation({ knowledge = 0.27 }: World, random: Random): Expected {
   const die = random.next();
-  if (die < 0.66) return { kind: 'count', to: random.integer(2, 40) };
-  return die < 0.93 ? { kind: 'knowledge' } : { kind: 'failure' };
+  if (die < 0.07) return { kind: 'failure' };
+  return die < 0.07 + knowledge ? { kind: 'knowledge' } : { kind: 'count', to: random.integer(2, 40) };
 }
 
 function say({ ledger }: World, talk: Talk, random: Random, expected: Expected, keyed = random.chance(0.7)): Saying {
@@ -78,7 +78,12 @@ function say({ ledger }: World, talk: Talk, random: Random, expected: Expected, 
 
 async function openTalk(world: World, speaker: Speaker, random: Random): Promise<Talk | undefined> {
   if (speaker.externalId !== undefined && random.chance(0.5)) {
-    const opening = { speaker, expected: expectation(random), endpoint: 'chat', conversation: undefined } as const;
+    const opening = {
+      speaker,
+      expected: expectation(world, random),
+      endpoint: 'chat',
+      conversation: undefined,
+    } as const;
     const saying = world.ledger.saying({ ...opening, key: `key-${random.next()}` });
     await persist(world, saying, random);
     return saying.conversation;

@@ -10,6 +10,8 @@ export interface World<S extends System = System> {
   readonly findings: Findings;
   /** How long a reader waits for an end. */
   readonly patienceMs: number;
+  /** The share of questions to the agent's knowledge in what is said. */
+  readonly knowledge?: number;
   /** Set when no more is to be said. */
   closing: boolean;
 }

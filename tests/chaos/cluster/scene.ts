@@ -144,7 +144,7 @@ export async function playOn<S extends PlayStage>(
     async endOf(watched) {
       for (const { saying, watch } of watched) {
         const state = await watch.done;
-        if (state !== 'impatient') await checkSeen(world, saying, { state, text: watch.text() });
+        if (state !== 'impatient') await checkSeen(world, saying, watch.seen());
       }
     },
     disturb(how = {}) {

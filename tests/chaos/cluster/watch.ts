@@ -1,9 +1,9 @@
 // A reader of one run that notes when which frame came, and comes back with its cursor until the run is over.
 
-import type { Speaker } from '../ledger.ts';
+import type { SeenEnd, Speaker } from '../ledger.ts';
 import type { System } from '../lives.ts';
 import type { Findings } from '../findings.ts';
-import { emptyView, take } from '../reader.ts';
+import { emptyView, seenBy, take } from '../reader.ts';
 
 export interface SeenFrame {
   readonly at: number;
@@ -17,8 +17,8 @@ export interface Watch {
   deltas(count: number): Promise<void>;
   /** Resolves with the end; how it ended. */
   readonly done: Promise<string>;
-  /** The text since the last `reset`. */
-  text(): string;
+  /** What was seen since the last `reset`. */
+  seen(): SeenEnd;
 }
 
 export function watchRun(
@@ -59,7 +59,7 @@ export function watchRun(
   return {
     frames,
     done,
-    text: () => view.message ?? view.text,
+    seen: () => seenBy(view),
     async deltas(count) {
       if (deltas >= count) return;
       const reached = new Promise<void>((resolve) => waiting.push({ count, resolve }));

@@ -1,0 +1,69 @@
+// MongoDB, Redis and NATS for the stack: databases and prefixes of its own on servers that the tests share.
+
+import { randomUUID } from 'node:crypto';
+import { databases } from '#services/migrate/migrate.ts';
+import type { Collection, DocumentStore, StoredDocument, Update } from '#shared/document-store/document-store.ts';
+import { migrateMongoStore } from '#shared/document-store/mongodb/migrate.ts';
+import { openMongoStore } from '#shared/document-store/mongodb/open-store.ts';
+import { createNatsEventBus } from '#shared/event-bus/nats/nats-event-bus.ts';
+import { createRedisLiveStream } from '#shared/live-stream/redis/redis-live-stream.ts';
+import type { MongoOptions } from '#shared/mongodb/client.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { dropDatabase, mongoKind, mongoLimits, sharedMongo } from '../../support/servers/mongodb.ts';
+import { sharedNats } from '../../support/servers/nats.ts';
+import { sharedRedis } from '../../support/servers/redis.ts';
+import type { ClusterPorts } from './stack.ts';
+
+const maxRunBytes = 8 << 20;
+
+/** What is missing here, as `(needs <what>)` says it; undefined where nothing is. */
+export async function missingForCluster(): Promise<'mongodb' | 'redis' | 'nats' | undefined> {
+  if (mongoKind === undefined) return 'mongodb';
+  if ((await sharedRedis()) === undefined) return 'redis';
+  return (await sharedNats()) === undefined ? 'nats' : undefined;
+}
+
+export async function clusterPorts(): Promise<ClusterPorts> {
+  const { url } = await sharedMongo();
+  const [redis = '', nats = ''] = await Promise.all([sharedRedis(), sharedNats()]);
+  const name = `faulty_${randomUUID().slice(0, 8)}`;
+  const options = (service: string): MongoOptions => ({
+    url,
+    database: `${name}_${service.replaceAll('-', '_')}`,
+    ...mongoLimits,
+  });
+  for (const [service, collections] of Object.entries(databases))
+    await migrateMongoStore(options(service), collections);
+  return {
+    store: (service, clock) => withClock(openMongoStore(options(service)), clock),
+    liveStream: (log) => createRedisLiveStream({ url: redis, prefix: `${name}:`, timeoutMs: 2_000, log, maxRunBytes }),
+    bus: (log) => createNatsEventBus({ url: nats, prefix: name, log, redeliveryMs: 50 }),
+    async remove() {
+      for (const service of Object.keys(databases)) await dropDatabase(url, options(service).database);
+    },
+  };
+}
+
+/** The store with a clock that the tests move, in place of its own. */
+function withClock(inner: DocumentStore, clock: Clock): DocumentStore {
+  const dated = ({ $currentDate, ...update }: Update): Update => {
+    if ($currentDate === undefined) return update;
+    const now = new Date(clock());
+    const dates = Object.fromEntries(Object.keys($currentDate).map((path) => [path, now]));
+    return { ...update, $set: { ...update.$set, ...dates } };
+  };
+  return {
+    collection<T extends StoredDocument>(definition: Parameters<DocumentStore['collection']>[0]): Collection<T> {
+      const opened = inner.collection<T>(definition);
+      return {
+        ...opened,
+        findOneAndUpdate: (filter, update, options) => opened.findOneAndUpdate(filter, dated(update), options),
+        updateOne: (filter, update) => opened.updateOne(filter, dated(update)),
+        upsertOne: (filter, update) => opened.upsertOne(filter, dated(update)),
+        updateMany: (filter, update) => opened.updateMany(filter, dated(update)),
+      };
+    },
+    now: async () => new Date(clock()),
+    close: () => inner.close(),
+  };
+}

@@ -1,0 +1,125 @@
+// Faults from a seed: any single call fails before it took effect, after it took effect, or takes effect around the
+// time at which its caller gave up. Each kind of call draws from a source of its own, so that a seed fails the same
+// n-th call of a kind, whatever else goes on at the same time. What was injected is kept, to be read beside a finding.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Clock, systemClock } from '#shared/time/clock.ts';
+import { type Random, randomFrom } from '../random.ts';
+
+/** `late`: its caller hears of a failure, and it takes effect somewhat later. */
+export type FaultKind = 'before' | 'after' | 'late';
+
+export interface InjectedFault {
+  readonly kind: FaultKind;
+  /** Such as `run-executor: runs.findOneAndUpdate`. */
+  readonly call: string;
+  /** The how many-th call of its kind it was, from 1. */
+  readonly nth: number;
+  /** Milliseconds since the faults were switched on. */
+  readonly atMs: number;
+  /** By the clock of the services. */
+  readonly at: Date;
+  /** What it was about, cut short. */
+  readonly about: string;
+}
+
+export interface Faults {
+  /** From now on calls fail as `seed` has it, each way in this share of calls. */
+  on(seed: string, share: number, clock: Clock): void;
+  off(): void;
+  readonly active: boolean;
+  /** Makes a call, or lets it fail; `failure` makes the error that its port has for that. */
+  around<R>(call: string, act: () => Promise<R>, failure: (why: string) => Error, about?: unknown): Promise<R>;
+  /** What happens to a call that nobody waits for. */
+  draw(call: string, about?: unknown): { kind: FaultKind; delayMs: number } | undefined;
+  /** Makes a late call that nobody waits for. */
+  later(delayMs: number, act: () => Promise<unknown> | void): void;
+  /** Resolves once no late call is under way. */
+  caughtUp(): Promise<void>;
+  /** Since they were switched on. */
+  readonly injected: readonly InjectedFault[];
+  /** How many calls there were since then. */
+  readonly calls: number;
+}
+
+/** A late call begins within this of its caller's; the caller has given up by a tenth of it. */
+const latestMs = 60;
+const aboutLength = 240;
+
+export function createFaults(): Faults {
+  const late = new Set<Promise<unknown>>();
+  let sources = new Map<string, { random: Random; count: number }>();
+  let injected: InjectedFault[] = [];
+  let root: Random | undefined;
+  let perKind = 0;
+  let begunAt = 0;
+  let calls = 0;
+  let clock: Clock = systemClock;
+
+  const faults: Faults = {
+    on(seed, share, given) {
+      clock = given;
+      root = randomFrom(seed);
+      sources = new Map();
+      injected = [];
+      perKind = share;
+      begunAt = performance.now();
+      calls = 0;
+    },
+    off() {
+      root = undefined;
+    },
+    get active() {
+      return root !== undefined;
+    },
+    get injected() {
+      return injected;
+    },
+    get calls() {
+      return calls;
+    },
+    draw(call, about) {
+      if (root === undefined) return undefined;
+      let source = sources.get(call);
+      if (!source) sources.set(call, (source = { random: root.fork(call), count: 0 }));
+      source.count += 1;
+      calls += 1;
+      const die = source.random.next();
+      if (die >= 3 * perKind) return undefined;
+      const kind = die < perKind ? 'before' : die < 2 * perKind ? 'after' : 'late';
+      const told = about === undefined ? '' : JSON.stringify(about).slice(0, aboutLength);
+      const atMs = Math.round(performance.now() - begunAt);
+      injected.push({ kind, call, nth: source.count, atMs, at: new Date(clock()), about: told });
+      return { kind, delayMs: source.random.integer(0, latestMs) };
+    },
+    later(delayMs, act) {
+      const made = delay(delayMs)
+        .then(act)
+        .catch(() => {})
+        .finally(() => late.delete(made));
+      late.add(made);
+    },
+    async around(call, act, failure, about) {
+      const fault = faults.draw(call, about);
+      if (fault === undefined) return act();
+      const why = `injected: ${call} failed ${fault.kind}`;
+      if (fault.kind === 'after') await act();
+      if (fault.kind === 'late') {
+        faults.later(fault.delayMs, act);
+        await delay(latestMs / 10);
+      }
+      throw failure(why);
+    },
+    async caughtUp() {
+      while (late.size > 0) await Promise.all(late);
+    },
+  };
+  return faults;
+}
+
+/** What was injected, a line each. */
+export function tellFaults(injected: readonly InjectedFault[]): string {
+  return injected
+    .map(({ kind, call, nth, atMs, about }) => `    ${atMs} ms: ${call} #${nth} failed ${kind}: ${about}`)
+    .join('\n');
+}

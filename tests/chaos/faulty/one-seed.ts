@@ -1,0 +1,117 @@
+// One seed on a stack: people of two new organizations talk while any call may fail; then nothing fails any more, what
+// was left is put in order by the services alone, and everything is checked.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import { castOf } from '../cast.ts';
+import { checkAll, type RunCounts } from '../checks.ts';
+import { createFindings, type Finding } from '../findings.ts';
+import { createLedger } from '../ledger.ts';
+import { randomFrom } from '../random.ts';
+import { checkRecords, type Records } from '../records.ts';
+import { sayWhatIsUnknown } from '../saying.ts';
+import { talkOn } from '../workload.ts';
+import type { World } from '../world.ts';
+import type { Faults, InjectedFault } from './faults.ts';
+import type { Stack } from './stack.ts';
+import { createFaultySystem } from './system.ts';
+
+export interface SeedResult {
+  readonly seed: string;
+  readonly findings: readonly Finding[];
+  readonly injected: readonly InjectedFault[];
+  readonly calls: number;
+  readonly accepted: number;
+  readonly refusals: number;
+  readonly runs: RunCounts;
+  readonly ms: number;
+}
+
+/** Each way of failing in this share of calls. */
+const share = 0.01;
+const sayings = 36;
+const talksEach = 2;
+const patienceMs = 20_000;
+/** What is left is in order within this, of the machine's time. */
+const settleMs = 15_000;
+/** By the clock of the services: so little that a worker who lives keeps its lease. */
+const passMs = 4_000;
+
+export async function runSeed(stack: Stack, faults: Faults, seed: string): Promise<SeedResult> {
+  const begunAt = performance.now();
+  const random = randomFrom(seed);
+  const prefix = `zq${random.integer(10_000, 99_999)}k`;
+  const findings = createFindings(() => {});
+  const ledger = createLedger(prefix);
+  const system = createFaultySystem(stack.address, faults, findings);
+  stack.listen(findings, prefix);
+  const world: World = { lives: system, ledger, findings, patienceMs, closing: false, knowledge: 0.7 };
+  try {
+    const speakers = await castOf(system.client, stack.adminToken);
+    faults.on(seed, share, stack.clock);
+    const talkers = speakers.flatMap((speaker, who) =>
+      Array.from({ length: talksEach }, (_, n) =>
+        talkOn(world, speaker, random.fork(`${who}/${n}`)).catch((error: unknown) =>
+          findings.report('answered', String(error)),
+        ),
+      ),
+    );
+    const talked = Promise.all(talkers).then(() => true);
+    // Talkers end by themselves only where they broke.
+    while (ledger.sayings.length < sayings && !(await Promise.race([talked, delay(10, false)])));
+    world.closing = true;
+    await talked;
+    faults.off();
+    await faults.caughtUp();
+    await sayWhatIsUnknown(world);
+    const records = await settled(stack);
+    checkRecords(world, records, prefix, true);
+    const runs = await checkAll(world);
+    await checkStreamsGone(world, stack);
+    checkRecords(world, await stack.records(), prefix, true);
+    const { injected, calls } = faults;
+    const { accepted } = ledger.counts;
+    const ms = Math.round(performance.now() - begunAt);
+    return { seed, findings: findings.all, injected, calls, accepted, refusals: system.refusals, runs, ms };
+  } finally {
+    faults.off();
+    world.closing = true;
+    await system.close();
+  }
+}
+
+/** Lets time pass until nothing is in flight, owed or held; the records as they are then, or when that took too long. */
+async function settled(stack: Stack): Promise<Records> {
+  const giveUpAt = performance.now() + settleMs;
+  for (;;) {
+    const records = await stack.records();
+    if (isQuiet(records) || performance.now() > giveUpAt) return records;
+    stack.pass(passMs);
+    await delay(100);
+  }
+}
+
+function isQuiet({ runs, conversations, messages, slots }: Records): boolean {
+  const deleted = new Set(conversations.flatMap(({ _id, look_again_at }) => (look_again_at ? [_id] : [])));
+  return (
+    runs.every((run) => run.finished_at !== undefined && run.owed_since === undefined) &&
+    conversations.every(({ owed_since }) => owed_since === undefined) &&
+    messages.every(({ conversation_id }) => !deleted.has(conversation_id)) &&
+    slots.every(({ runs: held }) => Object.keys(held).length === 0)
+  );
+}
+
+/** Nothing of a deleted conversation is held for readers either. */
+async function checkStreamsGone({ ledger, findings }: World, stack: Stack): Promise<void> {
+  for (const { deletion, sayings: said } of ledger.talks) {
+    if (deletion !== 'acknowledged') continue;
+    for (const { accepted, marker } of said) {
+      const frames = accepted ? await stack.liveStream.read(accepted.run_id, null, 1_000) : [];
+      const words = frames.filter(({ type }) => ['delta', 'message', 'citations'].includes(type));
+      findings.expect(
+        words.length === 0,
+        'deleted',
+        () => `${words.length} frames of ${marker} (${accepted?.run_id ?? ''}) are still held`,
+      );
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// A series of seeds: all that are asked for, or as many as a time allows, from another one on each time. A stack serves
+// a few of them, and none after one that found something.
+//
+//   FAULTY_SEEDS     how many, `17` from 0 on, or some by name, `=17,23`; by default as many as the time allows
+//   FAULTY_SECONDS   the time for one kind of stack; 40 by default where no seeds are asked for
+
+import { randomInt } from 'node:crypto';
+import type { Finding } from '../findings.ts';
+import { createFaults, type Faults, tellFaults } from './faults.ts';
+import { runSeed, type SeedResult } from './one-seed.ts';
+import type { Stack } from './stack.ts';
+
+const seedsOnStack = 10;
+const defaultSeconds = 40;
+/** Seeds by number, so that one can be repeated by it. */
+const known = 1_000_000;
+
+/** Runs the series and gives what was found, each with its seed. */
+export async function runFaultySeries(name: string, open: (faults: Faults) => Promise<Stack>): Promise<Finding[]> {
+  const seeds = seedsToRun();
+  const begunAt = performance.now();
+  const faults = createFaults();
+  const results: SeedResult[] = [];
+  let stack: Stack | undefined;
+  let served = 0;
+  try {
+    for (const seed of seeds) {
+      stack ??= await open(faults);
+      const result = await runSeed(stack, faults, `${name}/${seed}`);
+      results.push(result);
+      served += 1;
+      if (result.findings.length > 0) tellSeed(seed, result);
+      if (result.findings.length > 0 || served === seedsOnStack) {
+        await stack.stop();
+        stack = undefined;
+        served = 0;
+      }
+    }
+  } finally {
+    await stack?.stop();
+  }
+  tellSeries(name, results, Math.round((performance.now() - begunAt) / 1000));
+  return results.flatMap(({ seed, findings }) =>
+    findings.map((finding) => ({ ...finding, what: `${seed}: ${finding.what}` })),
+  );
+}
+
+function* seedsToRun(): Generator<number> {
+  const asked = process.env['FAULTY_SEEDS'] ?? '';
+  const seconds = Number(process.env['FAULTY_SECONDS'] ?? (asked === '' ? defaultSeconds : Infinity));
+  const endAt = performance.now() + seconds * 1000;
+  if (asked.startsWith('=')) {
+    yield* asked.slice(1).split(',').map(Number);
+    return;
+  }
+  const first = asked === '' ? randomInt(known) : 0;
+  const count = asked === '' ? Infinity : Number(asked);
+  for (let n = 0; n < count && performance.now() < endAt; n += 1) yield first + n;
+}
+
+function tellSeed(seed: number, { findings, injected }: SeedResult): void {
+  const broken = findings.map(({ promised, what }) => `  seed ${seed} BROKEN ${promised}: ${what}`).join('\n');
+  console.log(`${broken}\n  repeat it with FAULTY_SEEDS==${seed}; injected were\n${tellFaults(injected)}`);
+}
+
+function tellSeries(name: string, results: readonly SeedResult[], seconds: number): void {
+  const sum = (of: (result: SeedResult) => number): number => results.reduce((all, result) => all + of(result), 0);
+  const [first, last] = [results[0], results.at(-1)];
+  console.log(
+    `  ${name}: ${results.length} seeds (${first?.seed ?? ''} to ${last?.seed ?? ''}) in ${seconds} s: ` +
+      `${sum(({ calls }) => calls)} calls, ${sum(({ injected }) => injected.length)} faults, ` +
+      `${sum(({ accepted }) => accepted)} messages acknowledged, ${sum(({ refusals }) => refusals)} refusals, ` +
+      `${sum(({ runs }) => runs.all)} runs (${sum(({ runs }) => runs.takenOver)} in a later attempt, ` +
+      `${sum(({ runs }) => runs.lost)} lost), ${sum(({ findings }) => findings.length)} findings`,
+  );
+}
