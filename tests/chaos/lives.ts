@@ -28,6 +28,8 @@ export interface System {
   readonly life: number;
   /** When each process was seen dead. */
   readonly deaths: readonly Date[];
+  /** How many attempts of a run may have been lost, where that is known better than by deaths. */
+  deathsOf?(runId: string): number;
   /** Whether a process serves now. */
   readonly serving: boolean;
   /** Resolves once a process serves. */

@@ -3,7 +3,6 @@
 // n-th call of a kind, whatever else goes on at the same time. What was injected is kept, to be read beside a finding.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Clock, systemClock } from '#shared/time/clock.ts';
 import { type Random, randomFrom } from '../random.ts';
 
 /** `late`: its caller hears of a failure, and it takes effect somewhat later. */
@@ -17,15 +16,13 @@ export interface InjectedFault {
   readonly nth: number;
   /** Milliseconds since the faults were switched on. */
   readonly atMs: number;
-  /** By the clock of the services. */
-  readonly at: Date;
   /** What it was about, cut short. */
   readonly about: string;
 }
 
 export interface Faults {
-  /** From now on calls fail as `seed` has it, each way in this share of calls. */
-  on(seed: string, share: number, clock: Clock): void;
+  /** From now on calls fail as `seed` has it. */
+  on(seed: string): void;
   off(): void;
   readonly active: boolean;
   /** Makes a call, or lets it fail; `failure` makes the error that its port has for that. */
@@ -46,23 +43,20 @@ export interface Faults {
 const latestMs = 60;
 const aboutLength = 240;
 
-export function createFaults(): Faults {
+/** Each way of failing in `perKind` of the calls whose name contains `only`. */
+export function createFaults(perKind: number, only: string): Faults {
   const late = new Set<Promise<unknown>>();
   let sources = new Map<string, { random: Random; count: number }>();
   let injected: InjectedFault[] = [];
   let root: Random | undefined;
-  let perKind = 0;
   let begunAt = 0;
   let calls = 0;
-  let clock: Clock = systemClock;
 
   const faults: Faults = {
-    on(seed, share, given) {
-      clock = given;
+    on(seed) {
       root = randomFrom(seed);
       sources = new Map();
       injected = [];
-      perKind = share;
       begunAt = performance.now();
       calls = 0;
     },
@@ -84,12 +78,13 @@ export function createFaults(): Faults {
       if (!source) sources.set(call, (source = { random: root.fork(call), count: 0 }));
       source.count += 1;
       calls += 1;
+      if (!call.includes(only)) return undefined;
       const die = source.random.next();
       if (die >= 3 * perKind) return undefined;
       const kind = die < perKind ? 'before' : die < 2 * perKind ? 'after' : 'late';
       const told = about === undefined ? '' : JSON.stringify(about).slice(0, aboutLength);
       const atMs = Math.round(performance.now() - begunAt);
-      injected.push({ kind, call, nth: source.count, atMs, at: new Date(clock()), about: told });
+      injected.push({ kind, call, nth: source.count, atMs, about: told });
       return { kind, delayMs: source.random.integer(0, latestMs) };
     },
     later(delayMs, act) {

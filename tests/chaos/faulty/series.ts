@@ -3,6 +3,8 @@
 //
 //   FAULTY_SEEDS     how many, `17` from 0 on, or some by name, `=17,23`; by default as many as the time allows
 //   FAULTY_SECONDS   the time for one kind of stack; 40 by default where no seeds are asked for
+//   FAULTY_SHARE     how many of a hundred calls fail, each way; 1 by default
+//   FAULTY_CALLS     only calls whose name contains this fail, such as `runs.insert`
 
 import { randomInt } from 'node:crypto';
 import type { Finding } from '../findings.ts';
@@ -19,7 +21,7 @@ const known = 1_000_000;
 export async function runFaultySeries(name: string, open: (faults: Faults) => Promise<Stack>): Promise<Finding[]> {
   const seeds = seedsToRun();
   const begunAt = performance.now();
-  const faults = createFaults();
+  const faults = createFaults(Number(process.env['FAULTY_SHARE'] ?? 1) / 100, process.env['FAULTY_CALLS'] ?? '');
   const results: SeedResult[] = [];
   let stack: Stack | undefined;
   let served = 0;

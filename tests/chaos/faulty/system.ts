@@ -10,8 +10,9 @@ import type { Faults } from './faults.ts';
 
 /** What was injected may be felt for this long. */
 const graceMs = 2_000;
+const faultsPerAttempt = 2;
 const tryAgainMs = 20;
-const answerMs = 25_000;
+const answerMs = 60_000;
 
 export interface FaultySystem extends System {
   /** How often callers were told 503. */
@@ -39,10 +40,13 @@ export function createFaultySystem(address: string, faults: Faults, findings: Fi
       return refusals;
     },
     life: 1,
-    // Only what fails about a run's own record may cost it an attempt.
-    get deaths() {
-      return faults.injected.filter(({ call }) => call.startsWith('run-executor: ')).map(({ at }) => at);
-    },
+    deaths: [],
+    // One call that fails about a run costs it no attempt; what is to put that right may fail as well.
+    deathsOf: (runId) =>
+      Math.floor(
+        faults.injected.filter(({ call, about }) => call.startsWith('run-executor: ') && about.includes(runId)).length /
+          faultsPerAttempt,
+      ),
     serving: true,
     served: async () => {},
     async call<T>(method: string, path: string, request: Parameters<Client['api']>[2] & object) {

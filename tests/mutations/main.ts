@@ -1,0 +1,98 @@
+// `npm run test:mutations`: takes mechanisms out of a copy of the tree, one at a time, runs the tests that are to
+// notice, and says which did not. Words given are looked for in what is taken out; only those are run then.
+//
+// 1. A mechanism whose text is not there exactly once has moved: that is a failure, for whoever moved it to mend.
+// 2. The tests named pass in the copy before anything is taken out; else they would notice anything.
+// 3. To notice is a test that fails, not a file that cannot be loaded.
+
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Mutation } from './mutation.ts';
+import { mutationsOfData } from './taken-out/data.ts';
+import { mutationsOfDoors } from './taken-out/doors.ts';
+import { mutationsOfRuns } from './taken-out/runs.ts';
+import { mutationsOfStreams } from './taken-out/streams.ts';
+
+const repository = path.join(import.meta.dirname, '../..');
+const mutations = [...mutationsOfDoors, ...mutationsOfRuns, ...mutationsOfStreams, ...mutationsOfData];
+const patienceMs = 5 * 60_000;
+
+type Outcome = 'noticed' | 'NOT NOTICED' | 'NOT FOUND' | 'BROKEN';
+
+interface TestRun {
+  readonly passing: number;
+  readonly failing: number;
+  readonly output: string;
+}
+
+const words = process.argv.slice(2);
+const chosen = mutations.filter(({ without }) => words.length === 0 || words.some((word) => without.includes(word)));
+const copy = mkdtempSync(path.join(tmpdir(), 'colloquy-mutations-'));
+process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+copyTree();
+const whole = new Map<string, Promise<TestRun>>();
+const counts = new Map<Outcome, number>();
+for (const mutation of chosen) {
+  const { outcome, told } = await tryOut(mutation);
+  counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  console.log(`${outcome.padEnd(12)} ${mutation.without} (${mutation.file})${told}`);
+}
+const noticed = counts.get('noticed') ?? 0;
+console.log(`${noticed} of ${chosen.length} were noticed`);
+process.exitCode = noticed === chosen.length && chosen.length > 0 ? 0 : 1;
+
+async function tryOut({ file, from, to, tests }: Mutation): Promise<{ outcome: Outcome; told: string }> {
+  const target = path.join(copy, file);
+  const text = readFileSync(target, 'utf8');
+  if (text.split(from).length !== 2) return { outcome: 'NOT FOUND', told: '' };
+  const key = tests.join(' ');
+  let before = whole.get(key);
+  if (!before) whole.set(key, (before = runTests(tests)));
+  const { passing, failing, output } = await before;
+  if (passing === 0 || failing > 0) return { outcome: 'BROKEN', told: ` before anything is taken out:\n${output}` };
+  writeFileSync(
+    target,
+    text.replace(from, () => to),
+  );
+  try {
+    const without = await runTests(tests);
+    if (without.failing > 0) return { outcome: 'noticed', told: `: ${firstFailure(without.output)}` };
+    if (without.passing > 0) return { outcome: 'NOT NOTICED', told: ` by ${without.passing} tests` };
+    return { outcome: 'BROKEN', told: `:\n${without.output.slice(-1_000)}` };
+  } finally {
+    writeFileSync(target, text);
+  }
+}
+
+function runTests(tests: readonly string[]): Promise<TestRun> {
+  return new Promise((resolve) => {
+    const mocha = path.join(repository, 'node_modules/mocha/bin/mocha.js');
+    const child = spawn(process.execPath, [mocha, '--bail', '--reporter', 'spec', ...tests], {
+      cwd: copy,
+      timeout: patienceMs,
+    });
+    let output = '';
+    const take = (chunk: Buffer): void => void (output += chunk.toString());
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.once('close', () => {
+      const count = (what: string): number => Number(new RegExp(`^ +(\\d+) ${what}`, 'm').exec(output)?.[1] ?? 0);
+      resolve({ passing: count('passing'), failing: count('failing'), output });
+    });
+  });
+}
+
+function firstFailure(output: string): string {
+  return /^ +1\) .*$/m.exec(output)?.[0].trim().replace(/^1\) /, '') ?? '';
+}
+
+function copyTree(): void {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repository });
+  for (const file of listed.toString().trim().split('\n')) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    cpSync(path.join(repository, file), path.join(copy, file));
+  }
+  symlinkSync(path.join(repository, 'node_modules'), path.join(copy, 'node_modules'));
+}

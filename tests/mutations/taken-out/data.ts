@@ -1,0 +1,69 @@
+// What is kept and found: projection, deletion, knowledge, the stores.
+
+import type { Mutation } from '../mutation.ts';
+
+export const mutationsOfData: readonly Mutation[] = [
+  {
+    without: 'an answer is projected once',
+    file: 'services/conversation/worker/projection.ts',
+    from: '  if (existing) return existing;\n',
+    to: '',
+    tests: ['tests/integration/run-executor/messages.test.ts', 'tests/integration/run-executor/takeover.test.ts'],
+  },
+  {
+    without: 'a deleted conversation gives no turn',
+    file: 'services/conversation/store/conversations.ts',
+    from: '        { _id: id, organization_id: organizationId, ...live },\n        { $inc: { last_turn: 1, last_seq: 1 } },',
+    to: '        { _id: id, organization_id: organizationId },\n        { $inc: { last_turn: 1, last_seq: 1 } },',
+    tests: ['tests/integration/run-executor/deletion.test.ts'],
+  },
+  {
+    without: 'a deletion that is owed is finished by the sweep',
+    file: 'services/conversation/worker/deletion.ts',
+    from: 'for (const owed of await conversations.findOwedBefore(new Date(clock() - everyMs), batch)) await finish(owed);',
+    to: '',
+    tests: ['tests/integration/run-executor/deletion.test.ts'],
+  },
+  {
+    without: 'a deleted conversation is looked at again',
+    file: 'services/conversation/worker/deletion.ts',
+    from: '        if (await finish(done)) await conversations.lookedAgain(done._id);',
+    to: '        await conversations.lookedAgain(done._id);',
+    tests: ['tests/integration/run-executor/deletion.test.ts'],
+  },
+  {
+    without: 'a search finds knowledge of its own organization only',
+    file: 'services/ingestion/store/knowledge-base-store.ts',
+    from: 'return this.#collection.findOne({ _id: id, organization_id: organizationId, ...live });',
+    to: 'return this.#collection.findOne({ _id: id, ...live });',
+    tests: ['tests/integration/ingestion/*.test.ts'],
+  },
+  {
+    without: 'an index hears of a document that changed',
+    file: 'services/ingestion/store/knowledge-base-store.ts',
+    from: '{ $inc: { revision: 1 }, $push: { changes: documentId } }',
+    to: '{ $push: { changes: documentId } }',
+    tests: ['tests/integration/ingestion/*.test.ts'],
+  },
+  {
+    without: 'a document whose knowledge base went meanwhile is not kept',
+    file: 'services/ingestion/grpc/upload-document.ts',
+    from: 'if (inTime && (await deps.knowledgeBases.get(organization_id, knowledge_base_id))) return;',
+    to: 'if (inTime) return;',
+    tests: ['tests/integration/ingestion/*.test.ts'],
+  },
+  {
+    without: 'a write that failed takes back what it had changed',
+    file: 'services/shared/document-store/sqlite/group-commit.ts',
+    from: '        if (this.#database.isTransaction) this.#undo.run();\n',
+    to: '',
+    tests: ['tests/conformance/document-store/sqlite*.test.ts'],
+  },
+  {
+    without: 'a commit that failed fails all that was in it',
+    file: 'services/shared/document-store/sqlite/group-commit.ts',
+    from: '      if (failure) waiting.fail(failure);\n      else waiting.settle();',
+    to: '      waiting.settle();',
+    tests: ['tests/conformance/document-store/sqlite*.test.ts'],
+  },
+];

@@ -1,0 +1,64 @@
+// Frames on their way: epochs, holes, retelling, readers.
+
+import type { Mutation } from '../mutation.ts';
+
+const streams = ['tests/integration/edge/run-streams.test.ts', 'tests/integration/edge/reconnects.test.ts'];
+
+export const mutationsOfStreams: readonly Mutation[] = [
+  {
+    without: 'a hole is not skipped by a reader',
+    file: 'services/edge/domain/stream-cursor.ts',
+    from: 'return next.n === previous.n + 1;',
+    to: 'return next.n > previous.n;',
+    tests: [...streams, 'tests/unit/edge/stream-rules.test.ts'],
+  },
+  {
+    without: 'a new epoch begins with its reset',
+    file: 'services/edge/domain/stream-cursor.ts',
+    from: 'return next.epoch > previous.epoch && next.n === 0;',
+    to: 'return next.epoch > previous.epoch;',
+    tests: [...streams, 'tests/unit/edge/stream-rules.test.ts'],
+  },
+  {
+    without: 'a reader that reads nothing is cut off',
+    file: 'services/edge/streaming/stream-reader.ts',
+    from: 'blockedMs >= this.#bounds.stallMs || (',
+    to: '(',
+    tests: ['tests/integration/edge/slow-readers.test.ts'],
+  },
+  {
+    without: 'a reader that leaves too much unread is cut off',
+    file: 'services/edge/streaming/stream-reader.ts',
+    from: ' || (blockedMs >= graceMs && unread > this.#bounds.unreadBytes)',
+    to: ' || (blockedMs >= graceMs && unread < 0)',
+    tests: ['tests/integration/edge/slow-readers.test.ts'],
+  },
+  {
+    without: 'a run is asked to be told again once per epoch',
+    file: 'services/edge/streaming/run-hub.ts',
+    from: '      this.#retoldEpoch = epoch;\n',
+    to: '',
+    tests: streams,
+  },
+  {
+    without: 'a stream that has nothing at all is taken for lost',
+    file: 'services/edge/streaming/run-hub.ts',
+    from: 'if (this.log.position === null && now - this.#since >= emptyMs) this.lost(0);',
+    to: '',
+    tests: streams,
+  },
+  {
+    without: 'the writer stops where another worker has the run',
+    file: 'services/run-executor/worker/frame-writer.ts',
+    from: '        if (error instanceof StaleFrameError) return beStale();\n',
+    to: '',
+    tests: ['tests/unit/run-executor/frame-writer.test.ts', 'tests/integration/run-executor/live-stream.test.ts'],
+  },
+  {
+    without: 'a run that was not told to its end is told again from the record',
+    file: 'services/run-executor/worker/settlement.ts',
+    from: 'if (run.frames < 0) return appendWhole(run, run.epoch);',
+    to: '',
+    tests: ['tests/integration/run-executor/live-stream.test.ts', 'tests/integration/run-executor/takeover.test.ts'],
+  },
+];
