@@ -1,5 +1,5 @@
 // `npm run test:mutations`: takes mechanisms out of a copy of the tree, one at a time, runs the tests that are to
-// notice, and says which did not. Words given are looked for in what is taken out; only those are run then.
+// notice, and says which did not. Of words that are given, one is to be in what is taken out, or in its file's name.
 //
 // 1. A mechanism whose text is not there exactly once has moved: that is a failure, for whoever moved it to mend.
 // 2. The tests named pass in the copy before anything is taken out; else they would notice anything.
@@ -28,7 +28,9 @@ interface TestRun {
 }
 
 const words = process.argv.slice(2);
-const chosen = mutations.filter(({ without }) => words.length === 0 || words.some((word) => without.includes(word)));
+const chosen = mutations.filter(
+  ({ without, file }) => words.length === 0 || words.some((word) => without.includes(word) || file.includes(word)),
+);
 const copy = mkdtempSync(path.join(tmpdir(), 'colloquy-mutations-'));
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
 copyTree();

@@ -1,19 +1,20 @@
-// A series of seeds: all that are asked for, or as many as a time allows, from another one on each time. A stack serves
-// a few of them, and none after one that found something.
+// A series of seeds: as many as begin in the budget of time, from another one on each time, or all 200 (`--long`). A stack
+// serves a few of them, and none after one that found something.
 //
-//   FAULTY_SEEDS     how many, `17` from 0 on, or some by name, `=17,23`; by default as many as the time allows
-//   FAULTY_SECONDS   the time for one kind of stack; 40 by default where no seeds are asked for
+//   FAULTY_SEEDS     instead: how many, `17` from 0 on, or some by name, `=17,23`
 //   FAULTY_SHARE     how many of a hundred calls fail, each way; 1 by default
 //   FAULTY_CALLS     only calls whose name contains this fail, such as `runs.insert`
 
 import { randomInt } from 'node:crypto';
+import { runsWhole, seriesSeconds } from '../../support/series-length.ts';
 import type { Finding } from '../findings.ts';
 import { createFaults, type Faults, tellFaults } from './faults.ts';
 import { runSeed, type SeedResult } from './one-seed.ts';
 import type { Stack } from './stack.ts';
 
 const seedsOnStack = 10;
-const defaultSeconds = 40;
+const budgetSeconds = 35;
+const wholeSeries = 200;
 /** Seeds by number, so that one can be repeated by it. */
 const known = 1_000_000;
 
@@ -49,14 +50,11 @@ export async function runFaultySeries(name: string, open: (faults: Faults) => Pr
 
 function* seedsToRun(): Generator<number> {
   const asked = process.env['FAULTY_SEEDS'] ?? '';
-  const seconds = Number(process.env['FAULTY_SECONDS'] ?? (asked === '' ? defaultSeconds : Infinity));
-  const endAt = performance.now() + seconds * 1000;
-  if (asked.startsWith('=')) {
-    yield* asked.slice(1).split(',').map(Number);
-    return;
-  }
-  const first = asked === '' ? randomInt(known) : 0;
-  const count = asked === '' ? Infinity : Number(asked);
+  if (asked.startsWith('=')) return yield* asked.slice(1).split(',').map(Number);
+  const rotating = asked === '' && !runsWhole;
+  const first = rotating ? randomInt(known) : 0;
+  const count = rotating ? Infinity : Number(asked || wholeSeries);
+  const endAt = performance.now() + (rotating ? seriesSeconds(budgetSeconds) * 1000 : Infinity);
   for (let n = 0; n < count && performance.now() < endAt; n += 1) yield first + n;
 }
 

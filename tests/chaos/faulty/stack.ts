@@ -115,14 +115,15 @@ export async function openStack(faults: Faults, cluster?: ClusterPorts): Promise
     },
   });
   await composed.start();
-  const address = await composed.listen({ agent_id: '', publishable_key: '' });
+  const { address } = await composed.listen({ agent_id: '', publishable_key: '' });
   if (inner.liveStream === undefined) throw new Error('the composition has not asked for its live stream');
 
   const all = async <T extends StoredDocument>(service: string, collection: string): Promise<T[]> => {
     const definition = databases[service]?.find(({ name }) => name === collection);
     const store = stores.get(service);
     if (!definition || !store) throw new Error(`there is no ${collection} of ${service}`);
-    return store.collection<T>(definition).find({}, { limit: 1_000_000 });
+    // Read whole, which the compiler cannot know of a type that it has not.
+    return (await store.collection<T>(definition).find({}, { limit: 1_000_000 })) as readonly StoredDocument[] as T[];
   };
 
   return {
