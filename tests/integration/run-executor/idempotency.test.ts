@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/errors/contract-error.ts';
-import { type Harness, startHarness } from './harness.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import { type Harness, startHarness, type User } from './harness.ts';
 import { gate } from './scripted-model.ts';
 
 describe('an Idempotency-Key', () => {
@@ -29,23 +30,19 @@ describe('an Idempotency-Key', () => {
     assert.equal((await harness.said(user, sent[0]?.conversation_id ?? '')).length, 2);
   });
 
-  it('gives one run where two processes are asked at once', async () => {
-    const user = await harness.someone();
-    const replica = await harness.addReplica();
-    const conversation = await harness.conversationOf(user);
-    const start = async (client: typeof harness.runExecutor, n: number) => {
-      const id = (kind: string) => `${kind}-${n}`;
-      return client.StartRun(
+  const starting =
+    (user: User & { agentId: string }, conversation: string) => (client: typeof harness.runExecutor, n: number) =>
+      client.StartRun(
         {
           run: {
             organization_id: user.access.organization_id ?? '',
             conversation_id: conversation,
             agent_id: user.agentId,
             end_user: user.endUser,
-            run_id: `00000000-0000-4000-8000-00000000000${n}`,
+            run_id: newId(),
             turn: n,
-            input_message_id: id('message'),
-            answer_message_id: id('answer'),
+            input_message_id: newId(),
+            answer_message_id: newId(),
             input: 'both',
             input_seq: 100 + n,
             created_at: new Date().toISOString(),
@@ -57,7 +54,29 @@ describe('an Idempotency-Key', () => {
         },
         harness.context(),
       );
-    };
+
+  it('is answered from its run although that took the last slot while the repeat was under way', async () => {
+    const user = await harness.someone();
+    const replica = await harness.addReplica();
+    const open = gate();
+    for (const input of ['1', '2', 'both']) harness.model.answer(input, [open]);
+    const sent = [await harness.send(user, '1'), await harness.send(user, '2')];
+    const start = starting(user, await harness.conversationOf(user));
+    const asking = harness.links.limits.hold('Admit');
+    const repeat = start(harness.runExecutor, 1);
+    await asking.reached;
+    const original = await start(replica.client, 2);
+    asking.release();
+    const { run_id, replayed } = await repeat;
+    assert.deepEqual([run_id, replayed], [original.run_id, true]);
+    open.open();
+    for (const run of [...sent, original]) await harness.ended(run.run_id);
+  });
+
+  it('gives one run where two processes are asked at once', async () => {
+    const user = await harness.someone();
+    const replica = await harness.addReplica();
+    const start = starting(user, await harness.conversationOf(user));
     const started = await Promise.all([start(harness.runExecutor, 1), start(replica.client, 2)]);
     assert.equal(new Set(started.map(({ run_id }) => run_id)).size, 1);
     assert.equal(started.filter(({ replayed }) => replayed).length, 1);

@@ -97,6 +97,20 @@ describe('the runs of a conversation', () => {
     await Promise.all([harness.ended(run_id), harness.ended(second.run_id)]);
   });
 
+  it('go in turn where a later one is claimed before the one ahead', async () => {
+    const user = await harness.someone();
+    const conversation = await harness.conversationOf(user);
+    await harness.ended((await harness.send(user, 'before both', { conversation })).run_id);
+    const claim = harness.faults.runs.hold('runs', 'findOneAndUpdate', '"state":"queued"');
+    const first = await harness.send(user, 'slow to be claimed', { conversation });
+    await claim.reached;
+    const second = await harness.send(user, 'claimed at once', { conversation });
+    await harness.runAs(second.run_id, (run) => run.chat_ready_at === undefined);
+    claim.release();
+    const [one, two] = [await harness.ended(first.run_id), await harness.ended(second.run_id)];
+    assert.ok(one.finished_at && two.started_at && one.finished_at <= two.started_at);
+  });
+
   it('keep their lane when they are handed back in the middle, whatever comes with an earlier turn', async () => {
     const user = await harness.someone();
     const conversation = await harness.conversationOf(user);

@@ -108,13 +108,13 @@ export const mutationsOfDoors: readonly Mutation[] = [
     file: 'services/shared/pagination/cursor.ts',
     from: '    bound !== digest(binding)\n',
     to: "    typeof bound !== 'string'\n",
-    tests: ['tests/unit/shared/**/*.test.ts', 'tests/integration/run-executor/tenancy.test.ts'],
+    tests: ['tests/e2e/conversations.test.ts'],
   },
   {
     without: 'a body of half a surrogate pair is refused',
     file: 'services/edge/http/json-body.ts',
     from: "if (/\\\\u[dD][89a-fA-F]/.test(text)) refuseIllFormed(value, '', 0);",
     to: '',
-    tests: ['tests/integration/edge/bad-input.test.ts'],
+    tests: ['tests/unit/edge/json-body.test.ts'],
   },
 ];

@@ -66,7 +66,7 @@ export const mutationsOfRuns: readonly Mutation[] = [
     file: 'services/run-executor/store/claims.ts',
     from: "runs.updateOne({ _id: runId, state: 'running' }, { $set: { cancel_requested: true } })",
     to: 'runs.updateOne({ _id: runId }, { $set: { cancel_requested: true } })',
-    tests: on('cancel'),
+    tests: on('cancel', 'narrow-races'),
   },
   {
     without: 'a run works no longer than it may',
