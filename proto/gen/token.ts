@@ -42,6 +42,8 @@ import type { ListEndUsersRequest as _colloquy_token_v1_ListEndUsersRequest, Lis
 import type { ListEndUsersResponse as _colloquy_token_v1_ListEndUsersResponse, ListEndUsersResponse__Output as _colloquy_token_v1_ListEndUsersResponse__Output } from './colloquy/token/v1/ListEndUsersResponse.ts';
 import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRequest, ListOrganizationsRequest__Output as _colloquy_token_v1_ListOrganizationsRequest__Output } from './colloquy/token/v1/ListOrganizationsRequest.ts';
 import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from './colloquy/token/v1/ListOrganizationsResponse.ts';
+import type { NoteActRequest as _colloquy_token_v1_NoteActRequest, NoteActRequest__Output as _colloquy_token_v1_NoteActRequest__Output } from './colloquy/token/v1/NoteActRequest.ts';
+import type { NoteActResponse as _colloquy_token_v1_NoteActResponse, NoteActResponse__Output as _colloquy_token_v1_NoteActResponse__Output } from './colloquy/token/v1/NoteActResponse.ts';
 import type { Organization as _colloquy_token_v1_Organization, Organization__Output as _colloquy_token_v1_Organization__Output } from './colloquy/token/v1/Organization.ts';
 import type { Origins as _colloquy_token_v1_Origins, Origins__Output as _colloquy_token_v1_Origins__Output } from './colloquy/token/v1/Origins.ts';
 import type { ResolveEndUserRequest as _colloquy_token_v1_ResolveEndUserRequest, ResolveEndUserRequest__Output as _colloquy_token_v1_ResolveEndUserRequest__Output } from './colloquy/token/v1/ResolveEndUserRequest.ts';
@@ -107,6 +109,8 @@ export interface ProtoGrpcType {
         ListEndUsersResponse: MessageTypeDefinition<_colloquy_token_v1_ListEndUsersResponse, _colloquy_token_v1_ListEndUsersResponse__Output>
         ListOrganizationsRequest: MessageTypeDefinition<_colloquy_token_v1_ListOrganizationsRequest, _colloquy_token_v1_ListOrganizationsRequest__Output>
         ListOrganizationsResponse: MessageTypeDefinition<_colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsResponse__Output>
+        NoteActRequest: MessageTypeDefinition<_colloquy_token_v1_NoteActRequest, _colloquy_token_v1_NoteActRequest__Output>
+        NoteActResponse: MessageTypeDefinition<_colloquy_token_v1_NoteActResponse, _colloquy_token_v1_NoteActResponse__Output>
         Organization: MessageTypeDefinition<_colloquy_token_v1_Organization, _colloquy_token_v1_Organization__Output>
         Origins: MessageTypeDefinition<_colloquy_token_v1_Origins, _colloquy_token_v1_Origins__Output>
         ResolveEndUserRequest: MessageTypeDefinition<_colloquy_token_v1_ResolveEndUserRequest, _colloquy_token_v1_ResolveEndUserRequest__Output>

@@ -71,15 +71,16 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
   const address = `unix:${path.join(socketFolder, 'grpc.sock')}`;
   const { telemetry, components: watching } = await openTelemetry('colloquy', settings, log);
   const clock = replace?.clock ?? systemClock;
+  const options = { service: 'colloquy', telemetry };
   const connected: ServiceClients = {
-    token: connectTo.token(address, { telemetry }),
-    conversation: connectTo.conversation(address, { telemetry }),
-    runExecutor: connectTo.runExecutor(address, { telemetry }),
-    limits: connectTo.limits(address, { telemetry }),
-    ingestion: connectTo.ingestion(address, { telemetry }),
+    token: connectTo.token(address, options),
+    conversation: connectTo.conversation(address, options),
+    runExecutor: connectTo.runExecutor(address, options),
+    limits: connectTo.limits(address, options),
+    ingestion: connectTo.ingestion(address, options),
   };
   const clients = replace?.clients?.(connected) ?? connected;
-  const { conversation, ingestion, limits, runExecutor } = clients;
+  const { token, conversation, ingestion, limits, runExecutor } = clients;
   const store = (name: string): DocumentStore => {
     const opened = openSqliteStore({ file: path.join(folder, `${name}.db`), log, clock });
     const watched = watchedDocumentStore(opened, 'sqlite', telemetry.metrics);
@@ -122,12 +123,20 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     decryptionKeys: settings.DECRYPTION_KEYS.map((key) => Buffer.from(key, 'base64')),
     erasers: erasersOf(clients),
   });
-  const ingestionService = createIngestionService({ ...common, store: stores.ingestion, files, search, runExecutor });
+  const ingestionService = createIngestionService({
+    ...common,
+    store: stores.ingestion,
+    files,
+    search,
+    runExecutor,
+    token,
+  });
   const conversationService = createConversationService({
     ...common,
     store: stores.conversation,
     runExecutor,
     ingestion,
+    token,
     reach,
   });
   const runExecutorService = createRunExecutorService({
@@ -138,6 +147,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     conversation,
     limits,
     ingestion,
+    token,
     reach,
     models: replace?.models?.(models) ?? models,
     formerOwnersAreDead: true,

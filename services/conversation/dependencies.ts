@@ -2,7 +2,11 @@
 
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import type { ServiceClient } from '#shared/grpc/client.ts';
-import type { IngestionServiceDefinition, RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
+import type {
+  IngestionServiceDefinition,
+  RunExecutorServiceDefinition,
+  TokenServiceDefinition,
+} from '#shared/grpc/protos.ts';
 import type { Reach } from '#shared/lifecycle/reach.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
@@ -21,6 +25,8 @@ export interface ConversationDependencies {
     'StartRun' | 'DescribeConversation' | 'EraseConversation'
   >;
   ingestion: Pick<ServiceClient<IngestionServiceDefinition, 'UploadDocument'>, 'GetKnowledgeBase'>;
+  /** Keeps the audit. */
+  token: Pick<ServiceClient<TokenServiceDefinition>, 'BeginAct' | 'EndAct'>;
   settings: ConversationSettings;
   reach: Reach;
   log: Logger;

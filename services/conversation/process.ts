@@ -17,10 +17,11 @@ export const conversationProcess = serviceProcess({
     ...conversationSettings,
     RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
     INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
+    TOKEN_ADDRESS: peerSettings.TOKEN_ADDRESS,
   },
   async compose({ settings, log, telemetry, clock, reach, wrapStore }) {
     const database = openStore('conversation', conversationCollections, settings, log, telemetry);
-    const peers = await openPeers(['runExecutor', 'ingestion'], settings, telemetry);
+    const peers = await openPeers('conversation', ['runExecutor', 'ingestion', 'token'], settings, telemetry);
     const { hosted, components } = createConversationService({
       store: wrapStore(database.store),
       ...peers.clients,

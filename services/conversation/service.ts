@@ -3,10 +3,13 @@
 //   grpc/    one file per call      worker/  projection of runs, deletion
 //   domain/  pure rules             store/   named operations
 
+import { createAudit } from '#shared/audit/audit.ts';
+import { auditedCall } from '#shared/audit/audited-call.ts';
 import { hostedService, type HostedService } from '#shared/grpc/server.ts';
 import { type ConversationServiceDefinition, protos } from '#shared/grpc/protos.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import type { ConversationDependencies, ConversationParts } from './dependencies.ts';
+import { createAgentAct, deleteAgentAct, updateAgentAct } from './domain/acts.ts';
 import type { AgentDocument } from './domain/agent.ts';
 import type { ConversationDocument } from './domain/conversation.ts';
 import type { MessageDocument } from './domain/message.ts';
@@ -42,7 +45,7 @@ export function createConversationService(dependencies: ConversationDependencies
   hosted: HostedService;
   components: Component[];
 } {
-  const { store } = dependencies;
+  const { store, token, log } = dependencies;
   const parts: ConversationParts = {
     ...dependencies,
     agents: agentStore(store.collection<AgentDocument>(agentCollection)),
@@ -50,13 +53,14 @@ export function createConversationService(dependencies: ConversationDependencies
     messages: messageStore(store.collection<MessageDocument>(messageCollection)),
     erasedEndUsers: erasedEndUserStore(store.collection<ErasedEndUserDocument>(erasedEndUserCollection)),
   };
+  const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
   return {
     hosted: hostedService<ConversationServiceDefinition>(protos.conversation, {
-      CreateAgent: createAgent(parts),
+      CreateAgent: auditedCall(audit, createAgentAct, createAgent(parts)),
       GetAgent: getAgent(parts),
       ListAgents: listAgents(parts),
-      UpdateAgent: updateAgent(parts),
-      DeleteAgent: deleteAgent(parts),
+      UpdateAgent: auditedCall(audit, updateAgentAct, updateAgent(parts)),
+      DeleteAgent: auditedCall(audit, deleteAgentAct, deleteAgent(parts)),
       CreateConversation: createConversation(parts),
       GetConversation: getConversation(parts),
       ListConversations: listConversations(parts),

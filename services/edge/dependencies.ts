@@ -15,6 +15,7 @@ import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Authenticator } from './auth/authenticator.ts';
 import type { EndUserDirectory } from './auth/end-users.ts';
+import type { RefusedSignIns } from './auth/refused-sign-ins.ts';
 import type { EdgeSettings } from './config.ts';
 import type { AddressRates } from './http/address-rates.ts';
 import type { AddressOf } from './http/caller-address.ts';
@@ -46,6 +47,7 @@ export interface EdgeDependencies {
 export interface RouteDependencies extends EdgeDependencies {
   readonly authenticator: Authenticator;
   readonly endUsers: EndUserDirectory;
+  readonly refusedSignIns: RefusedSignIns;
   readonly streams: RunStreams;
   readonly addressOf: AddressOf;
   readonly rates: AddressRates;

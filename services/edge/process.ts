@@ -30,7 +30,12 @@ export const edgeProcess = serviceProcess({
   async compose({ settings, log, telemetry, clock }) {
     const bus = openEventBus(settings, log, telemetry);
     const liveStream = openLiveStream(settings, log, telemetry);
-    const peers = await openPeers(['token', 'conversation', 'runExecutor', 'limits', 'ingestion'], settings, telemetry);
+    const peers = await openPeers(
+      'edge',
+      ['token', 'conversation', 'runExecutor', 'limits', 'ingestion'],
+      settings,
+      telemetry,
+    );
     const demo = { agent_id: settings.DEMO_AGENT_ID, publishable_key: settings.DEMO_PUBLISHABLE_KEY };
     const { components } = createEdgeService({
       ...peers.clients,

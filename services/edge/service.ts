@@ -9,6 +9,7 @@ import { listenAddress } from '#shared/config/listen-address.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { createAuthenticator } from './auth/authenticator.ts';
 import { createEndUserDirectory } from './auth/end-users.ts';
+import { createRefusedSignIns } from './auth/refused-sign-ins.ts';
 import type { EdgeDependencies } from './dependencies.ts';
 import { registerAdmin } from './http/admin/admin.ts';
 import { createAddressRates } from './http/address-rates.ts';
@@ -35,6 +36,7 @@ export interface EdgeService {
 export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   const { settings, adminListen, telemetry, log } = dependencies;
   const authenticator = createAuthenticator(dependencies);
+  const refusedSignIns = createRefusedSignIns(dependencies);
   const streams = createRunStreams({
     ...dependencies,
     bounds: streamBounds(settings),
@@ -48,6 +50,7 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
     ...dependencies,
     authenticator,
     endUsers,
+    refusedSignIns,
     streams,
     addressOf,
     rates: createAddressRates({ settings, addressOf, clock: dependencies.clock }),
@@ -89,7 +92,7 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   };
   return {
     // Streams end before the server closes: it would wait for them.
-    components: [authenticator.component, server, streams],
+    components: [authenticator.component, refusedSignIns.component, server, streams],
     address: open.address,
     adminAddress: admin.address,
   };

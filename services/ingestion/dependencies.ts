@@ -1,9 +1,10 @@
 // What the service is made of: the ports it is given, and the rooms its calls and workers share.
 
+import type { Audit } from '#shared/audit/audit.ts';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import type { FileStore } from '#shared/file-store/file-store.ts';
 import type { ServiceClient } from '#shared/grpc/client.ts';
-import type { RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
+import type { RunExecutorServiceDefinition, TokenServiceDefinition } from '#shared/grpc/protos.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -21,6 +22,8 @@ export interface IngestionDependencies {
   readonly files: FileStore;
   readonly search: ChunkSearch;
   readonly runExecutor: Pick<ServiceClient<RunExecutorServiceDefinition>, 'StartDocumentRun'>;
+  /** Keeps the audit. */
+  readonly token: Pick<ServiceClient<TokenServiceDefinition>, 'BeginAct' | 'EndAct'>;
   readonly settings: IngestionSettings;
   readonly log: Logger;
   readonly telemetry: Telemetry;
@@ -28,10 +31,11 @@ export interface IngestionDependencies {
 }
 
 /** What calls and workers use. */
-export interface Ingestion extends Omit<IngestionDependencies, 'store'> {
+export interface Ingestion extends Omit<IngestionDependencies, 'store' | 'token'> {
   readonly knowledgeBases: KnowledgeBaseStore;
   readonly documents: DocumentRecords;
   readonly chunks: ChunkStore;
   readonly uploads: UploadRecords;
   readonly parse: Parse;
+  readonly audit: Audit;
 }

@@ -21,6 +21,7 @@ export const ingestionProcess = serviceProcess({
     ...ingestionSettings,
     ...ingestionProcessSettings,
     RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
+    TOKEN_ADDRESS: peerSettings.TOKEN_ADDRESS,
   },
   async compose({ settings, log, telemetry, clock }) {
     const database = openStore('ingestion', ingestionCollections, settings, log, telemetry);
@@ -32,7 +33,7 @@ export const ingestionProcess = serviceProcess({
       maxOpen: settings.SEARCH_OPEN_INDEXES,
       log,
     });
-    const peers = await openPeers(['runExecutor'], settings, telemetry);
+    const peers = await openPeers('ingestion', ['runExecutor', 'token'], settings, telemetry);
     const { hosted, components } = createIngestionService({
       store: database.store,
       files,

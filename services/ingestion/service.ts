@@ -1,10 +1,18 @@
 // Composes the ingestion service: knowledge bases, documents, their chunks, and search over them.
 // README.md maps the rooms; store/collections.ts says how the search index keeps up with the store.
 
+import { createAudit } from '#shared/audit/audit.ts';
+import { auditedCall } from '#shared/audit/audited-call.ts';
 import { type HostedService, hostedService } from '#shared/grpc/server.ts';
 import { type IngestionServiceDefinition, protos } from '#shared/grpc/protos.ts';
 import type { Periodic } from '#shared/lifecycle/periodic.ts';
 import type { Ingestion, IngestionDependencies } from './dependencies.ts';
+import {
+  createKnowledgeBaseAct,
+  deleteDocumentAct,
+  deleteKnowledgeBaseAct,
+  updateKnowledgeBaseAct,
+} from './domain/acts.ts';
 import { createKnowledgeBase } from './grpc/create-knowledge-base.ts';
 import { deleteDocument } from './grpc/delete-document.ts';
 import { deleteKnowledgeBase } from './grpc/delete-knowledge-base.ts';
@@ -33,7 +41,8 @@ export function createIngestionService(dependencies: IngestionDependencies): {
   hosted: HostedService;
   components: Periodic[];
 } {
-  const { store, ...rest } = dependencies;
+  const { store, token, ...rest } = dependencies;
+  const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log: rest.log });
   const collections = openIngestionCollections(store);
   const deps: Ingestion = {
     ...rest,
@@ -46,17 +55,18 @@ export function createIngestionService(dependencies: IngestionDependencies): {
       seconds: rest.settings.PARSER_MAX_SECONDS,
       processes: rest.settings.PARSER_PROCESSES,
     }),
+    audit,
   };
   const hosted = hostedService<IngestionServiceDefinition, 'UploadDocument'>(protos.ingestion, {
-    CreateKnowledgeBase: createKnowledgeBase(deps),
+    CreateKnowledgeBase: auditedCall(audit, createKnowledgeBaseAct, createKnowledgeBase(deps)),
     GetKnowledgeBase: getKnowledgeBase(deps),
     ListKnowledgeBases: listKnowledgeBases(deps),
-    UpdateKnowledgeBase: updateKnowledgeBase(deps),
-    DeleteKnowledgeBase: deleteKnowledgeBase(deps),
+    UpdateKnowledgeBase: auditedCall(audit, updateKnowledgeBaseAct, updateKnowledgeBase(deps)),
+    DeleteKnowledgeBase: auditedCall(audit, deleteKnowledgeBaseAct, deleteKnowledgeBase(deps)),
     UploadDocument: uploadDocument(deps),
     GetDocument: getDocument(deps),
     ListDocuments: listDocuments(deps),
-    DeleteDocument: deleteDocument(deps),
+    DeleteDocument: auditedCall(audit, deleteDocumentAct, deleteDocument(deps)),
     ProcessDocument: processDocument(deps),
     FailDocument: failDocument(deps),
     Search: search(deps),

@@ -22,7 +22,7 @@ export const limitsProcess = serviceProcess({
   async compose({ settings, log, telemetry, clock }) {
     const database = openStore('limits', limitsCollections, settings, log, telemetry);
     const rateWindow = openRateWindow(settings, log, telemetry);
-    const peers = await openPeers(['runExecutor'], settings, telemetry);
+    const peers = await openPeers('limits', ['runExecutor'], settings, telemetry);
     const { hosted, components } = createLimitsService({
       store: database.store,
       rateWindow,

@@ -4,6 +4,7 @@ import type {
   ConversationServiceDefinition,
   IngestionServiceDefinition,
   LimitsServiceDefinition,
+  TokenServiceDefinition,
 } from '#shared/grpc/protos.ts';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
@@ -34,6 +35,8 @@ export interface RunExecutorDependencies {
     ServiceClient<IngestionServiceDefinition, 'UploadDocument'>,
     'Search' | 'ProcessDocument' | 'FailDocument'
   >;
+  /** Keeps the audit. */
+  token: Pick<ServiceClient<TokenServiceDefinition>, 'BeginAct' | 'EndAct'>;
   settings: RunExecutorSettings;
   /** The data folder's lock proves that no other process works on these runs: their leases end at start. */
   formerOwnersAreDead: boolean;

@@ -29,12 +29,18 @@ export const runExecutorProcess = serviceProcess({
     CONVERSATION_ADDRESS: peerSettings.CONVERSATION_ADDRESS,
     LIMITS_ADDRESS: peerSettings.LIMITS_ADDRESS,
     INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
+    TOKEN_ADDRESS: peerSettings.TOKEN_ADDRESS,
   },
   async compose({ settings, log, telemetry, clock, reach, wrapStore }) {
     const database = openStore('run-executor', runExecutorCollections, settings, log, telemetry);
     const bus = openEventBus(settings, log, telemetry);
     const liveStream = openLiveStream(settings, log, telemetry);
-    const peers = await openPeers(['conversation', 'limits', 'ingestion'], settings, telemetry);
+    const peers = await openPeers(
+      'run-executor',
+      ['conversation', 'limits', 'ingestion', 'token'],
+      settings,
+      telemetry,
+    );
     const { hosted, components } = createRunExecutorService({
       store: wrapStore(database.store),
       bus,

@@ -5,11 +5,14 @@
 //   models/  language models        events/  wake-ups
 //   telemetry/  what is counted and traced of all that
 
+import { createAudit } from '#shared/audit/audit.ts';
+import { auditedCall } from '#shared/audit/audited-call.ts';
 import { hostedService, type HostedService } from '#shared/grpc/server.ts';
 import { protos, type RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import type { RunExecutor, RunExecutorDependencies } from './dependencies.ts';
 import { subscriptions } from './events/subscriptions.ts';
+import { listRunsAct, readRunTraceAct } from './domain/acts.ts';
 import { answerRun } from './grpc/answer-run.ts';
 import { cancelRun } from './grpc/cancel-run.ts';
 import { decideRun } from './grpc/decide-run.ts';
@@ -62,6 +65,8 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
   const pool = createWorkerPool({ ...dependencies, ...stores, settlement });
   const executor: RunExecutor = { ...dependencies, ...stores, settlement, pool };
   gatherQueue(metrics, executor);
+  const { token, log } = given;
+  const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
   return {
     hosted: hostedService<RunExecutorServiceDefinition>(protos.runExecutor, {
       StartRun: startRun(executor),
@@ -70,8 +75,8 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
       DecideRun: decideRun(executor),
       CancelRun: cancelRun(executor),
       GetRun: getRun(executor),
-      ListRuns: listRuns(executor),
-      GetRunTrace: getRunTrace(executor),
+      ListRuns: auditedCall(audit, listRunsAct, listRuns(executor)),
+      GetRunTrace: auditedCall(audit, readRunTraceAct, getRunTrace(executor)),
       GetTranscript: getTranscript(executor),
       RetellRun: retellRun(executor),
       DescribeConversation: describeConversation(executor),

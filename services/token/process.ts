@@ -27,7 +27,7 @@ export const tokenProcess = serviceProcess({
   async compose({ settings, log, telemetry, clock }) {
     const database = openStore('token', tokenCollections, settings, log, telemetry);
     const bus = openEventBus(settings, log, telemetry);
-    const peers = await openPeers(['conversation', 'runExecutor', 'limits', 'ingestion'], settings, telemetry);
+    const peers = await openPeers('token', ['conversation', 'runExecutor', 'limits', 'ingestion'], settings, telemetry);
     const { hosted, components } = createTokenService({
       store: database.store,
       bus,

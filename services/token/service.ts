@@ -5,12 +5,23 @@
 
 import { protos, type TokenServiceDefinition } from '#shared/grpc/protos.ts';
 import { hostedService, type HostedService } from '#shared/grpc/server.ts';
+import { createAudit } from '#shared/audit/audit.ts';
+import { auditedCall } from '#shared/audit/audited-call.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
 import { exchangeRate } from './clients/exchange-rate.ts';
 import type { TokenDependencies, TokenParts } from './dependencies.ts';
 import { announceAccess } from './events/access-changed.ts';
 import { authenticateKey } from './grpc/authenticate-key.ts';
+import {
+  createCredentialAct,
+  createOrganizationAct,
+  deleteEndUserAct,
+  deleteOrganizationAct,
+  revokeCredentialAct,
+  rotateApiKeyAct,
+  updateOrganizationAct,
+} from './domain/acts.ts';
 import { beginAct } from './grpc/begin-act.ts';
 import { createCredential } from './grpc/create-credential.ts';
 import { createOrganization } from './grpc/create-organization.ts';
@@ -26,6 +37,7 @@ import { listAuditEntries } from './grpc/list-audit-entries.ts';
 import { listCredentials } from './grpc/list-credentials.ts';
 import { listEndUsers } from './grpc/list-end-users.ts';
 import { listOrganizations } from './grpc/list-organizations.ts';
+import { noteAct } from './grpc/note-act.ts';
 import { resolveEndUser } from './grpc/resolve-end-user.ts';
 import { revokeCredential } from './grpc/revoke-credential.ts';
 import { rotateApiKey } from './grpc/rotate-api-key.ts';
@@ -90,6 +102,8 @@ export function createTokenService(dependencies: TokenDependencies): {
     announce: announceAccess(bus, log),
     takeExchangeRate: exchangeRate({ limits, ownWindow, log }),
   };
+  const book = { begin: beginAct(parts), end: endAct(parts) };
+  const audit = createAudit({ book, log });
   return {
     hosted: hostedService<TokenServiceDefinition>(protos.token, {
       ExchangeToken: countedExchanges(exchangeToken(parts), metrics.counter(tokenMetrics.exchanges)),
@@ -98,19 +112,20 @@ export function createTokenService(dependencies: TokenDependencies): {
       GetSigningKeys: getSigningKeys(parts),
       GetOrganizationAccess: getOrganizationAccess(parts),
       FindOrigin: findOrigin(parts),
-      CreateOrganization: createOrganization(parts),
+      CreateOrganization: auditedCall(audit, createOrganizationAct, createOrganization(parts)),
       GetOrganization: getOrganization(parts),
       ListOrganizations: listOrganizations(parts),
-      UpdateOrganization: updateOrganization(parts),
-      DeleteOrganization: deleteOrganization(parts),
+      UpdateOrganization: auditedCall(audit, updateOrganizationAct, updateOrganization(parts)),
+      DeleteOrganization: auditedCall(audit, deleteOrganizationAct, deleteOrganization(parts)),
       ListEndUsers: listEndUsers(parts),
-      DeleteEndUser: deleteEndUser(parts),
-      CreateCredential: createCredential(parts),
+      DeleteEndUser: auditedCall(audit, deleteEndUserAct, deleteEndUser(parts)),
+      CreateCredential: auditedCall(audit, createCredentialAct, createCredential(parts)),
       ListCredentials: listCredentials(parts),
-      RevokeCredential: revokeCredential(parts),
-      RotateApiKey: rotateApiKey(parts),
-      BeginAct: beginAct(parts),
-      EndAct: endAct(parts),
+      RevokeCredential: auditedCall(audit, revokeCredentialAct, revokeCredential(parts)),
+      RotateApiKey: auditedCall(audit, rotateApiKeyAct, rotateApiKey(parts)),
+      BeginAct: book.begin,
+      EndAct: book.end,
+      NoteAct: noteAct(parts),
       ListAuditEntries: listAuditEntries(parts),
     }),
     components: [

@@ -205,15 +205,37 @@ describe('administration', () => {
     assert.ok(trace.steps.length >= 1);
   });
 
-  it('leaves an audit entry of every act', async () => {
-    const { id } = assertStatus(await organization.admin<MadeKey>('POST', '/api-keys', { name: 'audited' }), 201);
-    assertStatus(await organization.admin('DELETE', `/api-keys/${id}`), 204);
+  it('leaves an audit entry of every act, of refused ones too, and of every look at what people have said', async () => {
+    const own = `/admin/v1/organizations/${organization.id}`;
+    const made = assertStatus(await organization.admin<MadeKey>('POST', '/api-keys', { name: 'audited' }), 201);
+    assertStatus(await organization.admin('DELETE', `/api-keys/${made.id}`), 204);
+    assertRefused(await client.api('DELETE', own, { adminToken }), 409, 'conflict');
+    const agent = assertStatus(
+      await organization.admin<{ id: string }>('POST', '/agents', { name: 'A', instructions: '', model: 'demo' }),
+      201,
+    );
+    const base = assertStatus(await organization.admin<{ id: string }>('POST', '/knowledge-bases', { name: 'B' }), 201);
+    const visitor = await organization.anonymous();
+    const { run_id: runId } = await visitor.ask((await visitor.startConversation()).id, 'Hello');
+    assertStatus(await organization.admin('GET', `/runs/${runId}`), 200);
     const { data } = assertStatus(
-      await client.api<Page<object>>('GET', '/admin/v1/audit?limit=100', { adminToken }),
+      await client.api<Page<Record<string, unknown>>>('GET', `/admin/v1/audit?organization_id=${organization.id}`, {
+        adminToken,
+      }),
       200,
     );
-    const entries = data.filter((entry) => JSON.stringify(entry).includes(id));
-    assert.equal(entries.length, 2, JSON.stringify(data.slice(0, 4)));
+    assert.deepEqual(
+      data.slice(0, 6).map(({ actor, action, target, outcome }) => [actor, action, target, outcome]),
+      [
+        ['operator', 'run.read', `${own}/runs/${runId}`, 'done'],
+        ['operator', 'knowledge_base.create', `${own}/knowledge-bases/${base.id}`, 'done'],
+        ['operator', 'agent.create', `${own}/agents/${agent.id}`, 'done'],
+        ['operator', 'organization.delete', own, 'refused'],
+        ['operator', 'api_key.revoke', `${own}/api-keys/${made.id}`, 'done'],
+        ['operator', 'api_key.create', `${own}/api-keys/${made.id}`, 'done'],
+      ],
+    );
+    assert.ok(data.every(({ address }) => address === '127.0.0.1'));
   });
 
   async function assertStreamEnds(user: EndUser, reader: object, revoke: () => Promise<void>): Promise<void> {

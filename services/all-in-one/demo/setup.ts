@@ -2,7 +2,7 @@
 // noted before the next, so that a start cut short goes on where it was, and a later start changes nothing.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backgroundContext } from '#shared/grpc/context.ts';
+import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
 import type { ServiceClients } from '#shared/grpc/service-clients.ts';
 import { type DemoMade, type DemoSetup, readDemoSetup, writeDemoSetup } from './demo-file.ts';
 import { type DemoDocument, demoDocuments } from './documents.ts';
@@ -46,10 +46,7 @@ export async function setUpDemo(
   const knowledgeBaseId = await knowledge(setup, clients, organizationId, note);
   if (setup.agent_id === undefined) {
     const fields = { ...agentFields, knowledge_base_ids: { values: [knowledgeBaseId] } };
-    const { agent } = await clients.conversation.CreateAgent(
-      { organization_id: organizationId, fields },
-      backgroundContext(),
-    );
+    const { agent } = await clients.conversation.CreateAgent({ organization_id: organizationId, fields }, asSetup());
     await note({ agent_id: made(agent?.id) });
   }
   return {
@@ -68,17 +65,17 @@ type Note = (made: Partial<DemoSetup>) => Promise<void>;
 
 async function organization(setup: DemoSetup, { token }: ServiceClients, origin: string, note: Note): Promise<string> {
   if (setup.organization_id === undefined) {
-    const created = await token.CreateOrganization({ name: 'Demo', allowed_origins: [origin] }, backgroundContext());
+    const created = await token.CreateOrganization({ name: 'Demo', allowed_origins: [origin] }, asSetup());
     await note({ organization_id: made(created.organization?.id), allowed_origin: origin });
   } else if (setup.allowed_origin !== origin) {
     // The page has moved; origins that people added stay.
-    const found = await token.GetOrganization({ organization_id: setup.organization_id }, backgroundContext());
+    const found = await token.GetOrganization({ organization_id: setup.organization_id }, asSetup());
     const others = (found.organization?.allowed_origins ?? []).filter(
       (allowed) => allowed !== setup.allowed_origin && allowed !== origin,
     );
     await token.UpdateOrganization(
       { organization_id: setup.organization_id, allowed_origins: { values: [origin, ...others] } },
-      backgroundContext(),
+      asSetup(),
     );
     await note({ allowed_origin: origin });
   }
@@ -94,7 +91,7 @@ async function credential(
   note: Note,
 ): Promise<string> {
   if (setup[field] === undefined) {
-    const created = await token.CreateCredential({ organization_id, kind, name: 'Demo' }, backgroundContext());
+    const created = await token.CreateCredential({ organization_id, kind, name: 'Demo' }, asSetup());
     await note({ [field]: made(created.credential?.secret) });
   }
   return made(setup[field]);
@@ -110,7 +107,7 @@ async function knowledge(
   if (setup.knowledge_base_id === undefined) {
     const created = await ingestion.CreateKnowledgeBase(
       { organization_id, name: 'Colloquy documents', description: "The project's README, guides and service pages." },
-      backgroundContext(),
+      asSetup(),
     );
     await note({ knowledge_base_id: made(created.knowledge_base?.id) });
   }
@@ -121,13 +118,10 @@ async function knowledge(
     if (held?.sha256 === document.sha256) continue;
     if (held) {
       await ingestion
-        .DeleteDocument({ organization_id, knowledge_base_id, document_id: held.document_id }, backgroundContext())
+        .DeleteDocument({ organization_id, knowledge_base_id, document_id: held.document_id }, asSetup())
         .catch(() => {});
     }
-    const uploaded = await ingestion.UploadDocument(
-      parts(organization_id, knowledge_base_id, document),
-      backgroundContext(),
-    );
+    const uploaded = await ingestion.UploadDocument(parts(organization_id, knowledge_base_id, document), asSetup());
     const document_id = made(uploaded.document?.id);
     wanted.push(document_id);
     await note({ documents: { ...setup.documents, [document.name]: { sha256: document.sha256, document_id } } });
@@ -151,7 +145,7 @@ async function completed(
   for (const document_id of ids) {
     for (;;) {
       const { document } = await ingestion
-        .GetDocument({ organization_id, knowledge_base_id, document_id }, backgroundContext())
+        .GetDocument({ organization_id, knowledge_base_id, document_id }, asSetup())
         .catch(() => ({ document: null }));
       if (document === null || document.state === 'completed') break;
       if (document.state === 'failed')
@@ -166,6 +160,11 @@ async function completed(
 async function* parts(organization_id: string, knowledge_base_id: string, { name, bytes }: DemoDocument) {
   yield { head: { organization_id, knowledge_base_id, name, media_type: 'text/markdown' } };
   for (let at = 0; at < bytes.length; at += 65_536) yield { chunk: bytes.subarray(at, at + 65_536) };
+}
+
+// The audit is to say that it was nobody but the installation.
+function asSetup(): CallContext {
+  return { ...backgroundContext(), actor: { kind: 'setup' } };
 }
 
 function made(id: string | undefined): string {

@@ -61,6 +61,7 @@ export function createApp({ log, telemetry, settings }: AppDependencies): EdgeAp
   });
 
   app.decorateRequest('credential', undefined);
+  app.decorateRequest('actor', undefined);
   app.decorateRequest('traceparent', '');
   app.decorateRequest('callerTraceId', undefined);
   app.decorateRequest('refusal', undefined);

@@ -20,7 +20,8 @@ export function credentialOf(request: FastifyRequest): Credential {
 
 /** What goes along with calls made for a request. */
 export function callContext(request: FastifyRequest): CallContext {
-  return { request_id: request.id, traceparent: request.traceparent };
+  const { id, traceparent, actor } = request;
+  return { request_id: id, traceparent, ...(actor && { actor }) };
 }
 
 /** The end-user that a credential acts for; X-End-User-Id counts for API keys only. */

@@ -4,6 +4,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Static, TSchema } from 'typebox';
+import type { Actor } from '#shared/grpc/actor.ts';
 import type { Span } from '#shared/telemetry/tracer.ts';
 import type { Credential, CredentialKind } from '../auth/credentials.ts';
 import type { CommonHeaders } from './common-headers.ts';
@@ -31,6 +32,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, under `/v2`; absent before authentication and where none is needed. */
     credential: Credential | undefined;
+    /** Who administrates, under `/admin/v1`; absent before authentication. */
+    actor: Actor | undefined;
     /** Its span, where it is recorded. */
     span: Span | undefined;
     /** The trace it belongs to: one of its own, or the caller's where the operator lets that go on. */

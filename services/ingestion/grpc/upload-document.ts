@@ -1,15 +1,18 @@
 // UploadDocument: streams an original into the file store and accepts it for processing.
 // 1. The file is never whole in memory. 2. An upload that breaks off, or whose knowledge base vanishes, leaves
-// nothing. 3. Once answered, the document is processed: its run is started here or by the sweeper.
+// nothing. 3. Once answered, the document is processed: its run is started here or by the sweeper. 4. Once its head has
+// said where it belongs, it is noted, before anything of it is taken.
 
 import type { UploadDocumentHead__Output } from '#proto/colloquy/ingestion/v1/UploadDocumentHead.ts';
 import type { UploadDocumentRequest__Output } from '#proto/colloquy/ingestion/v1/UploadDocumentRequest.ts';
 import type { UploadDocumentResponse } from '#proto/colloquy/ingestion/v1/UploadDocumentResponse.ts';
+import { auditedCall } from '#shared/audit/audited-call.ts';
 import { ContractError, unavailable, validationError } from '#shared/errors/contract-error.ts';
 import { FileTooLargeError } from '#shared/file-store/file-store.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import type { Ingestion } from '../dependencies.ts';
+import { uploadDocumentAct } from '../domain/acts.ts';
 import { decideMediaType } from '../domain/media-type.ts';
 import { checkedName } from '../domain/names.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
@@ -27,22 +30,34 @@ export function uploadDocument(deps: Ingestion) {
   ): Promise<UploadDocumentResponse> => {
     const parts = requests[Symbol.asyncIterator]();
     try {
-      const document = await take(deps, parts, context);
-      // The document is accepted; a run that cannot be started now is the sweeper's.
-      await startRun(deps, document, context).catch((error: unknown) => {
-        deps.log.warn({ err: error, document_id: document._id }, 'a document run is left to the sweeper');
+      const head = await headOf(parts);
+      const accept = auditedCall(deps.audit, uploadDocumentAct, async () => {
+        const document = await take(deps, head, parts, context);
+        // The document is accepted; a run that cannot be started now is the sweeper's.
+        await startRun(deps, document, context).catch((error: unknown) => {
+          deps.log.warn({ err: error, document_id: document._id }, 'a document run is left to the sweeper');
+        });
+        return { document: documentMessage(document) };
       });
-      return { document: documentMessage(document) };
+      return await accept(head, context);
     } finally {
       await parts.return?.();
     }
   };
 }
 
-async function take(deps: Ingestion, parts: Parts, context: CallContext): Promise<DocumentDocument> {
+async function headOf(parts: Parts): Promise<UploadDocumentHead__Output> {
   const first = await parts.next();
   if (first.done || !first.value.head) throw validationError('', 'must begin with the head of the upload');
-  const head = first.value.head;
+  return first.value.head;
+}
+
+async function take(
+  deps: Ingestion,
+  head: UploadDocumentHead__Output,
+  parts: Parts,
+  context: CallContext,
+): Promise<DocumentDocument> {
   const name = checkedName('/file', head.name, 255);
   const mediaType = decideMediaType(name, head.media_type);
   if (!mediaType) {

@@ -106,7 +106,7 @@ export function serverOptions(maxConnectionAgeSeconds: number | undefined): Reco
 
 // Reads, and calls that may be repeated without harm: tried again where a replica went away under them.
 const repeatable =
-  /^(Get|List|Find|Describe|Filter|Read|Search|Authenticate|ResolveEndUser|ProjectRun|Release|ConfirmSlot|Erase|Retell|FailDocument|StartDocumentRun|CancelRun)/;
+  /^(Get|List|Find|Describe|Filter|Read|Search|Authenticate|ResolveEndUser|ProjectRun|Release|ConfirmSlot|Erase|Retell|FailDocument|StartDocumentRun|CancelRun|BeginAct|EndAct|NoteAct)/;
 
 /** Options of a client: calls go round over all resolved addresses, and repeatable ones are tried up to 3 times. */
 export function clientOptions(definition: ServiceDefinition): Record<string, number | string> {

@@ -1,9 +1,11 @@
 // Calls to another service as promises: a deadline on every call, refusals as the ContractError they were.
 
-import { Client, type ServiceDefinition, status } from '@grpc/grpc-js';
+import { Client, type Metadata, type ServiceDefinition, status } from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 import { fromGrpcError } from '#shared/errors/grpc-status.ts';
 import { noTelemetry, type Telemetry } from '#shared/telemetry/telemetry.ts';
+import type { TraceContext } from '#shared/telemetry/trace-context.ts';
+import { serviceToMetadata } from './actor.ts';
 import { clientCredentials, clientOptions, type MutualTls } from './channel.ts';
 import { type CallContext, contextToMetadata } from './context.ts';
 import { grpcMetrics, observeCalls } from './metrics.ts';
@@ -35,6 +37,8 @@ export type ServiceClient<D, S extends CallName<D> = never> = {
 /** How a client reaches its peer. */
 export interface ClientOptions {
   readonly tls?: MutualTls | undefined;
+  /** What the process that calls says it is. */
+  readonly service?: string;
   readonly telemetry?: Telemetry;
 }
 
@@ -47,9 +51,14 @@ export function createServiceClient<D, S extends CallName<D> = never>(
   definition: ServiceDefinition & D,
   name: string,
   address: string,
-  { tls, telemetry = noTelemetry }: ClientOptions = {},
+  { tls, service, telemetry = noTelemetry }: ClientOptions = {},
 ): ServiceClient<D, S> {
   const channel = new Client(address, clientCredentials(tls), clientOptions(definition));
+  const metadataOf = (context: CallContext, trace: TraceContext | undefined): Metadata => {
+    const metadata = contextToMetadata(context, trace);
+    if (service !== undefined) serviceToMetadata(service, metadata);
+    return metadata;
+  };
   const client: Record<string, unknown> = { close: () => channel.close() };
   for (const [method, { path, requestStream, requestSerialize, responseDeserialize }] of Object.entries(definition)) {
     const observe = observeCalls(telemetry.metrics, grpcMetrics.made, path);
@@ -63,7 +72,7 @@ export function createServiceClient<D, S extends CallName<D> = never>(
               path,
               requestSerialize,
               responseDeserialize,
-              contextToMetadata(context, span),
+              metadataOf(context, span),
               { deadline: deadlineOf(context) },
               (error, response) => {
                 observe?.(startedAt, error?.code ?? status.OK);
@@ -87,7 +96,7 @@ export function createServiceClient<D, S extends CallName<D> = never>(
               requestSerialize,
               responseDeserialize,
               request,
-              contextToMetadata(context, span),
+              metadataOf(context, span),
               { deadline: deadlineOf(context) },
               (error, response) => {
                 // A run's signal lives as long as the run, over many calls.

@@ -1,13 +1,19 @@
-// What goes along with every call between services: the request it belongs to, and until when it matters.
+// What goes along with every call between services: the request it belongs to, who set it off, and until when it
+// matters.
 
 import { randomUUID } from 'node:crypto';
 import { Metadata } from '@grpc/grpc-js';
+import { type Actor, actorFromMetadata, actorToMetadata, type Caller, callerFrom } from './actor.ts';
 import { loggedTrace, newTraceparent, readTraceparent, type TraceContext } from '#shared/telemetry/trace-context.ts';
 
 /** The request that a call is part of. */
 export interface CallContext extends TraceContext {
   /** X-Request-Id of the public request, or one made by a worker; it is in every log line. */
   readonly request_id: string;
+  /** Who asked for it, where that was found out; the calls that it causes carry it on. */
+  readonly actor?: Actor;
+  /** Who made this very call; a server knows that, and it goes no further. */
+  readonly caller?: Caller;
   /** Milliseconds since 1970 after which nobody waits for the answer; a client uses its default where absent. */
   readonly deadline?: number;
   /** Ends the call. */
@@ -39,17 +45,22 @@ export function loggedContext(context: CallContext): {
 export function contextToMetadata(context: CallContext, { traceparent }: TraceContext = context): Metadata {
   const metadata = new Metadata();
   metadata.set(requestIdKey, context.request_id);
+  if (context.actor) actorToMetadata(context.actor, metadata);
   if (traceparent !== undefined) metadata.set(traceparentKey, traceparent);
   return metadata;
 }
 
-export function contextFromCall(metadata: Metadata, deadline: Date | number): CallContext {
+/** `peer` is the address of the connection's other end, as gRPC has it. */
+export function contextFromCall(metadata: Metadata, deadline: Date | number, peer = ''): CallContext {
   const requestId = metadata.get(requestIdKey)[0];
   const traceparent = readTraceparent(metadata.get(traceparentKey)[0]);
+  const actor = actorFromMetadata(metadata);
   const at = Number(deadline);
   return {
     request_id: typeof requestId === 'string' ? requestId : randomUUID(),
     ...(traceparent === undefined ? {} : { traceparent }),
+    ...(actor && { actor }),
+    caller: callerFrom(metadata, peer),
     ...(Number.isFinite(at) ? { deadline: at } : {}),
   };
 }

@@ -97,7 +97,7 @@ export function grpcServer(
         call.on('cancelled', () => {
           if (!answered) abort.abort();
         });
-        const received = contextFromCall(call.metadata, call.getDeadline());
+        const received = contextFromCall(call.metadata, call.getDeadline(), call.getPeer());
         const span = trace?.(received);
         const context = { ...received, ...(span && { traceparent: span.traceparent }), signal: abort.signal };
         const request = 'request' in call ? call.request : call;

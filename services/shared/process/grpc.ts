@@ -19,8 +19,9 @@ const addressOf = {
 
 type Peer = keyof typeof addressOf;
 
-/** Makes clients of some services, with the certificates that the settings name. Throws SettingError. */
+/** Makes clients of some services for `service`, with the certificates that the settings name. Throws SettingError. */
 export async function openPeers<const P extends Peer>(
+  service: string,
   names: readonly P[],
   settings: SettingValues<typeof tlsSettings & Pick<typeof peerSettings, (typeof addressOf)[P]>>,
   telemetry: Telemetry,
@@ -28,7 +29,7 @@ export async function openPeers<const P extends Peer>(
   const tls = await readMutualTls(settings);
   const addresses: Readonly<Record<string, unknown>> = settings;
   const clients = Object.fromEntries(
-    names.map((name) => [name, connectTo[name](String(addresses[addressOf[name]]), { tls, telemetry })]),
+    names.map((name) => [name, connectTo[name](String(addresses[addressOf[name]]), { tls, service, telemetry })]),
   );
   return {
     clients: clients as Pick<ServiceClients, P>,

@@ -34,15 +34,6 @@ export function credentialMessage(credential: Credential, secret = credential.pu
 }
 
 export function auditEntryMessage(entry: AuditEntry): AuditEntryMessage {
-  const { _id: id, actor, action, organization_id, target, request_id, outcome, created_at } = entry;
-  return {
-    id,
-    actor,
-    action,
-    target,
-    request_id,
-    outcome,
-    created_at: created_at.toISOString(),
-    ...(organization_id === undefined ? {} : { organization_id }),
-  };
+  const { _id: id, created_at, count = 1, ...rest } = entry;
+  return { id, created_at: created_at.toISOString(), count, ...rest };
 }

@@ -1,20 +1,39 @@
 // Audit entries: who did what. Written before the act, so that none goes unnoted; they outlive their organization.
+// Nothing here deletes one, or changes one whose outcome is known.
 
-import type { CollectionDefinition, DocumentStore } from '#shared/document-store/document-store.ts';
+import {
+  type CollectionDefinition,
+  type DocumentStore,
+  DuplicateKeyError,
+} from '#shared/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 
 /** One act. */
 export interface AuditEntry {
   _id: string;
+  /** What kind of actor: `operator`, `setup`, `service`, `nobody`. */
   actor: string;
+  /** Who of that kind. */
+  actor_id?: string;
+  /** The address that the request came from. */
+  address?: string;
+  /** The service that asked for it, and the address that its call came from. */
+  service?: string;
+  service_address?: string;
   action: string;
-  organization_id?: string | undefined;
+  organization_id?: string;
   target: string;
   request_id: string;
   /** `unknown` until the act is heard of again. */
-  outcome: 'unknown' | 'done';
+  outcome: 'unknown' | AuditOutcome;
+  /** How often it happened; absent for once. */
+  count?: number;
   created_at: Date;
 }
+
+/** How an act ended. `refused` changed nothing; `failed` is a fault of ours, and may have taken effect. */
+export type AuditOutcome = (typeof auditOutcomes)[number];
+export const auditOutcomes = ['done', 'refused', 'failed'] as const;
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
 
@@ -30,14 +49,22 @@ export const auditEntryCollection: CollectionDefinition = {
 export function createAuditStore(store: DocumentStore) {
   const entries = store.collection<AuditEntry>(auditEntryCollection);
   return {
-    insert: (entry: AuditEntry) => entries.insert(entry),
+    /** False where there is one of that id. */
+    async insert(entry: AuditEntry): Promise<boolean> {
+      try {
+        await entries.insert(entry);
+        return true;
+      } catch (error) {
+        if (error instanceof DuplicateKeyError) return false;
+        throw error;
+      }
+    },
 
-    /** Notes that an act was done, and what a create made. False for an unknown entry. */
-    end: (id: string, made: { organization_id?: string; target?: string }) =>
-      entries.updateOne({ _id: id }, { $set: { outcome: 'done', ...made } }),
+    find: (id: string) => entries.findOne({ _id: id }),
 
-    /** Strikes out an entry whose act was refused; one that is known to be done stays. */
-    strike: (id: string) => entries.deleteOne({ _id: id, outcome: 'unknown' }),
+    /** Notes how an act ended, and what a create made. False where there is none whose outcome is unknown. */
+    end: (id: string, outcome: AuditOutcome, made: { organization_id?: string; target?: string }) =>
+      entries.updateOne({ _id: id, outcome: 'unknown' }, { $set: { outcome, ...made } }),
 
     /** All, or one organization's. */
     list: (organizationId: string | undefined, page: PageRequest | null) =>

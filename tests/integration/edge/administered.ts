@@ -88,8 +88,7 @@ export async function startAdministered(): Promise<Administered> {
   let uploaded: ReturnType<Administered['uploaded']> = { bytes: 0, chunks: 0 };
   const edge = await startEdge({
     scripts: {
-      BeginAct: () => ({ entry_id: 'entry' }),
-      EndAct: () => ({}),
+      NoteAct: () => ({}),
       CreateOrganization: () => ({ organization }),
       GetOrganization: ({ organization_id: id }) => {
         if (id !== organizationId) throw new ContractError('organization_not_found', 'There is no such organization.');
@@ -128,6 +127,9 @@ export async function startAdministered(): Promise<Administered> {
             target: '/x',
             request_id: 'r',
             outcome: 'done',
+            address: '203.0.113.9',
+            service_address: '10.1.2.3',
+            count: 1,
             created_at: createdAt,
           },
         ],

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { ContractError } from '#shared/errors/contract-error.ts';
 import {
   adminToken,
   agentId,
@@ -62,72 +61,71 @@ describe('administration', () => {
     assert.equal((await call('GET', '/admin/v1/openapi.json', undefined, {})).status, 401);
   });
 
-  it('notes every change before it is made, and what it made', async () => {
+  it('says with every call that it causes who asks for it, and from where', async () => {
     const agentPath = `${org}/agents/${agentId}`;
     const basePath = `${org}/knowledge-bases`;
     const form = new FormData();
     form.append('file', new Blob(['abc']), 'a.md');
-    const changes: [string, string, unknown, string, string?][] = [
-      ['POST', '/admin/v1/organizations', { name: 'Shop' }, 'organization.create', organizationId],
-      ['PATCH', org, { disabled: true }, 'organization.update'],
-      ['POST', `${org}/publishable-keys`, {}, 'publishable_key.create', credential.id],
-      ['DELETE', `${org}/publishable-keys/${credential.id}`, undefined, 'publishable_key.revoke'],
-      ['POST', `${org}/api-keys`, { name: 'Backend' }, 'api_key.create', credential.id],
-      ['POST', `${org}/api-keys/${credential.id}/rotate`, undefined, 'api_key.rotate'],
-      ['DELETE', `${org}/api-keys/${credential.id}`, undefined, 'api_key.revoke'],
-      ['POST', `${org}/identity-secrets`, undefined, 'identity_secret.create', credential.id],
-      ['DELETE', `${org}/identity-secrets/${credential.id}`, undefined, 'identity_secret.revoke'],
-      ['POST', `${org}/agents`, { name: 'Guide', instructions: '', model: 'demo' }, 'agent.create', agentId],
-      ['PATCH', agentPath, { greeting: null }, 'agent.update'],
-      ['DELETE', agentPath, undefined, 'agent.delete'],
-      ['POST', basePath, { name: 'Handbook' }, 'knowledge_base.create', knowledgeBase.id],
-      ['PATCH', `${basePath}/${knowledgeBase.id}`, { name: 'Handbook' }, 'knowledge_base.update'],
-      ['POST', `${basePath}/${knowledgeBase.id}/documents`, form, 'document.upload', document.id],
-      ['DELETE', `${basePath}/${knowledgeBase.id}/documents/${document.id}`, undefined, 'document.delete'],
-      ['DELETE', `${basePath}/${knowledgeBase.id}`, undefined, 'knowledge_base.delete'],
+    const requests: [string, string, unknown?][] = [
+      ['GET', `${org}/runs`],
+      ['GET', `${org}/runs/${runId}`],
+      ['POST', '/admin/v1/organizations', { name: 'Shop' }],
+      ['PATCH', org, { disabled: true }],
+      ['POST', `${org}/publishable-keys`, {}],
+      ['DELETE', `${org}/publishable-keys/${credential.id}`, undefined],
+      ['POST', `${org}/api-keys`, { name: 'Backend' }],
+      ['POST', `${org}/api-keys/${credential.id}/rotate`, undefined],
+      ['DELETE', `${org}/api-keys/${credential.id}`, undefined],
+      ['POST', `${org}/identity-secrets`, undefined],
+      ['DELETE', `${org}/identity-secrets/${credential.id}`, undefined],
+      ['POST', `${org}/agents`, { name: 'Guide', instructions: '', model: 'demo' }],
+      ['PATCH', agentPath, { greeting: null }],
+      ['DELETE', agentPath, undefined],
+      ['POST', basePath, { name: 'Handbook' }],
+      ['PATCH', `${basePath}/${knowledgeBase.id}`, { name: 'Handbook' }],
+      ['POST', `${basePath}/${knowledgeBase.id}/documents`, form],
+      ['DELETE', `${basePath}/${knowledgeBase.id}/documents/${document.id}`, undefined],
+      ['DELETE', `${basePath}/${knowledgeBase.id}`, undefined],
     ];
-    for (const [method, path, body, action, made] of changes) {
-      const { status, headers, body: answer } = await call(method, path, body);
-      assert.equal(
-        status,
-        method === 'DELETE' ? 204 : method === 'PATCH' || path.endsWith('/rotate') ? 200 : 201,
-        `${action}: ${JSON.stringify(answer)}`,
-      );
-      const requestId = headers.get('x-request-id');
-      const [begun] = callsOf(requestId, 'BeginAct');
-      const [ended] = callsOf(requestId, 'EndAct');
-      assert.deepEqual([begun?.actor, begun?.action, begun?.target], ['operator', action, path]);
-      assert.deepEqual(
-        [ended?.entry_id, ended?.outcome, ended?.target],
-        ['entry', 'done', made === undefined ? undefined : `${path}/${made}`],
-      );
-      assert.equal(begun?.organization_id ?? ended?.organization_id, organizationId);
-      const order = edge.calls.filter(({ context }) => context.request_id === requestId).map((entry) => entry.method);
-      assert.ok(order.indexOf('BeginAct') < order.length - 2 && order.at(-1) === 'EndAct', order.join(' '));
+    for (const [method, path, body] of requests) {
+      const { status, headers } = await call(method, path, body);
+      assert.ok(status < 300, `${method} ${path}: ${status}`);
+      const caused = edge.calls.filter(({ context }) => context.request_id === headers.get('x-request-id'));
+      assert.ok(caused.length > 0);
+      for (const { method: name, context } of caused)
+        assert.deepEqual(context.actor, { kind: 'operator', address: '127.0.0.1' }, name);
     }
   });
 
-  it('strikes out what was refused, and leaves open what nobody knows the outcome of', async () => {
-    const refused = await call('DELETE', org);
-    assert.deepEqual([refused.status, refused.body.code], [409, 'conflict']);
-    assert.equal(callsOf(refused.headers.get('x-request-id'), 'EndAct')[0]?.outcome, 'refused');
-    edge.script({
-      DeleteAgent: () => {
-        throw new ContractError('service_unavailable', 'Away.');
-      },
-    });
-    const unknown = await call('DELETE', `${org}/agents/${agentId}`);
-    assert.equal(unknown.status, 503);
-    assert.deepEqual(callsOf(unknown.headers.get('x-request-id'), 'EndAct'), []);
-    edge.script({
-      BeginAct: () => {
-        throw new ContractError('service_unavailable', 'Away.');
-      },
-    });
-    const notBegun = await call('POST', `${org}/agents`, { name: 'a', instructions: '', model: 'demo' });
-    assert.equal(notBegun.status, 503);
-    assert.deepEqual(callsOf(notBegun.headers.get('x-request-id'), 'CreateAgent'), []);
-    edge.script({ BeginAct: () => ({ entry_id: 'entry' }), DeleteAgent: () => ({}) });
+  it('tells the audit of sign-ins that were refused, by address and how many', async () => {
+    const other = await startAdministered();
+    const path = '/admin/v1/organizations';
+    for (const headers of [{}, { authorization: 'Bearer nobody' }, { 'x-api-key': apiKey }])
+      assert.ok((await other.call('GET', path, undefined, headers)).status >= 400);
+    assert.equal((await other.call('GET', path)).status, 200);
+    await other.edge.stop();
+    const told = other.edge.calls.filter(({ method }) => method === 'NoteAct').map(({ request }) => request);
+    assert.deepEqual(
+      told.map(({ outcome, count }) => [outcome, count]),
+      [['refused', 3]],
+    );
+    const [{ act } = {}] = told;
+    const { actor, action, address } = (act ?? {}) as Record<string, unknown>;
+    assert.deepEqual([actor, action, address], ['nobody', 'operator.sign_in', '127.0.0.1']);
+  });
+
+  it('lets nobody say from outside who they are', async () => {
+    const pretended = { 'x-actor': 'operator', 'x-actor-address': '192.0.2.1', 'x-service': 'edge' };
+    const { status, headers } = await call('GET', '/v2/agents', undefined, { 'x-api-key': apiKey, ...pretended });
+    assert.equal(status, 200);
+    const caused = edge.calls.filter(({ context }) => context.request_id === headers.get('x-request-id'));
+    assert.deepEqual(
+      caused.map(({ context }) => context.actor),
+      [undefined],
+    );
+    const own = await call('GET', org, undefined, { authorization: `Bearer ${adminToken}`, ...pretended });
+    const [{ context } = {}] = edge.calls.filter((made) => made.context.request_id === own.headers.get('x-request-id'));
+    assert.equal(context?.actor?.address, '127.0.0.1');
   });
 
   it('looks for nothing of an organization that is not there', async () => {
@@ -206,7 +204,21 @@ describe('administration', () => {
     assert.equal((await call('GET', `${org}/runs?state=failed&kind=chat`)).status, 200);
     assert.equal((await call('GET', `${org}/runs?state=nonsense`)).status, 422);
     const audit = await call('GET', `/admin/v1/audit?organization_id=${organizationId}`);
-    assert.equal((audit.body.data as { organization_id: unknown }[])[0]?.organization_id, null);
+    const [{ id, ...entry } = {}] = audit.body.data as Record<string, unknown>[];
+    assert.equal(typeof id, 'string');
+    assert.deepEqual(entry, {
+      actor: 'operator',
+      actor_id: null,
+      address: '203.0.113.9',
+      via: { service: null, address: '10.1.2.3' },
+      action: 'agent.create',
+      organization_id: null,
+      target: '/x',
+      request_id: 'r',
+      outcome: 'done',
+      count: 1,
+      created_at: createdAt,
+    });
   });
 
   it('refuses unknown properties, malformed ids and other media types', async () => {

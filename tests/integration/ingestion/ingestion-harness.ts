@@ -28,6 +28,7 @@ import type { Component } from '#shared/lifecycle/component.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { noTelemetry } from '#shared/telemetry/telemetry.ts';
 import { unavailable } from '#shared/errors/contract-error.ts';
+import { auditBook } from '../../support/audit-book.ts';
 
 type Client = ServiceClient<IngestionServiceDefinition, 'UploadDocument'>;
 
@@ -55,6 +56,8 @@ export class IngestionHarness {
   store!: DocumentStore;
   files!: FileStore;
   search!: ChunkSearch;
+  /** What is noted in place of the token service. */
+  readonly audit = auditBook();
   readonly #events = new EventEmitter();
   readonly #closing: (() => Promise<void>)[] = [];
   readonly #replacements: Replacements;
@@ -112,6 +115,7 @@ export class IngestionHarness {
       files: this.files,
       search: this.search,
       runExecutor,
+      token: this.audit.token,
       settings,
       log,
       telemetry: noTelemetry,

@@ -33,6 +33,7 @@ import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-pro
 import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { noTelemetry, type Telemetry } from '#shared/telemetry/telemetry.ts';
+import { auditBook } from '../../support/audit-book.ts';
 import { createFaultyLiveStream } from '../../support/faulty-live-stream.ts';
 import { createPause, deafBus, faultyClient, faultyStore, wrapStore } from './faults.ts';
 import { people, type User } from './people.ts';
@@ -108,6 +109,7 @@ export async function startHarness(
   const toIngestion = faultyClient('ingestion', client.ingestion);
   const toRunExecutor = faultyClient('run-executor', client.runExecutor);
 
+  const audit = auditBook();
   const runExecutor = (named: { formerOwnersAreDead?: boolean; settings?: Partial<typeof settings> } = {}) => {
     const pause = createPause();
     const pausing: LiveStream = {
@@ -128,6 +130,7 @@ export async function startHarness(
       conversation: toConversation.client,
       limits: toLimits.client,
       ingestion: toIngestion.client,
+      token: audit.token,
       settings: { ...settings, ...named.settings },
       formerOwnersAreDead: named.formerOwnersAreDead ?? false,
       reach: reachNothing,
@@ -155,6 +158,7 @@ export async function startHarness(
     store: conversationFaults.store,
     runExecutor: toRunExecutor.client,
     ingestion: client.ingestion,
+    token: audit.token,
     settings,
     reach: reachNothing,
     log,
@@ -198,6 +202,7 @@ export async function startHarness(
     knowledge,
     liveStream,
     bus,
+    audit,
     appended,
     settings,
     stores,

@@ -11,6 +11,7 @@ import { newId } from '#shared/ids/uuid.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { noTelemetry } from '#shared/telemetry/telemetry.ts';
+import { auditBook } from '../../support/audit-book.ts';
 import { wrapStore } from './faults.ts';
 
 const organization_id = newId();
@@ -30,6 +31,7 @@ describe('the memory of a conversation', () => {
     store: watched,
     runExecutor: { StartRun: none, DescribeConversation: none, EraseConversation: none },
     ingestion: { GetKnowledgeBase: none },
+    token: auditBook().token,
     settings: { CONVERSATION_SWEEP_SECONDS: 5, EMPTY_CONVERSATIONS_PER_END_USER: 1_000 },
     reach: reachNothing,
     log: silentLogger(),

@@ -1,5 +1,6 @@
 // /admin/v1: one file per resource, all behind the operator's token and in one document. Everything that belongs to
-// an organization is looked for only once the organization is known to be there.
+// an organization is looked for only once the organization is known to be there. Who asks goes along with every call
+// (callContext): the service that acts notes it in the audit.
 
 import type { RouteDependencies } from '../../dependencies.ts';
 import { callContext } from '../caller.ts';
@@ -9,9 +10,7 @@ import { adminFamily } from '../openapi/families.ts';
 import { registerOpenapi } from '../openapi/route.ts';
 import { registerAdminAgents } from './agents.ts';
 import { registerAudit } from './audit.ts';
-import { createAudited } from './audited.ts';
 import { registerCredentials } from './credentials.ts';
-import type { AdminDependencies } from './dependencies.ts';
 import { registerDocuments } from './documents.ts';
 import { registerEndUsers } from './end-users.ts';
 import { registerKnowledgeBases } from './knowledge-bases.ts';
@@ -20,11 +19,10 @@ import { registerOrganizations } from './organizations.ts';
 import { registerAdminRuns } from './runs.ts';
 
 /** Registers `/admin/v1`. */
-export function registerAdmin(app: EdgeApp, routes: RouteDependencies): void {
-  const dependencies: AdminDependencies = { ...routes, audited: createAudited(routes) };
+export function registerAdmin(app: EdgeApp, dependencies: RouteDependencies): void {
   void app.register(
     async (admin: EdgeApp) => {
-      admin.addHook('onRequest', authenticateOperator(routes));
+      admin.addHook('onRequest', authenticateOperator(dependencies));
       await collectDocument(admin, adminFamily);
       registerOrganizations(admin, dependencies);
       registerAudit(admin, dependencies);
@@ -33,7 +31,7 @@ export function registerAdmin(app: EdgeApp, routes: RouteDependencies): void {
         async (nested: EdgeApp) => {
           nested.addHook('preHandler', async (request) => {
             const { org_id: id } = request.params as { org_id: string };
-            await routes.token.GetOrganization({ organization_id: id }, callContext(request));
+            await dependencies.token.GetOrganization({ organization_id: id }, callContext(request));
           });
           registerCredentials(nested, dependencies);
           registerEndUsers(nested, dependencies);

@@ -9,7 +9,7 @@ import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { agentExample, agentSchema, presentAgent } from '../schemas/agent.ts';
 import { nullable, pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
-import type { AdminDependencies } from './dependencies.ts';
+import type { RouteDependencies } from '../../dependencies.ts';
 import { adminOperation, gone, paramsOf } from './admin-operation.ts';
 
 const tag = 'Agents';
@@ -137,26 +137,16 @@ const remove = adminOperation(
   { params, response: gone },
 );
 
-export function registerAdminAgents(app: EdgeApp, { conversation, audited }: AdminDependencies): void {
+export function registerAdminAgents(app: EdgeApp, { conversation }: RouteDependencies): void {
   app.addSchema(adminAgentSchema);
 
   app.post('/agents', { schema: create }, async (request, reply) => {
-    const made = await audited(
-      request,
-      'agent.create',
-      async () =>
-        found(
-          (
-            await conversation.CreateAgent(
-              { organization_id: request.params.org_id, fields: fieldsOf(request.body) },
-              callContext(request),
-            )
-          ).agent,
-        ),
-      ({ id }) => id,
+    const { agent } = await conversation.CreateAgent(
+      { organization_id: request.params.org_id, fields: fieldsOf(request.body) },
+      callContext(request),
     );
     reply.code(201);
-    return present(made);
+    return present(found(agent));
   });
 
   app.get('/agents', { schema: list }, async (request) => {
@@ -178,20 +168,16 @@ export function registerAdminAgents(app: EdgeApp, { conversation, audited }: Adm
 
   app.patch('/agents/:agent_id', { schema: change }, async (request) => {
     const { org_id: organizationId, agent_id: agentId } = request.params;
-    const { agent } = await audited(request, 'agent.update', () =>
-      conversation.UpdateAgent(
-        { organization_id: organizationId, agent_id: agentId, fields: fieldsOf(request.body) },
-        callContext(request),
-      ),
+    const { agent } = await conversation.UpdateAgent(
+      { organization_id: organizationId, agent_id: agentId, fields: fieldsOf(request.body) },
+      callContext(request),
     );
     return present(found(agent));
   });
 
   app.delete('/agents/:agent_id', { schema: remove, config: { ignoresBody: true } }, async (request, reply) => {
     const { org_id: organizationId, agent_id: agentId } = request.params;
-    await audited(request, 'agent.delete', () =>
-      conversation.DeleteAgent({ organization_id: organizationId, agent_id: agentId }, callContext(request)),
-    );
+    await conversation.DeleteAgent({ organization_id: organizationId, agent_id: agentId }, callContext(request));
     return reply.code(204).send(null);
   });
 }

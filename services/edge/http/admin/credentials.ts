@@ -6,7 +6,7 @@ import { ContractError } from '#shared/errors/contract-error.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
-import type { AdminDependencies } from './dependencies.ts';
+import type { RouteDependencies } from '../../dependencies.ts';
 import { adminOperation, exampleTime, paramsOf } from './admin-operation.ts';
 
 /** What sets the kinds apart. */
@@ -48,11 +48,11 @@ type Kind = (typeof kinds)[number];
 const exampleId = '01942c1f-7a00-7444-8000-0000000000f1';
 const params = paramsOf({ credential_id: uuid('The credential.') });
 
-export function registerCredentials(app: EdgeApp, dependencies: AdminDependencies): void {
+export function registerCredentials(app: EdgeApp, dependencies: RouteDependencies): void {
   for (const kind of kinds) registerKind(app, kind, dependencies);
 }
 
-function registerKind(app: EdgeApp, kind: Kind, { token, audited }: AdminDependencies): void {
+function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): void {
   const { path, tag, title, id: schemaId, field } = kind;
   const base = {
     id: uuid(`The ${title}.`),
@@ -135,23 +135,12 @@ function registerKind(app: EdgeApp, kind: Kind, { token, audited }: AdminDepende
 
   app.post(path, { schema: create, config: { bodyOptional: true } }, async (request, reply) => {
     const { name } = request.body;
-    const credential = await audited(
-      request,
-      `${kind.kind}.create`,
-      async () =>
-        present(
-          kind,
-          (
-            await token.CreateCredential(
-              { organization_id: request.params.org_id, kind: kind.kind, ...(name === undefined ? {} : { name }) },
-              callContext(request),
-            )
-          ).credential,
-        ),
-      ({ id }) => id,
+    const { credential } = await token.CreateCredential(
+      { organization_id: request.params.org_id, kind: kind.kind, ...(name === undefined ? {} : { name }) },
+      callContext(request),
     );
     reply.code(201);
-    return credential;
+    return present(kind, credential);
   });
 
   app.get(path, { schema: list }, async (request) => {
@@ -165,11 +154,9 @@ function registerKind(app: EdgeApp, kind: Kind, { token, audited }: AdminDepende
 
   app.delete(`${path}/:credential_id`, { schema: revoke, config: { ignoresBody: true } }, async (request, reply) => {
     const { org_id: organizationId, credential_id: credentialId } = request.params;
-    await audited(request, `${kind.kind}.revoke`, () =>
-      token.RevokeCredential(
-        { organization_id: organizationId, kind: kind.kind, credential_id: credentialId },
-        callContext(request),
-      ),
+    await token.RevokeCredential(
+      { organization_id: organizationId, kind: kind.kind, credential_id: credentialId },
+      callContext(request),
     );
     return reply.code(204).send(null);
   });
@@ -188,8 +175,9 @@ function registerKind(app: EdgeApp, kind: Kind, { token, audited }: AdminDepende
   );
   app.post(`${path}/:credential_id/rotate`, { schema: rotate, config: { ignoresBody: true } }, async (request) => {
     const { org_id: organizationId, credential_id: credentialId } = request.params;
-    const { credential } = await audited(request, 'api_key.rotate', () =>
-      token.RotateApiKey({ organization_id: organizationId, credential_id: credentialId }, callContext(request)),
+    const { credential } = await token.RotateApiKey(
+      { organization_id: organizationId, credential_id: credentialId },
+      callContext(request),
     );
     return present(kind, credential);
   });

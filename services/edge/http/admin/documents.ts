@@ -7,7 +7,7 @@ import { ContractError } from '#shared/errors/contract-error.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
-import type { AdminDependencies } from './dependencies.ts';
+import type { RouteDependencies } from '../../dependencies.ts';
 import { adminOperation, exampleTime, gone, paramsOf } from './admin-operation.ts';
 import { uploadParts } from './document-upload.ts';
 
@@ -107,7 +107,7 @@ const remove = adminOperation(
   { params, response: gone },
 );
 
-export async function registerDocuments(app: EdgeApp, { ingestion, audited }: AdminDependencies): Promise<void> {
+export async function registerDocuments(app: EdgeApp, { ingestion }: RouteDependencies): Promise<void> {
   app.addSchema(documentSchema);
   const path = '/knowledge-bases/:knowledge_base_id/documents';
 
@@ -121,22 +121,12 @@ export async function registerDocuments(app: EdgeApp, { ingestion, audited }: Ad
       const { org_id: organizationId, knowledge_base_id: knowledgeBaseId } = request.params;
       const context = { ...callContext(request), deadline: Date.now() + uploadMs };
       try {
-        const made = await audited(
-          request,
-          'document.upload',
-          async () =>
-            found(
-              (
-                await ingestion.UploadDocument(
-                  uploadParts(request, { organization_id: organizationId, knowledge_base_id: knowledgeBaseId }),
-                  context,
-                )
-              ).document,
-            ),
-          ({ id }) => id,
+        const { document } = await ingestion.UploadDocument(
+          uploadParts(request, { organization_id: organizationId, knowledge_base_id: knowledgeBaseId }),
+          context,
         );
         reply.code(201);
-        return present(made);
+        return present(found(document));
       } finally {
         // What a refusal left unread is read and dropped, so that the client gets to see the answer.
         if (!request.raw.readableEnded) {
@@ -165,9 +155,7 @@ export async function registerDocuments(app: EdgeApp, { ingestion, audited }: Ad
 
   app.delete(`${path}/:document_id`, { schema: remove, config: { ignoresBody: true } }, async (request, reply) => {
     const { org_id: organizationId, ...ids } = request.params;
-    await audited(request, 'document.delete', () =>
-      ingestion.DeleteDocument({ organization_id: organizationId, ...ids }, callContext(request)),
-    );
+    await ingestion.DeleteDocument({ organization_id: organizationId, ...ids }, callContext(request));
     return reply.code(204).send(null);
   });
 }

@@ -7,7 +7,7 @@ import { isExternalId } from '../../domain/end-user-id.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
-import type { AdminDependencies } from './dependencies.ts';
+import type { RouteDependencies } from '../../dependencies.ts';
 import { adminOperation, exampleTime, paramsOf } from './admin-operation.ts';
 
 const tag = 'End-users';
@@ -64,7 +64,7 @@ const remove = adminOperation(
   },
 );
 
-export function registerEndUsers(app: EdgeApp, { token, audited }: AdminDependencies): void {
+export function registerEndUsers(app: EdgeApp, { token }: RouteDependencies): void {
   app.addSchema(endUserSchema);
 
   app.get('/end-users', { schema: list }, async (request) => {
@@ -84,9 +84,7 @@ export function registerEndUsers(app: EdgeApp, { token, audited }: AdminDependen
 
   app.delete('/end-users/:end_user_id', { schema: remove, config: { ignoresBody: true } }, async (request, reply) => {
     const { org_id: organizationId, end_user_id: endUserId } = request.params;
-    await audited(request, 'end_user.delete', () =>
-      token.DeleteEndUser({ organization_id: organizationId, end_user_id: endUserId }, callContext(request)),
-    );
+    await token.DeleteEndUser({ organization_id: organizationId, end_user_id: endUserId }, callContext(request));
     return reply.code(204).send(null);
   });
 }

@@ -6,7 +6,7 @@ import { ContractError } from '#shared/errors/contract-error.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
-import type { AdminDependencies } from './dependencies.ts';
+import type { RouteDependencies } from '../../dependencies.ts';
 import { adminOperation, exampleTime, gone, paramsOf } from './admin-operation.ts';
 
 const tag = 'Knowledge bases';
@@ -98,26 +98,16 @@ const remove = adminOperation(
   { params, response: gone },
 );
 
-export function registerKnowledgeBases(app: EdgeApp, { ingestion, audited }: AdminDependencies): void {
+export function registerKnowledgeBases(app: EdgeApp, { ingestion }: RouteDependencies): void {
   app.addSchema(knowledgeBaseSchema);
 
   app.post('/knowledge-bases', { schema: create }, async (request, reply) => {
-    const made = await audited(
-      request,
-      'knowledge_base.create',
-      async () =>
-        found(
-          (
-            await ingestion.CreateKnowledgeBase(
-              { organization_id: request.params.org_id, ...request.body },
-              callContext(request),
-            )
-          ).knowledge_base,
-        ),
-      ({ id }) => id,
+    const { knowledge_base: knowledgeBase } = await ingestion.CreateKnowledgeBase(
+      { organization_id: request.params.org_id, ...request.body },
+      callContext(request),
     );
     reply.code(201);
-    return present(made);
+    return present(found(knowledgeBase));
   });
 
   app.get('/knowledge-bases', { schema: list }, async (request) => {
@@ -139,11 +129,9 @@ export function registerKnowledgeBases(app: EdgeApp, { ingestion, audited }: Adm
 
   app.patch('/knowledge-bases/:knowledge_base_id', { schema: change }, async (request) => {
     const { org_id: organizationId, knowledge_base_id: id } = request.params;
-    const { knowledge_base: knowledgeBase } = await audited(request, 'knowledge_base.update', () =>
-      ingestion.UpdateKnowledgeBase(
-        { organization_id: organizationId, knowledge_base_id: id, ...request.body },
-        callContext(request),
-      ),
+    const { knowledge_base: knowledgeBase } = await ingestion.UpdateKnowledgeBase(
+      { organization_id: organizationId, knowledge_base_id: id, ...request.body },
+      callContext(request),
     );
     return present(found(knowledgeBase));
   });
@@ -153,8 +141,9 @@ export function registerKnowledgeBases(app: EdgeApp, { ingestion, audited }: Adm
     { schema: remove, config: { ignoresBody: true } },
     async (request, reply) => {
       const { org_id: organizationId, knowledge_base_id: id } = request.params;
-      await audited(request, 'knowledge_base.delete', () =>
-        ingestion.DeleteKnowledgeBase({ organization_id: organizationId, knowledge_base_id: id }, callContext(request)),
+      await ingestion.DeleteKnowledgeBase(
+        { organization_id: organizationId, knowledge_base_id: id },
+        callContext(request),
       );
       return reply.code(204).send(null);
     },

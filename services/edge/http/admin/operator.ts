@@ -1,4 +1,5 @@
-// Who may administrate: whoever holds the operator's token. Credentials of the public API are never enough.
+// Who may administrate: whoever holds the operator's token. Credentials of the public API are never enough. Whoever is
+// let in is the actor of what the request does; whoever is not is counted for the audit.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -16,18 +17,23 @@ import { canonicalizeIds } from '../path-ids.ts';
  * to be guessed, and whoever shares an address with the operator could lock the administration otherwise.
  */
 export function authenticateOperator(
-  dependencies: Pick<RouteDependencies, 'adminToken' | 'authenticator' | 'rates' | 'addressOf' | 'log' | 'clock'>,
+  dependencies: Pick<
+    RouteDependencies,
+    'adminToken' | 'authenticator' | 'rates' | 'refusedSignIns' | 'addressOf' | 'log' | 'clock'
+  >,
 ) {
-  const { adminToken, authenticator, rates, addressOf, log, clock } = dependencies;
+  const { adminToken, authenticator, rates, refusedSignIns, addressOf, log, clock } = dependencies;
   const expected = sha256(adminToken);
 
   return async (request: FastifyRequest): Promise<void> => {
+    const address = addressOf(request).text || undefined;
     if (!isOperator(request.headers)) {
-      const context = loggedContext(callContext(request));
-      log.warn({ ...context, address: addressOf(request).text }, 'an operator login failed');
+      log.warn({ ...loggedContext(callContext(request)), address }, 'an operator login failed');
+      refusedSignIns.note(address, request.id);
       await rates.operatorFailure(request);
       throw await refusal(presentedCredential(request.headers));
     }
+    request.actor = { kind: 'operator', ...(address === undefined ? {} : { address }) };
     canonicalizeIds(request.params);
   };
 

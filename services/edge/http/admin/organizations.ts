@@ -6,7 +6,7 @@ import { ContractError } from '#shared/errors/contract-error.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
-import type { AdminDependencies } from './dependencies.ts';
+import type { RouteDependencies } from '../../dependencies.ts';
 import { adminOperation, exampleOrganizationId, exampleTime, gone, paramsOf } from './admin-operation.ts';
 
 const tag = 'Organizations';
@@ -103,18 +103,13 @@ const remove = adminOperation(
   { params: paramsOf({}), response: gone },
 );
 
-export function registerOrganizations(app: EdgeApp, { token, audited }: AdminDependencies): void {
+export function registerOrganizations(app: EdgeApp, { token }: RouteDependencies): void {
   app.addSchema(organizationSchema);
 
   app.post('/organizations', { schema: create }, async (request, reply) => {
-    const made = await audited(
-      request,
-      'organization.create',
-      async () => found((await token.CreateOrganization(request.body, callContext(request))).organization),
-      ({ id }) => id,
-    );
+    const { organization } = await token.CreateOrganization(request.body, callContext(request));
     reply.code(201);
-    return present(made);
+    return present(found(organization));
   });
 
   app.get('/organizations', { schema: list }, async (request) => {
@@ -132,23 +127,19 @@ export function registerOrganizations(app: EdgeApp, { token, audited }: AdminDep
 
   app.patch('/organizations/:org_id', { schema: change }, async (request) => {
     const { allowed_origins: allowed, ...rest } = request.body;
-    const { organization } = await audited(request, 'organization.update', () =>
-      token.UpdateOrganization(
-        {
-          organization_id: request.params.org_id,
-          ...rest,
-          ...(allowed === undefined ? {} : { allowed_origins: { values: allowed } }),
-        },
-        callContext(request),
-      ),
+    const { organization } = await token.UpdateOrganization(
+      {
+        organization_id: request.params.org_id,
+        ...rest,
+        ...(allowed === undefined ? {} : { allowed_origins: { values: allowed } }),
+      },
+      callContext(request),
     );
     return present(found(organization));
   });
 
   app.delete('/organizations/:org_id', { schema: remove, config: { ignoresBody: true } }, async (request, reply) => {
-    await audited(request, 'organization.delete', () =>
-      token.DeleteOrganization({ organization_id: request.params.org_id }, callContext(request)),
-    );
+    await token.DeleteOrganization({ organization_id: request.params.org_id }, callContext(request));
     return reply.code(204).send(null);
   });
 }

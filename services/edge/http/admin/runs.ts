@@ -7,7 +7,7 @@ import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
 import { presentRun, runExample, runSchema, runStates } from '../schemas/run.ts';
-import type { AdminDependencies } from './dependencies.ts';
+import type { RouteDependencies } from '../../dependencies.ts';
 import { adminOperation, paramsOf } from './admin-operation.ts';
 
 const tag = 'Runs';
@@ -77,7 +77,7 @@ const read = adminOperation(
   { params: paramsOf({ run_id: uuid('The run.') }), response: { 200: ref(tracedRunSchema) } },
 );
 
-export function registerAdminRuns(app: EdgeApp, { runExecutor }: AdminDependencies): void {
+export function registerAdminRuns(app: EdgeApp, { runExecutor }: RouteDependencies): void {
   for (const schema of [runSchema, stepSchema, tracedRunSchema]) app.addSchema(schema);
 
   app.get('/runs', { schema: list }, async (request) => {

@@ -10,7 +10,16 @@ export interface AuditEntry {
   'request_id'?: (string);
   'outcome'?: (string);
   'created_at'?: (string);
+  'actor_id'?: (string);
+  'address'?: (string);
+  'service'?: (string);
+  'service_address'?: (string);
+  'count'?: (number);
   '_organization_id'?: "organization_id";
+  '_actor_id'?: "actor_id";
+  '_address'?: "address";
+  '_service'?: "service";
+  '_service_address'?: "service_address";
 }
 
 export interface AuditEntry__Output {
@@ -22,5 +31,14 @@ export interface AuditEntry__Output {
   'request_id': (string);
   'outcome': (string);
   'created_at': (string);
+  'actor_id'?: (string);
+  'address'?: (string);
+  'service'?: (string);
+  'service_address'?: (string);
+  'count': (number);
   '_organization_id'?: "organization_id";
+  '_actor_id'?: "actor_id";
+  '_address'?: "address";
+  '_service'?: "service";
+  '_service_address'?: "service_address";
 }

@@ -7,7 +7,16 @@ export interface BeginActRequest {
   'organization_id'?: (string);
   'target'?: (string);
   'request_id'?: (string);
+  'entry_id'?: (string);
+  'actor_id'?: (string);
+  'address'?: (string);
+  'service'?: (string);
+  'service_address'?: (string);
   '_organization_id'?: "organization_id";
+  '_actor_id'?: "actor_id";
+  '_address'?: "address";
+  '_service'?: "service";
+  '_service_address'?: "service_address";
 }
 
 export interface BeginActRequest__Output {
@@ -16,5 +25,14 @@ export interface BeginActRequest__Output {
   'organization_id'?: (string);
   'target': (string);
   'request_id': (string);
+  'entry_id': (string);
+  'actor_id'?: (string);
+  'address'?: (string);
+  'service'?: (string);
+  'service_address'?: (string);
   '_organization_id'?: "organization_id";
+  '_actor_id'?: "actor_id";
+  '_address'?: "address";
+  '_service'?: "service";
+  '_service_address'?: "service_address";
 }

@@ -34,6 +34,8 @@ import type { ListEndUsersRequest as _colloquy_token_v1_ListEndUsersRequest, Lis
 import type { ListEndUsersResponse as _colloquy_token_v1_ListEndUsersResponse, ListEndUsersResponse__Output as _colloquy_token_v1_ListEndUsersResponse__Output } from '../../../colloquy/token/v1/ListEndUsersResponse.ts';
 import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRequest, ListOrganizationsRequest__Output as _colloquy_token_v1_ListOrganizationsRequest__Output } from '../../../colloquy/token/v1/ListOrganizationsRequest.ts';
 import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from '../../../colloquy/token/v1/ListOrganizationsResponse.ts';
+import type { NoteActRequest as _colloquy_token_v1_NoteActRequest, NoteActRequest__Output as _colloquy_token_v1_NoteActRequest__Output } from '../../../colloquy/token/v1/NoteActRequest.ts';
+import type { NoteActResponse as _colloquy_token_v1_NoteActResponse, NoteActResponse__Output as _colloquy_token_v1_NoteActResponse__Output } from '../../../colloquy/token/v1/NoteActResponse.ts';
 import type { ResolveEndUserRequest as _colloquy_token_v1_ResolveEndUserRequest, ResolveEndUserRequest__Output as _colloquy_token_v1_ResolveEndUserRequest__Output } from '../../../colloquy/token/v1/ResolveEndUserRequest.ts';
 import type { ResolveEndUserResponse as _colloquy_token_v1_ResolveEndUserResponse, ResolveEndUserResponse__Output as _colloquy_token_v1_ResolveEndUserResponse__Output } from '../../../colloquy/token/v1/ResolveEndUserResponse.ts';
 import type { RevokeCredentialRequest as _colloquy_token_v1_RevokeCredentialRequest, RevokeCredentialRequest__Output as _colloquy_token_v1_RevokeCredentialRequest__Output } from '../../../colloquy/token/v1/RevokeCredentialRequest.ts';
@@ -188,6 +190,15 @@ export interface TokenServiceClient extends grpc.Client {
   listOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
   listOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
   
+  NoteAct(argument: _colloquy_token_v1_NoteActRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
+  NoteAct(argument: _colloquy_token_v1_NoteActRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
+  NoteAct(argument: _colloquy_token_v1_NoteActRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
+  NoteAct(argument: _colloquy_token_v1_NoteActRequest, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
+  noteAct(argument: _colloquy_token_v1_NoteActRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
+  noteAct(argument: _colloquy_token_v1_NoteActRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
+  noteAct(argument: _colloquy_token_v1_NoteActRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
+  noteAct(argument: _colloquy_token_v1_NoteActRequest, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
+  
   ResolveEndUser(argument: _colloquy_token_v1_ResolveEndUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ResolveEndUserResponse__Output>): grpc.ClientUnaryCall;
   ResolveEndUser(argument: _colloquy_token_v1_ResolveEndUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ResolveEndUserResponse__Output>): grpc.ClientUnaryCall;
   ResolveEndUser(argument: _colloquy_token_v1_ResolveEndUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ResolveEndUserResponse__Output>): grpc.ClientUnaryCall;
@@ -259,6 +270,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   ListOrganizations: grpc.handleUnaryCall<_colloquy_token_v1_ListOrganizationsRequest__Output, _colloquy_token_v1_ListOrganizationsResponse>;
   
+  NoteAct: grpc.handleUnaryCall<_colloquy_token_v1_NoteActRequest__Output, _colloquy_token_v1_NoteActResponse>;
+  
   ResolveEndUser: grpc.handleUnaryCall<_colloquy_token_v1_ResolveEndUserRequest__Output, _colloquy_token_v1_ResolveEndUserResponse>;
   
   RevokeCredential: grpc.handleUnaryCall<_colloquy_token_v1_RevokeCredentialRequest__Output, _colloquy_token_v1_RevokeCredentialResponse>;
@@ -286,6 +299,7 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   ListCredentials: MethodDefinition<_colloquy_token_v1_ListCredentialsRequest, _colloquy_token_v1_ListCredentialsResponse, _colloquy_token_v1_ListCredentialsRequest__Output, _colloquy_token_v1_ListCredentialsResponse__Output>
   ListEndUsers: MethodDefinition<_colloquy_token_v1_ListEndUsersRequest, _colloquy_token_v1_ListEndUsersResponse, _colloquy_token_v1_ListEndUsersRequest__Output, _colloquy_token_v1_ListEndUsersResponse__Output>
   ListOrganizations: MethodDefinition<_colloquy_token_v1_ListOrganizationsRequest, _colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsRequest__Output, _colloquy_token_v1_ListOrganizationsResponse__Output>
+  NoteAct: MethodDefinition<_colloquy_token_v1_NoteActRequest, _colloquy_token_v1_NoteActResponse, _colloquy_token_v1_NoteActRequest__Output, _colloquy_token_v1_NoteActResponse__Output>
   ResolveEndUser: MethodDefinition<_colloquy_token_v1_ResolveEndUserRequest, _colloquy_token_v1_ResolveEndUserResponse, _colloquy_token_v1_ResolveEndUserRequest__Output, _colloquy_token_v1_ResolveEndUserResponse__Output>
   RevokeCredential: MethodDefinition<_colloquy_token_v1_RevokeCredentialRequest, _colloquy_token_v1_RevokeCredentialResponse, _colloquy_token_v1_RevokeCredentialRequest__Output, _colloquy_token_v1_RevokeCredentialResponse__Output>
   RotateApiKey: MethodDefinition<_colloquy_token_v1_RotateApiKeyRequest, _colloquy_token_v1_RotateApiKeyResponse, _colloquy_token_v1_RotateApiKeyRequest__Output, _colloquy_token_v1_RotateApiKeyResponse__Output>

@@ -1,0 +1,80 @@
+// Sign-ins to the administration that were refused, for the audit: counted by address over a minute, so that whoever
+// tries a thousand times leaves one entry. Addresses beyond the first few of a minute share one that names none.
+
+import type { NoteActRequest } from '#proto/colloquy/token/v1/NoteActRequest.ts';
+import { backgroundContext } from '#shared/grpc/context.ts';
+import type { ServiceClient } from '#shared/grpc/client.ts';
+import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import { periodic } from '#shared/lifecycle/periodic.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Clock } from '#shared/time/clock.ts';
+
+const everyMs = 60_000;
+/** Addresses that have an entry of their own in a minute. */
+const mostAddresses = 20;
+/** Entries that wait for a token service that is away; beyond that the oldest go. */
+const mostWaiting = 200;
+
+export interface RefusedSignIns {
+  /** Tells the token service every minute, and at the end. */
+  readonly component: Component;
+  /** Counts one; `address` is absent where the connection was gone already. */
+  note(address: string | undefined, requestId: string): void;
+  /** Tells what was counted up to now. */
+  tell(): Promise<void>;
+}
+
+interface Counted {
+  readonly request_id: string;
+  readonly created_at: string;
+  count: number;
+}
+
+export function createRefusedSignIns(parts: {
+  token: Pick<ServiceClient<TokenServiceDefinition>, 'NoteAct'>;
+  log: Logger;
+  clock: Clock;
+}): RefusedSignIns {
+  const { token, log, clock } = parts;
+  const counts = new Map<string, Counted>();
+  const waiting: NoteActRequest[] = [];
+
+  const take = (): void => {
+    for (const [address, { request_id, created_at, count }] of counts) {
+      const from = address === '' ? {} : { address };
+      const act = { entry_id: newId(), actor: 'nobody', action: 'operator.sign_in', target: '/admin/v1', request_id };
+      waiting.push({ act: { ...act, ...from }, outcome: 'refused', count, created_at });
+    }
+    counts.clear();
+    const lost = waiting.splice(0, waiting.length - mostWaiting);
+    if (lost.length > 0) log.warn({ entries: lost.length }, 'refused sign-ins are missing from the audit');
+  };
+
+  const tell = async (): Promise<void> => {
+    take();
+    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+      await token.NoteAct(next, backgroundContext());
+      if (waiting[0] === next) waiting.shift();
+    }
+  };
+
+  const telling = periodic('refused sign-ins', everyMs, tell, log);
+  return {
+    note(address = '', requestId) {
+      const key = counts.has(address) || counts.size < mostAddresses ? address : '';
+      const counted = counts.get(key);
+      if (counted) counted.count += 1;
+      else counts.set(key, { request_id: requestId, created_at: new Date(clock()).toISOString(), count: 1 });
+    },
+    tell: telling.runNow,
+    component: {
+      ...telling,
+      async stop() {
+        await telling.runNow();
+        await telling.stop();
+      },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+// Calls that are acts: each is noted before it is served, and how it ended after it.
+
+import type { CallContext } from '#shared/grpc/context.ts';
+import type { Act, Audit, Made } from './audit.ts';
+
+/** What is noted of a call. */
+export interface NotedCall<Request, Response> {
+  act(request: Request): Act;
+  /** Of a call that makes something: what it made. */
+  made?(response: Response, request: Request): Made;
+}
+
+/** The call, noted. */
+export function auditedCall<Request, Response>(
+  audit: Audit,
+  noted: NotedCall<Request, Response>,
+  handler: (request: Request, context: CallContext) => Promise<Response>,
+): (request: Request, context: CallContext) => Promise<Response> {
+  return (request, context) =>
+    audit(
+      context,
+      noted.act(request),
+      () => handler(request, context),
+      (response) => noted.made?.(response, request) ?? {},
+    );
+}

@@ -1,0 +1,59 @@
+// Who set a call off, and who makes it. Both are what the caller says, and as true as the caller is: mutual TLS keeps
+// everybody else away. The address of the connection alone cannot be made up.
+
+import type { Metadata } from '@grpc/grpc-js';
+
+/** Who asked for what a call is part of, as the edge has found out. */
+export interface Actor {
+  /** What kind: `operator`, `setup` (what makes the demo). */
+  readonly kind: string;
+  /** Who of that kind, where there can be several. */
+  readonly id?: string;
+  /** The address that the request came from. */
+  readonly address?: string;
+}
+
+/** Who makes a call. */
+export interface Caller {
+  /** The service, by its own word. */
+  readonly service?: string;
+  /** The address its connection comes from, without the port; absent on a Unix socket. */
+  readonly address?: string;
+}
+
+const actorKeys = { kind: 'x-actor', id: 'x-actor-id', address: 'x-actor-address' } as const;
+const serviceKey = 'x-service';
+
+/** Notes the actor of a call. */
+export function actorToMetadata(actor: Actor, metadata: Metadata): void {
+  for (const [field, key] of Object.entries(actorKeys)) {
+    const value = actor[field as keyof Actor];
+    if (value !== undefined) metadata.set(key, value);
+  }
+}
+
+/** The actor of a call; undefined where it names none. */
+export function actorFromMetadata(metadata: Metadata): Actor | undefined {
+  const kind = textOf(metadata, actorKeys.kind);
+  if (kind === undefined) return undefined;
+  const [id, address] = [textOf(metadata, actorKeys.id), textOf(metadata, actorKeys.address)];
+  return { kind, ...(id === undefined ? {} : { id }), ...(address === undefined ? {} : { address }) };
+}
+
+/** Notes the service that makes a call. */
+export function serviceToMetadata(service: string, metadata: Metadata): void {
+  metadata.set(serviceKey, service);
+}
+
+/** Who makes a call. `peer`: `<address>:<port>`, or anything else where it has no address. */
+export function callerFrom(metadata: Metadata, peer: string): Caller {
+  const service = textOf(metadata, serviceKey);
+  const address = /^(.+):\d+$/.exec(peer)?.[1]?.replace(/^::ffff:(?=[\d.]+$)/, '');
+  return { ...(service === undefined ? {} : { service }), ...(address === undefined ? {} : { address }) };
+}
+
+// What is to be kept is short and can be read.
+function textOf(metadata: Metadata, key: string): string | undefined {
+  const value = metadata.get(key)[0];
+  return typeof value === 'string' && /^[\x21-\x7e]{1,255}$/.test(value) ? value : undefined;
+}

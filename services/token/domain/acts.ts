@@ -1,0 +1,87 @@
+// Pure. What the audit says of this service's acts.
+
+import type { CreateCredentialRequest__Output } from '#proto/colloquy/token/v1/CreateCredentialRequest.ts';
+import type { CreateCredentialResponse } from '#proto/colloquy/token/v1/CreateCredentialResponse.ts';
+import type { CreateOrganizationRequest__Output } from '#proto/colloquy/token/v1/CreateOrganizationRequest.ts';
+import type { CreateOrganizationResponse } from '#proto/colloquy/token/v1/CreateOrganizationResponse.ts';
+import type { DeleteEndUserRequest__Output } from '#proto/colloquy/token/v1/DeleteEndUserRequest.ts';
+import type { DeleteEndUserResponse } from '#proto/colloquy/token/v1/DeleteEndUserResponse.ts';
+import type { DeleteOrganizationRequest__Output } from '#proto/colloquy/token/v1/DeleteOrganizationRequest.ts';
+import type { DeleteOrganizationResponse } from '#proto/colloquy/token/v1/DeleteOrganizationResponse.ts';
+import type { RevokeCredentialRequest__Output } from '#proto/colloquy/token/v1/RevokeCredentialRequest.ts';
+import type { RevokeCredentialResponse } from '#proto/colloquy/token/v1/RevokeCredentialResponse.ts';
+import type { RotateApiKeyRequest__Output } from '#proto/colloquy/token/v1/RotateApiKeyRequest.ts';
+import type { RotateApiKeyResponse } from '#proto/colloquy/token/v1/RotateApiKeyResponse.ts';
+import type { UpdateOrganizationRequest__Output } from '#proto/colloquy/token/v1/UpdateOrganizationRequest.ts';
+import type { UpdateOrganizationResponse } from '#proto/colloquy/token/v1/UpdateOrganizationResponse.ts';
+import { adminPath } from '#shared/audit/admin-path.ts';
+import type { NotedCall } from '#shared/audit/audited-call.ts';
+import { isCredentialKind } from './key-formats.ts';
+
+export const createOrganizationAct: NotedCall<CreateOrganizationRequest__Output, CreateOrganizationResponse> = {
+  act: () => ({ action: 'organization.create', target: '/admin/v1/organizations' }),
+  made: ({ organization }) => {
+    const id = organization?.id ?? '';
+    return { organization_id: id, target: adminPath(id) };
+  },
+};
+
+export const updateOrganizationAct: NotedCall<UpdateOrganizationRequest__Output, UpdateOrganizationResponse> = {
+  act: ({ organization_id: id }) => ({
+    action: 'organization.update',
+    organization_id: id,
+    target: adminPath(id),
+  }),
+};
+
+export const deleteOrganizationAct: NotedCall<DeleteOrganizationRequest__Output, DeleteOrganizationResponse> = {
+  act: ({ organization_id: id }) => ({
+    action: 'organization.delete',
+    organization_id: id,
+    target: adminPath(id),
+  }),
+};
+
+export const deleteEndUserAct: NotedCall<DeleteEndUserRequest__Output, DeleteEndUserResponse> = {
+  act: ({ organization_id: id, end_user_id }) => ({
+    action: 'end_user.delete',
+    organization_id: id,
+    target: adminPath(id, 'end-users', end_user_id),
+  }),
+};
+
+export const createCredentialAct: NotedCall<CreateCredentialRequest__Output, CreateCredentialResponse> = {
+  act: ({ organization_id: id, kind }) => ({
+    action: `${wordOf(kind)}.create`,
+    organization_id: id,
+    target: adminPath(id, listOf(kind)),
+  }),
+  made: ({ credential }, { organization_id: id, kind }) => ({
+    target: adminPath(id, listOf(kind), credential?.id ?? ''),
+  }),
+};
+
+export const revokeCredentialAct: NotedCall<RevokeCredentialRequest__Output, RevokeCredentialResponse> = {
+  act: ({ organization_id: id, kind, credential_id }) => ({
+    action: `${wordOf(kind)}.revoke`,
+    organization_id: id,
+    target: adminPath(id, listOf(kind), credential_id),
+  }),
+};
+
+export const rotateApiKeyAct: NotedCall<RotateApiKeyRequest__Output, RotateApiKeyResponse> = {
+  act: ({ organization_id: id, credential_id }) => ({
+    action: 'api_key.rotate',
+    organization_id: id,
+    target: adminPath(id, listOf('api_key'), credential_id),
+  }),
+};
+
+// A kind that there is not is refused by the call, and is none of the audit's words.
+function wordOf(kind: string): string {
+  return isCredentialKind(kind) ? kind : 'credential';
+}
+
+function listOf(kind: string): string {
+  return `${wordOf(kind).replaceAll('_', '-')}s`;
+}
