@@ -59,7 +59,7 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   const isDraining = (): boolean => draining || streams.draining;
 
   const newApp = (): EdgeApp => {
-    const app = createApp(dependencies);
+    const app = createApp({ ...dependencies, addressOf });
     // Then every answer closes its connection: the next request goes to an edge that stays.
     app.addHook('onSend', (_request, reply, payload, done) => {
       if (isDraining()) void reply.header('Connection', 'close');

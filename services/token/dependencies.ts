@@ -50,6 +50,7 @@ export interface TokenParts {
   beginErasure(): void;
   announce: AnnounceAccess;
   takeExchangeRate: TakeExchangeRate;
+  log: Logger;
   settings: TokenSettings;
   clock: Clock;
 }

@@ -96,6 +96,7 @@ export function createTokenService(dependencies: TokenDependencies): {
     signingKeys,
     keyUse,
     settings,
+    log,
     clock,
     erasers,
     beginErasure: () => void Promise.all([erasure.runNow(), endUserErasure.runNow()]),

@@ -10,14 +10,20 @@ import { type Colloquy, startColloquy } from '../support/black-box/process.ts';
 
 describe('the log', function () {
   this.timeout(60_000);
+  type Line = Record<string, unknown>;
+  const linesOf = (log: string): Line[] =>
+    log
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Line);
   let colloquy: Colloquy;
   let client: Client;
 
-  before(async () => {
+  beforeEach(async () => {
     colloquy = await startColloquy({ env: { LOG_LEVEL: 'trace' } });
     client = createClient(colloquy.demo.base_url);
   });
-  after(async () => {
+  afterEach(async () => {
     await client.close();
     await colloquy.stop();
   });
@@ -84,10 +90,7 @@ describe('the log', function () {
     );
     for (const id of [organization.id, failed.run_id]) assert.ok(log.includes(id), id);
 
-    const events = log
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const events = linesOf(log);
     assert.ok(
       events.some((event) => typeof event['request_id'] === 'string' && event['organization_id'] === organization.id),
     );
@@ -95,5 +98,61 @@ describe('the log', function () {
       assert.ok(
         typeof event['time'] === 'string' && typeof event['level'] === 'string' && typeof event['msg'] === 'string',
       );
+  });
+
+  it('tells who came in, who was kept out, and what was done with keys: which key, from where, never the key', async () => {
+    const { admin_token: adminToken } = colloquy.demo;
+    const organization = await createOrganization(client, adminToken, {});
+    const { publishableKey, origin, identitySecretId } = organization;
+    const user = await organization.identified('customer');
+    const forged = { ...organization.signedIdentity('someone'), user_hash: 'f'.repeat(64) };
+    const [refused, stranger, intruder] = [
+      await client.api('POST', '/v2/token', { publishableKey, origin, body: forged }),
+      await client.api('GET', '/v2/agents', { apiKey: 'sk_nobody' }),
+      await client.api('GET', '/admin/v1/organizations', { adminToken: 'not-the-operator' }),
+    ];
+    for (const { status } of [refused, stranger, intruder]) assert.equal(status, 401);
+    const { run_id: runId } = await user.send((await user.startConversation()).id, '/stream 400 50');
+    let isRevoked = false;
+    for await (const { kind } of client.streamRun(runId, user.as)) {
+      if (isRevoked || kind !== 'frame') continue;
+      isRevoked = true;
+      assertStatus(await organization.admin('DELETE', `/identity-secrets/${identitySecretId}`), 204);
+    }
+    await colloquy.kill('SIGTERM');
+
+    const lines = linesOf(colloquy.logs());
+    const line = (message: string, holds: Line): Line => {
+      const found = lines.find(
+        (one) => one['msg'] === message && Object.entries(holds).every(([name, value]) => one[name] === value),
+      );
+      assert.ok(found, `${message} ${JSON.stringify(holds)}`);
+      return found;
+    };
+    const address = '127.0.0.1';
+    const ofOrganization = { organization_id: organization.id };
+    const given = line('a chat session token was given', {
+      ...ofOrganization,
+      address,
+      end_user_kind: 'identified',
+      identity_secret_id: identitySecretId,
+    });
+    line('request', {
+      ...ofOrganization,
+      route: '/v2/token',
+      code: 'invalid_user_hash',
+      address,
+      key_id: given['key_id'],
+    });
+    line('request', { route: '/v2/agents', code: 'unauthorized', address });
+    line('request', { route: '/admin/v1/organizations', code: 'unauthorized', address });
+    line('an operator login failed', { address });
+    line('act', { ...ofOrganization, action: 'identity_secret.revoke', actor: 'operator', address, outcome: 'done' });
+    line('a stream ends with its credential', { ...ofOrganization, credential: 'chat_token', key_id: given['key_id'] });
+    assert.equal(typeof line('made a signing key', {})['signing_key_id'], 'string');
+    // Of those who come and go as they should, no address is kept.
+    for (const one of lines)
+      if (one['msg'] === 'request' && one['status'] === 200 && one['actor'] === undefined)
+        assert.equal(one['address'], undefined);
   });
 });

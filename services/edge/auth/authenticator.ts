@@ -10,7 +10,7 @@ import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { PresentedCredential } from '../domain/presented-credential.ts';
 import { allKeys, createChatTokens } from './chat-tokens.ts';
-import type { Credential } from './credentials.ts';
+import { type Credential, loggedCredential } from './credentials.ts';
 import { createKeyDirectory, keyOfDigest, keyOfSecret } from './key-directory.ts';
 import { createKnownOrigins } from './known-origins.ts';
 import { createOrganizationAccess, isLive, type OrganizationAccess } from './organization-access.ts';
@@ -113,7 +113,11 @@ export function createAuthenticator(dependencies: {
       await origins.get(origin);
     },
     stillValid,
-    onRevoked: (credential, listener) => revocations.watch(credential, listener),
+    onRevoked: (credential, listener) =>
+      revocations.watch(credential, () => {
+        log.info(loggedCredential(credential), 'a stream ends with its credential');
+        listener();
+      }),
     async ready() {
       await chatTokens.signingKeys.get(allKeys);
     },

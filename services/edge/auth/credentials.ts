@@ -36,3 +36,17 @@ export interface PublishableKeyCredential {
 
 export type Credential = ChatTokenCredential | ApiKeyCredential | PublishableKeyCredential;
 export type CredentialKind = Credential['kind'];
+
+/** What a log line says of the credential that a request came with. */
+export function loggedCredential(credential: Credential | undefined): {
+  credential?: CredentialKind;
+  key_id?: string;
+  organization_id?: string;
+} {
+  if (!credential) return {};
+  return {
+    credential: credential.kind,
+    key_id: credential.kind === 'chat_token' ? credential.issuing_key_id : credential.key_id,
+    organization_id: credential.organization_id,
+  };
+}

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
-import { fastify, LogController } from 'fastify';
+import { fastify, type FastifyRequest, LogController } from 'fastify';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
 import { loggedContext } from '#shared/grpc/context.ts';
@@ -13,13 +13,17 @@ import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import { isPlainPath } from '../domain/plain-path.ts';
 import type { EdgeSettings } from '../config.ts';
+import { loggedCredential } from '../auth/credentials.ts';
 import { requestWatch } from '../telemetry/request-watch.ts';
 import { callContext } from './caller.ts';
+import type { AddressOf } from './caller-address.ts';
 import { type CommonHeaders, createCommonHeaders } from './common-headers.ts';
 import type { EdgeApp, SchemaTypes } from './edge-app.ts';
 import { answerBrokenRequest, errorBody, sendError } from './error-response.ts';
 import { parseJsonBody } from './json-body.ts';
 import { requestIdOf } from './request-id.ts';
+
+const keptOut = new Set([401, 403, 429]);
 
 /** Bodies of more bytes are refused, except where a route says otherwise. */
 export const bodyLimit = 256 * 1024;
@@ -29,10 +33,11 @@ export interface AppDependencies {
   readonly log: Logger;
   readonly telemetry: Telemetry;
   readonly settings: Pick<EdgeSettings, 'CALLER_TRACES' | 'PUBLIC_ORIGIN'>;
+  readonly addressOf: AddressOf;
 }
 
 /** Makes the app; it listens to nothing yet. */
-export function createApp({ log, telemetry, settings }: AppDependencies): EdgeApp {
+export function createApp({ log, telemetry, settings, addressOf }: AppDependencies): EdgeApp {
   const watch = requestWatch(telemetry, settings.CALLER_TRACES);
   const commonHeaders = createCommonHeaders(settings.PUBLIC_ORIGIN);
   const app: EdgeApp = fastify({
@@ -127,12 +132,20 @@ export function createApp({ log, telemetry, settings }: AppDependencies): EdgeAp
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        organization_id: request.credential?.organization_id,
+        ...loggedCredential(request.credential),
+        ...whoWasRefused(request, reply.statusCode),
         run_id: runIdOf(request.params),
       },
       'request',
     );
     done();
+  });
+
+  // An address is kept of those who administrate, and of those who are kept out.
+  const whoWasRefused = (request: FastifyRequest, status: number): Record<string, string | undefined> => ({
+    ...(request.refusal === undefined ? {} : { code: request.refusal }),
+    ...(request.actor ? { actor: request.actor.kind } : {}),
+    ...(request.actor || keptOut.has(status) ? { address: addressOf(request).text } : {}),
   });
 
   app.setNotFoundHandler(() => {

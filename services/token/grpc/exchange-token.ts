@@ -8,7 +8,7 @@ import type { EndUser as EndUserMessage } from '#proto/colloquy/common/v1/EndUse
 import type { ExchangeTokenRequest__Output } from '#proto/colloquy/token/v1/ExchangeTokenRequest.ts';
 import type { ExchangeTokenResponse } from '#proto/colloquy/token/v1/ExchangeTokenResponse.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { type EndUserKind, type IdentitySecretStanding, signChatToken } from '#shared/tokens/chat-token.ts';
 import { apiKeyForm, publishableKeyForm } from '../domain/exchange-form.ts';
@@ -40,7 +40,7 @@ export function exchangeToken(parts: TokenParts) {
       return byPublishableKey(parts, await findIssuer(parts, 'publishable_key', publishableKey), request, context);
     }
     if (apiKey !== undefined && publishableKey === undefined) {
-      return byApiKey(parts, await findIssuer(parts, 'api_key', apiKey), request);
+      return byApiKey(parts, await findIssuer(parts, 'api_key', apiKey), request, context);
     }
     throw unauthorized();
   };
@@ -90,25 +90,28 @@ async function byPublishableKey(
   });
   if (identity instanceof ContractError) throw identity;
   const endUserId = await findOrMake(parts, issuer.organization, identity);
-  return { ...(await issue(parts, issuer, { id: endUserId, kind: identity.kind }, identity.signer)), rate };
+  const endUser = { id: endUserId, kind: identity.kind };
+  return { ...(await issue(parts, issuer, endUser, { request, context }, identity.signer)), rate };
 }
 
 async function byApiKey(
   parts: TokenParts,
   issuer: Issuer,
   request: ExchangeTokenRequest__Output,
+  context: CallContext,
 ): Promise<ExchangeTokenResponse> {
   const { endUserId } = apiKeyForm(request);
+  const asked = { request, context };
   const { service_end_user_id: serviceEndUserId } = issuer.key;
   if (endUserId === undefined && serviceEndUserId !== undefined) {
-    return issue(parts, issuer, { id: serviceEndUserId, kind: 'service' });
+    return issue(parts, issuer, { id: serviceEndUserId, kind: 'service' }, asked);
   }
   const identity: Identity =
     endUserId === undefined
       ? { kind: 'service', externalId: issuer.key._id }
       : { kind: 'identified', externalId: endUserId };
   const id = await findOrMake(parts, issuer.organization, identity);
-  return issue(parts, issuer, { id, kind: identity.kind });
+  return issue(parts, issuer, { id, kind: identity.kind }, asked);
 }
 
 async function identify(
@@ -143,9 +146,10 @@ async function findOrMake({ endUsers, clock }: TokenParts, organization: Organiz
 }
 
 async function issue(
-  { signingKeys, settings, clock }: TokenParts,
+  { signingKeys, settings, log, clock }: TokenParts,
   { key, organization }: Issuer,
   endUser: { id: string; kind: EndUserKind },
+  { request, context }: { request: ExchangeTokenRequest__Output; context: CallContext },
   signer?: IdentitySecretStanding,
 ): Promise<{ token: string; expires_at: number; end_user: EndUserMessage }> {
   const issuedAt = Math.floor(clock() / 1000);
@@ -166,5 +170,8 @@ async function issue(
     kid,
     privateKey,
   );
+  const by = { organization_id: organization._id, key_id: key._id, identity_secret_id: signer?.id };
+  const whose = { end_user_id: endUser.id, end_user_kind: endUser.kind, address: request.caller_ip || undefined };
+  log.info({ ...by, ...whose, ...loggedContext(context) }, 'a chat session token was given');
   return { token, expires_at: expiresAt, end_user: endUser };
 }

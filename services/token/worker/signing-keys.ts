@@ -67,10 +67,13 @@ export function createSigningKeys(parts: SigningKeyParts): SigningKeys {
     const now = clock();
     const published = publishedKeys(held, now);
     const ended = held.filter((key) => !published.includes(key));
-    await Promise.all(ended.map(({ _id }) => keys.remove(_id)));
+    for (const { _id } of ended) {
+      if (await keys.remove(_id)) log.info({ signing_key_id: _id }, 'dropped a signing key');
+    }
     const signsFrom = nextSignsFrom(held, now, times);
-    const made = signsFrom !== undefined && (await keys.insert(newKey(nextGeneration(held), signsFrom, now, sealer)));
-    if (made) log.info({ signs_from: signsFrom }, 'made a signing key');
+    const next = signsFrom && newKey(nextGeneration(held), signsFrom, now, sealer);
+    const made = next !== undefined && (await keys.insert(next));
+    if (made) log.info({ signing_key_id: next._id, signs_from: signsFrom }, 'made a signing key');
     if (signsFrom || ended.length > 0) await load();
     if (made || ended.length > 0) await announce();
   };
