@@ -119,6 +119,16 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     }
   };
 
+  // Nobody waits for a heartbeat: one that the store leaves without an answer must not keep the leases from ending here.
+  const beats = new Map<ActiveRun, Promise<void>>();
+  const beatOnce = (handle: ActiveRun): void => {
+    if (!beats.has(handle))
+      beats.set(
+        handle,
+        beat(handle).finally(() => beats.delete(handle)),
+      );
+  };
+
   const beat = async (handle: ActiveRun): Promise<void> => {
     const sentAt = performance.now();
     const run = await claims.heartbeat(handle.fence).catch((error: unknown) => {
@@ -135,13 +145,11 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     Math.min(1_000, settings.RUN_HEARTBEAT_SECONDS * 500),
     async () => {
       const now = performance.now();
-      const due: Promise<void>[] = [];
       for (const handle of active.values()) {
         if (now - handle.confirmedAt > settings.RUN_LEASE_SECONDS * 1000) handle.stop('lost');
         else if (now - handle.claimedAt > settings.RUN_MAX_SECONDS * 1000) handle.stop('timed-out');
-        if (now - handle.confirmedAt > settings.RUN_HEARTBEAT_SECONDS * 1000) due.push(beat(handle));
+        if (now - handle.confirmedAt > settings.RUN_HEARTBEAT_SECONDS * 1000) beatOnce(handle);
       }
-      await Promise.all(due);
     },
     log,
   );
@@ -179,6 +187,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       for (const handle of active.values()) handle.stop('drained');
       await Promise.all(work.values());
       await tick.stop();
+      await Promise.all(beats.values());
     },
   };
   return pool;

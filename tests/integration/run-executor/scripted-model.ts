@@ -27,8 +27,9 @@ export type Line =
   | { finish: 'stop' | 'length' | 'never' };
 
 export interface ScriptedModel extends ModelProvider {
-  /** Every call so far. */
+  /** Every call so far, and the signals that end them. */
   readonly requests: ModelRequest[];
+  readonly signals: AbortSignal[];
   /** What the next calls for this message say; after that it is answered with an echo. */
   answer(input: string, ...scripts: Line[][]): void;
   /** The calls that were made for a message. */
@@ -53,6 +54,7 @@ export const refused = (): Line => ({
 /** Makes a model that echoes until it is told otherwise. */
 export function createScriptedModel(): ScriptedModel {
   const requests: ModelRequest[] = [];
+  const signals: AbortSignal[] = [];
   const scripts = new Map<string, Line[][]>();
   const usage = { input_tokens: 7, output_tokens: 5 };
 
@@ -90,10 +92,12 @@ export function createScriptedModel(): ScriptedModel {
 
   return {
     requests,
+    signals,
     answer: (input, ...lines) => void scripts.set(input, lines),
     requestsFor: (input) => requests.filter((request) => inputOf(request) === input),
     stream(request, signal) {
       requests.push(request);
+      signals.push(signal);
       const input = inputOf(request);
       return play(scripts.get(input)?.shift() ?? ['You said: ', input], signal);
     },
