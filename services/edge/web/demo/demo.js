@@ -1,6 +1,6 @@
 // The demo page: one agent, the visitor's conversations, and answers as they are written.
 //   api.js       the public API        stream.js     a run's events
-//   render.js    messages as DOM       markdown.js   text as DOM
+//   render.js    messages as DOM       markdown.js   text as DOM, inline.js its markup
 //   sidebar.js   the conversations     notice.js     what is in the way
 //   errors.js    refusals in words     run-events.js what an event shows
 

@@ -44,6 +44,8 @@ const sentences = {
 const rateSentences = {
   active_runs: 'Three answers are being written for you already. Wait for one to finish.',
   token_exchange: 'Too many people are starting from your address at once.',
+  address: 'Too many requests are coming from your address.',
+  org: 'Too many people are reading answers at the moment.',
 };
 
 /** One or two sentences for people. */

@@ -1,14 +1,26 @@
 // A small, safe Markdown: text becomes DOM nodes, never HTML. Paragraphs, headings, lists, quotes, code, bold,
 // italics, links (http and https only), and the `[n]` markers of sources.
 
+import { splitInline } from './inline.js';
+
+/** A block that is longer is ended at its next line, so that what is drawn anew with each piece of an answer stays small. */
+const longestBlock = 4_000;
+
 /** Splits a text into blocks, each of which can be rendered alone. */
 export function splitBlocks(text) {
   const blocks = [];
   let lines = [];
+  let length = 0;
+  let kind;
   let fence;
   const close = () => {
     if (lines.length > 0) blocks.push(lines.join('\n'));
     lines = [];
+    length = 0;
+  };
+  const add = (line) => {
+    lines.push(line);
+    length += line.length;
   };
   for (const line of text.split('\n')) {
     const mark = /^\s{0,3}(```+|~~~+)/.exec(line)?.[1];
@@ -25,10 +37,11 @@ export function splitBlocks(text) {
     } else if (line.trim() === '') {
       close();
     } else {
-      const startsAnew = kindOf(line) !== 'paragraph' && kindOf(line) !== kindOf(lines[0] ?? '');
-      const endsHeading = lines.length > 0 && kindOf(lines[0]) === 'heading';
-      if (startsAnew || endsHeading) close();
-      lines.push(line);
+      const own = kindOf(line);
+      const startsAnew = own !== 'paragraph' && own !== kind;
+      if (startsAnew || kind === 'heading' || length > longestBlock) close();
+      if (lines.length === 0) kind = own;
+      add(line);
     }
   }
   close();
@@ -101,41 +114,32 @@ function renderList(tag, lines, mark, marker) {
   return list;
 }
 
-const inline =
-  /(`+)([^`](?:.*?[^`])?)\1(?!`)|\*\*(?=\S)([^*]+?)\*\*|(?<![\w*])\*(?=\S)([^*\n]+?)\*(?![\w*])|\[([^\]\n]+)\]\((https?:\/\/[^\s()<>]+)\)|\[(\d{1,3})\]|(https?:\/\/[^\s<>()[\]"'`]+[^\s<>()[\]"'`.,;:!?])/g;
-
 function appendInline(parent, text, marker) {
-  let at = 0;
-  for (const match of text.matchAll(inline)) {
-    const [whole, , code, bold, italic, label, address, number, bare] = match;
-    const node =
-      code !== undefined
-        ? element('code', code)
-        : bold !== undefined
-          ? nested('strong', bold, marker)
-          : italic !== undefined
-            ? nested('em', italic, marker)
-            : address !== undefined
-              ? link(address, label)
-              : number !== undefined
-                ? marker(Number(number))
-                : link(bare, bare);
-    if (!node) continue;
-    parent.append(text.slice(at, match.index), node);
-    at = match.index + whole.length;
+  parent.append(...splitInline(text).flatMap((piece) => nodesOf(piece, marker)));
+}
+
+function nodesOf(piece, marker) {
+  switch (piece.kind) {
+    case 'code':
+      return [element('code', piece.text)];
+    case 'strong':
+    case 'em': {
+      const node = document.createElement(piece.kind);
+      node.append(...piece.pieces.flatMap((inner) => nodesOf(inner, marker)));
+      return [node];
+    }
+    case 'link':
+      return [link(piece.address, piece.text) ?? piece.text];
+    case 'marker':
+      return [marker(piece.number) ?? piece.text];
+    default:
+      return [piece.text];
   }
-  parent.append(text.slice(at));
 }
 
 function element(tag, text) {
   const node = document.createElement(tag);
   node.textContent = text;
-  return node;
-}
-
-function nested(tag, text, marker) {
-  const node = document.createElement(tag);
-  appendInline(node, text, marker);
   return node;
 }
 
