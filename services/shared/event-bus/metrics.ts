@@ -8,7 +8,7 @@ export const eventMetrics = {
     help: 'Events that a subscriber of this process was given.',
     labels: {
       subject: 'the subject: `run-ready`, `access-changed` …',
-      outcome: '`handled`, or `failed` where the handler threw',
+      outcome: '`handled`, `refused` for want of room, or `failed` where the handler threw',
     },
   }),
 };

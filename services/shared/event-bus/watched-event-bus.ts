@@ -4,7 +4,7 @@
 import { attribute } from '#shared/telemetry/attributes.ts';
 import { watchOperations } from '#shared/telemetry/stores/watched-operation.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
-import type { EventBus } from './event-bus.ts';
+import { type EventBus, NoCapacityError } from './event-bus.ts';
 import { eventMetrics } from './metrics.ts';
 
 /** `store` is the name of what stands behind it. The bus itself where nothing is counted or traced. */
@@ -33,6 +33,7 @@ export function watchedEventBus(inner: EventBus, store: string, { metrics, trace
     },
     subscribe(subject, handler, options) {
       const handled = outcomes({ subject, outcome: 'handled' });
+      const refused = outcomes({ subject, outcome: 'refused' });
       const failed = outcomes({ subject, outcome: 'failed' });
       const watched: typeof handler = async (event, trace) => {
         const span =
@@ -50,8 +51,9 @@ export function watchedEventBus(inner: EventBus, store: string, { metrics, trace
           handled.add();
           span?.end();
         } catch (error) {
-          failed.add();
-          span?.end('handler_failed');
+          const full = error instanceof NoCapacityError;
+          (full ? refused : failed).add();
+          span?.end(full ? undefined : 'handler_failed');
           throw error;
         }
       };

@@ -5,5 +5,6 @@ import { silentLogger } from '#shared/telemetry/logger.ts';
 import { eventBusSuite } from './suite.ts';
 
 eventBusSuite('in process', {
-  open: async () => createInProcessEventBus({ log: silentLogger(), redeliveryMs: 1 }),
+  open: async ({ redeliveryMs } = { redeliveryMs: 1 }) =>
+    createInProcessEventBus({ log: silentLogger(), redeliveryMs }),
 });

@@ -15,6 +15,7 @@ describe('NATS (needs nats)', () => {
   });
 
   eventBusSuite('NATS', {
-    open: async () => createNatsEventBus({ url: url ?? '', prefix: newId(), log: silentLogger(), redeliveryMs: 1 }),
+    open: async ({ redeliveryMs } = { redeliveryMs: 1 }) =>
+      createNatsEventBus({ url: url ?? '', prefix: newId(), log: silentLogger(), redeliveryMs }),
   });
 });

@@ -4,27 +4,8 @@ import assert from 'node:assert/strict';
 import { type EventBus, EventBusUnavailableError } from '#shared/event-bus/event-bus.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { newTraceparent } from '#shared/telemetry/trace-context.ts';
-
-/** One adapter under test. */
-export interface EventBusInitializer {
-  /** Opens a bus on subjects that no other test sees. */
-  open(): Promise<EventBus>;
-}
-
-/** Collects events and resolves `of(count)` once so many have come. */
-function collector(): { take(id: string): void; of(count: number): Promise<string[]>; readonly ids: string[] } {
-  const ids: string[] = [];
-  const waiting: { count: number; resolve: (ids: string[]) => void }[] = [];
-  return {
-    ids,
-    take(id) {
-      ids.push(id);
-      for (const { count, resolve } of waiting) if (ids.length >= count) resolve([...ids]);
-    },
-    of: (count) =>
-      new Promise((resolve) => (ids.length >= count ? resolve([...ids]) : waiting.push({ count, resolve }))),
-  };
-}
+import { capacitySuite } from './capacity-suite.ts';
+import { collector, type EventBusInitializer } from './parts.ts';
 
 export function eventBusSuite(name: string, initializer: EventBusInitializer): void {
   describe(`event bus: ${name}`, () => {
@@ -197,5 +178,7 @@ export function eventBusSuite(name: string, initializer: EventBusInitializer): v
       assert.equal(finished, true);
       await assert.rejects(publish('b'), EventBusUnavailableError);
     });
+
+    capacitySuite(initializer);
   });
 }

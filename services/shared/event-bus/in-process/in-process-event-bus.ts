@@ -4,10 +4,11 @@
 // 2. A subscriber handles one event at a time; its queue is bounded, and the oldest event is dropped for room: events
 //    only wake, and whoever listens also looks for itself.
 // 3. What a group's handler threw goes back to the group after a pause, five tries in all.
+// 4. Where no member of a group has room, its events wait with the group, bounded in the same way.
 
 import type { Logger } from '#shared/telemetry/logger.ts';
 import { type TraceContext, traceId } from '#shared/telemetry/trace-context.ts';
-import { type EventBus, EventBusUnavailableError, type Subject } from '../event-bus.ts';
+import { type Capacity, type EventBus, EventBusUnavailableError, NoCapacityError, type Subject } from '../event-bus.ts';
 
 const maxTries = 5;
 
@@ -19,6 +20,7 @@ interface Delivery {
 
 interface Subscriber {
   readonly group: string | undefined;
+  readonly capacity: Capacity | undefined;
   readonly handle: (event: unknown, trace: TraceContext) => Promise<void>;
   queue: Delivery[];
   /** The work in progress; ends when the queue is empty. */
@@ -29,6 +31,13 @@ interface Subscriber {
 interface Group {
   readonly members: Subscriber[];
   next: number;
+  /** Until a member has room. */
+  waiting: Delivery[];
+  sharingOut: NodeJS.Immediate | undefined;
+}
+
+function hasRoom({ capacity, queue }: Subscriber): boolean {
+  return capacity === undefined || capacity.free() > queue.length;
 }
 
 /** Makes a bus. `redeliveryMs` is the first pause before another try; it doubles with each. */
@@ -44,9 +53,18 @@ export function createInProcessEventBus(options: { log: Logger; maxQueued?: numb
 
   const work = async (subject: Subject, subscriber: Subscriber): Promise<void> => {
     for (let delivery = subscriber.queue.shift(); delivery; delivery = subscriber.queue.shift()) {
+      const group = groupOf(subject, subscriber);
+      if (group && subscriber.capacity?.free() === 0) {
+        giveBack(subject, group, delivery);
+        continue;
+      }
       try {
         await subscriber.handle(delivery.event, delivery.trace);
       } catch (error) {
+        if (error instanceof NoCapacityError) {
+          if (group && delivery.tries < maxTries) giveBack(subject, group, { ...delivery, tries: delivery.tries + 1 });
+          continue;
+        }
         log.warn(
           { err: error, subject, tries: delivery.tries, trace_id: traceId(delivery.trace) },
           'event handler failed',
@@ -55,6 +73,7 @@ export function createInProcessEventBus(options: { log: Logger; maxQueued?: numb
       }
     }
     subscriber.overflowing = false;
+    shareOut(subject, groupOf(subject, subscriber));
     // In the same step as the last look at the queue: a later one would leave an event lying.
     subscriber.working = undefined;
   };
@@ -72,11 +91,44 @@ export function createInProcessEventBus(options: { log: Logger; maxQueued?: numb
     working.add(done);
   };
 
+  const groupOf = (subject: Subject, { group }: Subscriber): Group | undefined =>
+    group === undefined ? undefined : groups.get(subject)?.get(group);
+
+  /** The next member that has room. */
+  const nextMember = (group: Group): Subscriber | undefined => {
+    for (let tried = 0; tried < group.members.length; tried += 1) {
+      const member = group.members[group.next % group.members.length];
+      group.next = (group.next + 1) % group.members.length;
+      if (member !== undefined && hasRoom(member)) return member;
+    }
+    return undefined;
+  };
+
   const deliverToGroup = (subject: Subject, group: Group | undefined, delivery: Delivery): void => {
-    const member = group?.members[group.next % group.members.length];
-    if (group === undefined || member === undefined) return;
-    group.next = (group.next + 1) % group.members.length;
-    deliver(subject, member, delivery);
+    if (group === undefined) return;
+    const member = group.waiting.length > 0 ? undefined : nextMember(group);
+    if (member) return deliver(subject, member, delivery);
+    if (group.waiting.length >= maxQueued) group.waiting.shift();
+    group.waiting.push(delivery);
+  };
+
+  const giveBack = (subject: Subject, group: Group, delivery: Delivery): void => {
+    group.waiting.unshift(delivery);
+    shareOut(subject, group);
+  };
+
+  /** Gives what waits to those who have room now, on a later turn: whoever has just got room is in the middle of it. */
+  const shareOut = (subject: Subject, group: Group | undefined): void => {
+    if (group === undefined || group.waiting.length === 0 || closed) return;
+    group.sharingOut ??= setImmediate(() => {
+      group.sharingOut = undefined;
+      while (group.waiting.length > 0) {
+        const member = nextMember(group);
+        const delivery = member && group.waiting.shift();
+        if (!delivery) return;
+        deliver(subject, member, delivery);
+      }
+    });
   };
 
   const redeliver = (subject: Subject, group: string, { event, trace, tries }: Delivery): void => {
@@ -112,6 +164,7 @@ export function createInProcessEventBus(options: { log: Logger; maxQueued?: numb
     group.members.splice(at, 1);
     if (group.members.length === 0) groups.get(subject)?.delete(subscriber.group ?? '');
     for (const delivery of queued) deliverToGroup(subject, group, delivery);
+    shareOut(subject, group);
   };
 
   return {
@@ -129,8 +182,10 @@ export function createInProcessEventBus(options: { log: Logger; maxQueued?: numb
     },
     async subscribe(subject, handler, subscription) {
       if (closed) throw new EventBusUnavailableError('the event bus is closed');
+      let unwatch: (() => void) | undefined;
       const subscriber: Subscriber = {
         group: subscription?.group,
+        capacity: subscription?.capacity,
         handle: handler as (event: unknown, trace: TraceContext) => Promise<void>,
         queue: [],
         working: undefined,
@@ -141,11 +196,19 @@ export function createInProcessEventBus(options: { log: Logger; maxQueued?: numb
       } else {
         const ofSubject = groups.get(subject) ?? new Map<string, Group>();
         groups.set(subject, ofSubject);
-        const group = ofSubject.get(subscriber.group) ?? { members: [], next: 0 };
+        const group = ofSubject.get(subscriber.group) ?? {
+          members: [],
+          next: 0,
+          waiting: [],
+          sharingOut: undefined,
+        };
         ofSubject.set(subscriber.group, group);
         group.members.push(subscriber);
+        unwatch = subscriber.capacity?.watch(() => shareOut(subject, group));
+        shareOut(subject, group);
       }
       return async () => {
+        unwatch?.();
         leave(subject, subscriber);
         await subscriber.working;
       };
@@ -156,7 +219,11 @@ export function createInProcessEventBus(options: { log: Logger; maxQueued?: numb
       for (const timer of redeliveries) clearTimeout(timer);
       for (const ofSubject of single.values()) for (const subscriber of ofSubject) subscriber.queue = [];
       for (const ofSubject of groups.values()) {
-        for (const group of ofSubject.values()) for (const member of group.members) member.queue = [];
+        for (const group of ofSubject.values()) {
+          clearImmediate(group.sharingOut);
+          group.waiting = [];
+          for (const member of group.members) member.queue = [];
+        }
       }
       await Promise.all(working);
     },

@@ -2,14 +2,14 @@
 // consumer. Both handle one event at a time, and stay across lost connections.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ConsumerMessages, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
+import { type Consumer, type ConsumerMessages, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { Logger } from '#shared/telemetry/logger.ts';
-import type { Subject } from '../event-bus.ts';
+import { type Capacity, NoCapacityError, type Subject } from '../event-bus.ts';
 import { type EventNames, makeConsumer, makeStream, maxTries } from './event-stream.ts';
 
-// Events that a member holds beyond the one it handles: enough that it does not wait, few that others get theirs.
-const heldEvents = 8;
+// Events that a member asks for at once: enough that it does not wait, few that others get theirs.
+const eventsAtOnce = 8;
 const pullMs = 10_000;
 const maxPauseMs = 2_000;
 
@@ -83,29 +83,50 @@ export function singleListener(options: ListenerOptions & { maxQueued: number })
   };
 }
 
-/** One of a group: an event goes to one member, and to one again where its handler threw. */
+/**
+ * One of a group: an event goes to one member, and to one again where its handler threw. Events are asked for only
+ * while there is capacity for them; until then they stay in the stream, where any member can have them.
+ */
 export function groupListener(
-  options: ListenerOptions & { group: string; redeliveryMs: number; replicas: number },
+  options: ListenerOptions & {
+    group: string;
+    capacity: Capacity | undefined;
+    redeliveryMs: number;
+    replicas: number;
+  },
 ): Listener {
-  const { subject, names, handle, timeoutMs, log, group, redeliveryMs, replicas } = options;
+  const { subject, names, handle, timeoutMs, log, group, capacity, redeliveryMs, replicas } = options;
   const leaving = new AbortController();
   /** Counts connections, so that the work for an earlier one ends. */
   let turn = 0;
   let messages: ConsumerMessages | undefined;
+  let joined = false;
   let handling = Promise.resolve();
+  let lookAgain = (): void => {};
+
+  const isFull = (): boolean => capacity?.free() === 0;
+  const unwatch = capacity?.watch(() => {
+    if (isFull()) messages?.stop();
+    else lookAgain();
+  });
+  const room = async (over: () => boolean): Promise<void> => {
+    while (isFull() && !over()) await new Promise<void>((resolve) => (lookAgain = resolve));
+  };
 
   /** Never rejects: the next event waits for it. */
   const handleOne = async (message: JsMsg): Promise<void> => {
     try {
       const tries = message.info.deliveryCount;
-      const failed = await handle(message).then(
-        () => false,
+      const outcome = await handle(message).then(
+        () => 'handled' as const,
         (error: unknown) => {
+          if (error instanceof NoCapacityError) return 'refused' as const;
           log.warn({ err: error, subject, tries }, 'event handler failed');
-          return true;
+          return 'failed' as const;
         },
       );
-      if (!failed) message.ack();
+      if (outcome === 'handled') message.ack();
+      else if (outcome === 'refused') message.nak();
       else if (tries >= maxTries) message.term();
       else message.nak(redeliveryMs * 2 ** (tries - 1));
     } catch (error) {
@@ -114,21 +135,18 @@ export function groupListener(
     }
   };
 
-  const consume = async (connection: NatsConnection): Promise<ConsumerMessages> => {
+  const join = async (connection: NatsConnection): Promise<Consumer> => {
     const manager = await jetstreamManager(connection, { checkAPI: false, timeout: timeoutMs });
-    const config = names.groupConfig(subject, group, messages !== undefined);
+    const config = names.groupConfig(subject, group, joined);
     await makeStream(manager, names.streamConfig(replicas));
     await makeConsumer(manager, names.stream, config);
-    const consumer = await jetstream(connection, { timeout: timeoutMs }).consumers.get(
-      names.stream,
-      config.durable_name,
-    );
-    return consumer.consume({ max_messages: heldEvents, expires: pullMs, abort_on_missing_resource: true });
+    joined = true;
+    return jetstream(connection, { timeout: timeoutMs }).consumers.get(names.stream, config.durable_name);
   };
 
   const takeAll = async (taken: ConsumerMessages): Promise<void> => {
     for await (const message of taken) {
-      if (leaving.signal.aborted) {
+      if (leaving.signal.aborted || isFull()) {
         message.nak();
         continue;
       }
@@ -142,15 +160,18 @@ export function groupListener(
     const over = (): boolean => leaving.signal.aborted || own !== turn;
     for (let failures = 0; !over(); failures += 1) {
       try {
-        const taken = await consume(connection);
-        if (over()) {
-          taken.stop();
-          return;
-        }
-        messages = taken;
+        const consumer = await join(connection);
+        if (over()) return;
         failures = 0;
-        established();
-        await takeAll(taken);
+        for (;;) {
+          established();
+          await room(over);
+          if (over()) return;
+          const most = Math.min(eventsAtOnce, capacity?.free() ?? eventsAtOnce);
+          messages = await consumer.fetch({ max_messages: most, expires: pullMs });
+          if (over() || isFull()) messages.stop();
+          await takeAll(messages);
+        }
       } catch (error) {
         if (!over()) log.warn({ err: error, subject, group }, 'listening on NATS failed; beginning anew');
       }
@@ -163,6 +184,7 @@ export function groupListener(
     up(connection) {
       turn += 1;
       messages?.stop();
+      lookAgain();
       return new Promise((resolve) => {
         const timer = setTimeout(resolve, 2 * timeoutMs).unref();
         const established = (): void => {
@@ -174,7 +196,9 @@ export function groupListener(
     },
     async leave() {
       leaving.abort();
+      unwatch?.();
       messages?.stop();
+      lookAgain();
       await handling;
     },
   };

@@ -139,7 +139,7 @@ export function createNatsEventBus(options: {
       const listener =
         group === undefined
           ? singleListener({ ...common, maxQueued })
-          : groupListener({ ...common, group, redeliveryMs, replicas });
+          : groupListener({ ...common, group, capacity: subscription?.capacity, redeliveryMs, replicas });
       listeners.set(listener, Promise.resolve());
       const connection = nats.current();
       if (connection) listeners.set(listener, listener.up(connection));
