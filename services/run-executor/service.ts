@@ -61,7 +61,9 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
     watch: workWatch(given.telemetry, clock),
   };
   // The end of a run wakes the next of its lane, which is the pool's work; the pool settles what it has ended.
-  const settlement = createSettlement({ ...dependencies, ...stores }, (openKey) => wakeNext(executor, openKey));
+  const settlement = createSettlement({ ...dependencies, ...stores }, async (openKey) => {
+    await wakeNext(executor, openKey);
+  });
   const pool = createWorkerPool({ ...dependencies, ...stores, settlement });
   const executor: RunExecutor = { ...dependencies, ...stores, settlement, pool };
   gatherQueue(metrics, executor);

@@ -16,7 +16,7 @@ const ofOpenRuns = [
   'owed_since',
   'lane',
   'open_key',
-  'parked_at',
+  'parked_key',
   'heartbeat_at',
   'owner',
   'chat_ready_at',

@@ -71,8 +71,8 @@ export interface RunDocument {
   /** Can be claimed from this time on; by kind, since chat goes ahead of documents. Sparse. */
   chat_ready_at?: Date;
   document_ready_at?: Date;
-  /** Waits for its lane; the end of the run ahead makes it ready. Sparse. */
-  parked_at?: Date;
+  /** Waits for its lane; the end of the run ahead makes it ready. See `parkedKey`. Sparse. */
+  parked_key?: string;
   /** The claim that may write: `<process>/<claim>`. */
   owner?: string;
   heartbeat_at?: Date;
@@ -117,6 +117,22 @@ export function errorCode({ error }: Pick<RunDocument, 'error'>): string {
 /** The field by which runs of a kind are found to be claimable. */
 export function readyField(kind: RunDocument['kind']): 'chat_ready_at' | 'document_ready_at' {
   return kind === 'chat' ? 'chat_ready_at' : 'document_ready_at';
+}
+
+/** Sorts the parked runs of a queue, which this begins with: by turn, and documents by age. */
+export function parkedKey(run: RunDocument): string {
+  const place = run.turn === undefined ? run.created_at.toISOString() : String(run.turn).padStart(16, '0');
+  return `${parkedKeysOf(queueOf(run)).from}${place}/${run._id}`;
+}
+
+/** The keys of a queue's parked runs: `from` is below the first of them, `to` above the last. */
+export function parkedKeysOf(openKey: string): { from: string; to: string } {
+  return { from: `${openKey}/`, to: `${openKey}0` };
+}
+
+/** The queue that a run is in. */
+export function queueOf(run: Pick<RunDocument, 'open_key' | 'serial_key'>): string {
+  return run.open_key ?? run.serial_key;
 }
 
 /** The lanes a run may take: a conversation has one, an organization's documents have two. */

@@ -1,23 +1,29 @@
-// What this service listens to.
+// What this service listens to. Of work it hears only while it has room, so that a full process leaves it to others.
 
-import type { EventBus, Unsubscribe } from '#shared/event-bus/event-bus.ts';
+import { type EventBus, NoCapacityError, type Unsubscribe } from '#shared/event-bus/event-bus.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import type { RunStore } from '../store/runs.ts';
 import type { WorkerPool } from '../worker/interfaces.ts';
 
 export function subscriptions(bus: EventBus, runs: RunStore, pool: WorkerPool): Component {
   const open: Unsubscribe[] = [];
-  let hearsOfWork: Unsubscribe | undefined;
+  let hearsOfWork: Unsubscribe[] = [];
+  const offer = async ({ run_id }: { run_id: string }): Promise<void> => {
+    const run = await runs.find(run_id);
+    if (run?.state === 'queued' && !pool.offer(run)) throw new NoCapacityError('all workers are busy');
+  };
+  const hearNoMoreOfWork = async (): Promise<void> => {
+    const heard = hearsOfWork;
+    hearsOfWork = [];
+    await Promise.all(heard.map((unsubscribe) => unsubscribe()));
+  };
   return {
     name: 'run events',
     async start() {
-      hearsOfWork = await bus.subscribe(
-        'run-ready',
-        async ({ run_id }) => {
-          const run = await runs.find(run_id);
-          if (run?.state === 'queued') pool.offer(run);
-        },
-        { group: 'run-executor' },
+      const group = 'run-executor';
+      hearsOfWork.push(
+        await bus.subscribe('run-ready', offer, { group, capacity: pool.capacity('chat') }),
+        await bus.subscribe('document-ready', offer, { group, capacity: pool.capacity('document') }),
       );
       open.push(
         // Whoever has the run acts; the others do not know it.
@@ -26,12 +32,9 @@ export function subscriptions(bus: EventBus, runs: RunStore, pool: WorkerPool): 
       );
     },
     // What a stopping process hears of work is lost to those that would do it.
-    async drain() {
-      await hearsOfWork?.();
-      hearsOfWork = undefined;
-    },
+    drain: hearNoMoreOfWork,
     async stop() {
-      await Promise.all([hearsOfWork?.(), ...open.map((unsubscribe) => unsubscribe())]);
+      await Promise.all([hearNoMoreOfWork(), ...open.map((unsubscribe) => unsubscribe())]);
     },
   };
 }

@@ -7,10 +7,11 @@ import type { RunExecutor } from '../dependencies.ts';
 
 export function wake({ pool, bus, log }: Pick<RunExecutor, 'pool' | 'bus' | 'log'>, run: RunDocument): void {
   if (pool.offer(run)) return;
-  bus.publish('run-ready', { run_id: run._id, organization_id: run.organization_id }, run).catch((error: unknown) => {
+  const subject = run.kind === 'chat' ? 'run-ready' : 'document-ready';
+  bus.publish(subject, { run_id: run._id, organization_id: run.organization_id }, run).catch((error: unknown) => {
     log.warn(
       { err: error, run_id: run._id, trace_id: traceId(run) },
-      'run-ready was not published; the sweeper finds the run',
+      `${subject} was not published; the sweeper finds the run`,
     );
   });
 }

@@ -4,13 +4,15 @@
 // 2. One worker has effect: every write of a worker filters on {_id, state, owner, attempt}; no match means stop.
 // 3. One run per lane: a claim sets `lane`, which is sparse unique, and the final write's effects free it.
 
-import { type Collection, DuplicateKeyError } from '#shared/document-store/document-store.ts';
+import { type Collection, type Condition, DuplicateKeyError } from '#shared/document-store/document-store.ts';
 import {
   type Answer,
   type Effect,
   type FinalState,
   type FinishReason,
   lanesOf,
+  parkedKey,
+  parkedKeysOf,
   readyField,
   type RunDocument,
 } from '../domain/run.ts';
@@ -57,7 +59,7 @@ export interface ClaimStore {
   /** Claims a queued run, in a free lane of its own. `taken`: somebody else has the run; `parked`: its lane is taken. */
   claim(run: RunDocument, owner: string, now: Date): Promise<RunDocument | 'taken' | 'parked'>;
   /** Gives a claim back to wait for the run ahead of it. */
-  park(fence: Fence, now: Date): Promise<void>;
+  park(run: RunDocument, fence: Fence): Promise<void>;
   /** Gives a claim back to be claimed again. */
   handBack(fence: Fence, kind: RunDocument['kind'], as: HandBack): Promise<boolean>;
   heartbeat(fence: Fence): Promise<RunDocument | null>;
@@ -81,13 +83,20 @@ export interface ClaimStore {
   findFirstOpen(openKey: string): Promise<RunDocument | null>;
   /** Makes a parked run ready. */
   unpark(run: RunDocument, now: Date): Promise<boolean>;
-  findParkedBefore(time: Date, limit: number): Promise<RunDocument[]>;
+  /** The first parked run of a queue. */
   findParked(openKey: string): Promise<RunDocument | null>;
-  laneIsTaken(run: RunDocument): Promise<boolean>;
-  findLapsed(before: Date, limit: number): Promise<RunDocument[]>;
+  /** Parked runs of all queues, queue by queue and in order, from a `parked_key` on. */
+  findParkedFrom(key: string, limit: number): Promise<RunDocument[]>;
+  /** Makes runs ready that were parked before runs had a `parked_key`; returns how many. */
+  unparkFormer(now: Date, limit: number): Promise<number>;
+  /** Of these lanes, those that are taken. */
+  takenLanes(lanes: readonly string[]): Promise<Set<string>>;
+  /** Claimed runs not heard of since `before` (undefined: all), longest first; `from` a heartbeat on. */
+  findLapsed(before: Date | undefined, from: Date | undefined, limit: number): Promise<RunDocument[]>;
   /** Takes a lapsed run from its worker: the next attempt, behind a `reset`. */
   takeOver(run: RunDocument, now: Date): Promise<boolean>;
-  findOwedBefore(time: Date, limit: number): Promise<RunDocument[]>;
+  /** Runs that owe effects, longest first, of the time between. */
+  findOwed(from: Date | undefined, until: Date, limit: number): Promise<RunDocument[]>;
 }
 
 export function claimStore(runs: Collection<RunDocument>): ClaimStore {
@@ -109,7 +118,7 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
       : { answer: { text: ending.answer.text, citations: ending.answer.citations as never } }),
   });
   const unheld = { owner: true, heartbeat_at: true, cancel_requested: true, waiting_until: true } as const;
-  const unready = { chat_ready_at: true, document_ready_at: true, parked_at: true } as const;
+  const unready = { chat_ready_at: true, document_ready_at: true, parked_key: true, parked_at: true } as const;
 
   return {
     findReady: (kind, now, limit) =>
@@ -136,14 +145,14 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
       }
       const parked = await runs.updateOne(
         { _id: run._id, state: 'queued', [readyField(run.kind)]: { $exists: true } },
-        { $set: { parked_at: now }, $unset: { [readyField(run.kind)]: true } },
+        { $set: { parked_key: parkedKey(run) }, $unset: { [readyField(run.kind)]: true } },
       );
       return parked ? 'parked' : 'taken';
     },
 
-    async park(fence, now) {
+    async park(run, fence) {
       await runs.updateOne(held(fence), {
-        $set: { state: 'queued', parked_at: now },
+        $set: { state: 'queued', parked_key: parkedKey(run) },
         $unset: { owner: true, heartbeat_at: true, lane: true, started_at: true },
       });
     },
@@ -226,19 +235,33 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
       );
     },
 
+    // As many as an end-user may have in flight.
     findFirstOpen: (openKey) => runs.findOne({ open_key: openKey }, { sort: { turn: 1 } }),
     unpark: (run, now) =>
       runs.updateOne(
-        { _id: run._id, state: 'queued', parked_at: { $exists: true } },
-        { $set: { [readyField(run.kind)]: now }, $unset: { parked_at: true } },
+        { _id: run._id, state: 'queued', parked_key: { $exists: true } },
+        { $set: { [readyField(run.kind)]: now }, $unset: { parked_key: true } },
       ),
-    findParkedBefore: (time, limit) => runs.find({ parked_at: { $lte: time } }, { sort: { parked_at: 1 }, limit }),
-    findParked: (openKey) =>
-      runs.findOne({ open_key: openKey, parked_at: { $exists: true } }, { sort: { turn: 1, created_at: 1 } }),
-    async laneIsTaken(run) {
-      return (await runs.count({ lane: { $in: lanesOf(run) } }, 2)) === lanesOf(run).length;
+    findParked(openKey) {
+      const { from, to } = parkedKeysOf(openKey);
+      return runs.findOne({ parked_key: { $gte: from, $lt: to } }, { sort: { parked_key: 1 } });
     },
-    findLapsed: (before, limit) => runs.find({ heartbeat_at: { $lt: before } }, { sort: { heartbeat_at: 1 }, limit }),
+    findParkedFrom: (key, limit) => runs.find({ parked_key: { $gte: key } }, { sort: { parked_key: 1 }, limit }),
+    async unparkFormer(now, limit) {
+      let made = 0;
+      for (const { _id, kind } of await runs.find({ parked_at: { $exists: true } }, { limit })) {
+        const ready = { $set: { [readyField(kind)]: now }, $unset: { parked_at: true } } as const;
+        if (await runs.updateOne({ _id, state: 'queued', parked_at: { $exists: true } }, ready)) made += 1;
+      }
+      return made;
+    },
+    async takenLanes(lanes) {
+      if (lanes.length === 0) return new Set();
+      const holders = await runs.find({ lane: { $in: lanes } }, { limit: lanes.length });
+      return new Set(holders.flatMap(({ lane }) => lane ?? []));
+    },
+    findLapsed: (before, from, limit) =>
+      runs.find({ heartbeat_at: between(from, before && { $lt: before }) }, { sort: { heartbeat_at: 1 }, limit }),
     takeOver: (run, now) =>
       runs.updateOne(
         { _id: run._id, state: 'running', attempt: run.attempt, owner: run.owner ?? { $exists: false } },
@@ -248,6 +271,12 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
           $unset: { owner: true, heartbeat_at: true },
         },
       ),
-    findOwedBefore: (time, limit) => runs.find({ owed_since: { $lte: time } }, { sort: { owed_since: 1 }, limit }),
+    findOwed: (from, until, limit) =>
+      runs.find({ owed_since: between(from, { $lte: until }) }, { sort: { owed_since: 1 }, limit }),
   };
+}
+
+function between(from: Date | undefined, until: { $lt: Date } | { $lte: Date } | undefined): Condition {
+  if (from === undefined && until === undefined) return { $exists: true };
+  return { ...(from ? { $gte: from } : {}), ...until };
 }

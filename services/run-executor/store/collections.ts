@@ -11,6 +11,8 @@ export const runCollection: CollectionDefinition = {
     { name: 'open_key', fields: { open_key: 1 }, sparse: true },
     { name: 'chat_ready', fields: { chat_ready_at: 1 }, sparse: true },
     { name: 'document_ready', fields: { document_ready_at: 1 }, sparse: true },
+    { name: 'parked_in_order', fields: { parked_key: 1 }, sparse: true },
+    // Of runs that code without `parked_key` has parked, also beside us while it is replaced.
     { name: 'parked', fields: { parked_at: 1 }, sparse: true },
     { name: 'heartbeat', fields: { heartbeat_at: 1 }, sparse: true },
     { name: 'owed', fields: { owed_since: 1 }, sparse: true },

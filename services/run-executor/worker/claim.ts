@@ -18,7 +18,7 @@ export function claimRun(
       if (outcome !== 'taken' || !again) return outcome;
       const run = await runs.find(candidate._id);
       if (run?.state === 'running' && run.owner === owner) return run;
-      return run?.state === 'queued' && run.parked_at !== undefined ? 'parked' : 'taken';
+      return run?.state === 'queued' && run.parked_key !== undefined ? 'parked' : 'taken';
     },
     () => until - performance.now(),
   );

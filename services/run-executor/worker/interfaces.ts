@@ -1,6 +1,7 @@
 // What the rest of the service asks of this room. Interfaces alone, so that dependencies.ts can name them without
 // importing what is built from it.
 
+import type { Capacity } from '#shared/event-bus/event-bus.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import type { RunDocument } from '../domain/run.ts';
@@ -13,6 +14,10 @@ export interface WorkerPool extends Component {
   fill(): Promise<void>;
   /** Workers of a kind, and how many of them have nothing to do. */
   room(kind: RunDocument['kind']): { total: number; free: number };
+  /** What of that is there for runs that others have heard of: none while it may have more to do itself. */
+  capacity(kind: RunDocument['kind']): Capacity;
+  /** Whether this process works on the run as it is stored; its claim is renewed then. */
+  renew(run: RunDocument): Promise<boolean>;
   /** Stops a run that this process works on. */
   cancel(runId: string): void;
   /** Tells a run that this process works on again, where `epoch` is its current one. */

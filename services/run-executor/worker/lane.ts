@@ -1,10 +1,11 @@
 // Whose turn it is in a queue of runs: a conversation's, or the documents of an organization.
 //
 // Nobody looks for a parked run but whoever may have made it ready: the end of the run ahead, and whoever parks. Of
-// two that park at the same time, the later one sees the other parked and the lane free.
+// two that park at the same time, the later one sees the other parked and the lane free. The sweeper looks for those
+// whose waker died.
 
 import type { RunExecutor } from '../dependencies.ts';
-import type { RunDocument } from '../domain/run.ts';
+import { lanesOf, type RunDocument } from '../domain/run.ts';
 import { wake } from '../events/wake.ts';
 import type { ClaimStore } from '../store/claims.ts';
 
@@ -16,13 +17,20 @@ export async function isOutOfTurn(claims: ClaimStore, run: RunDocument): Promise
   return first !== null && first._id !== run._id && (first.turn ?? 0) < (run.turn ?? 0);
 }
 
-/** Wakes the first parked run of a queue, where nothing is ahead of it. */
+/** Wakes the first parked run of a queue, where nothing is ahead of it; says whether it did. */
 export async function wakeNext(
   executor: Pick<RunExecutor, 'claims' | 'clock' | 'pool' | 'bus' | 'log'>,
   openKey: string,
-): Promise<void> {
+): Promise<boolean> {
   const { claims, clock } = executor;
   const next = await claims.findParked(openKey);
-  if (next === null || (await claims.laneIsTaken(next)) || (await isOutOfTurn(claims, next))) return;
-  if (await claims.unpark(next, new Date(clock()))) wake(executor, next);
+  if (next === null || (await lanesAreTaken(claims, next)) || (await isOutOfTurn(claims, next))) return false;
+  if (!(await claims.unpark(next, new Date(clock())))) return false;
+  wake(executor, next);
+  return true;
+}
+
+async function lanesAreTaken(claims: ClaimStore, run: RunDocument): Promise<boolean> {
+  const lanes = lanesOf(run);
+  return (await claims.takenLanes(lanes)).size === lanes.length;
 }

@@ -4,9 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { backgroundContext } from '#shared/grpc/context.ts';
 import { periodic } from '#shared/lifecycle/periodic.ts';
 import { loggedTrace } from '#shared/telemetry/trace-context.ts';
-import type { RunDocument } from '../domain/run.ts';
+import { queueOf, type RunDocument } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { type ActiveRun, activeRun, RunStopped } from './active-run.ts';
+import { cancel } from './cancel.ts';
 import { workOnChatRun } from './chat/chat-run.ts';
 import { claimRun } from './claim.ts';
 import { workOnDocumentRun } from './document-run.ts';
@@ -23,12 +24,16 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
   const places = { chat: settings.RUN_WORKERS, document: settings.DOCUMENT_WORKERS };
   const room = { ...places };
   const backlog = { chat: true, document: true };
+  const looking = { chat: 0, document: 0 };
+  const watchers = new Set<() => void>();
+  const changed = (): void => watchers.forEach((watcher) => watcher());
   let claimsMade = 0;
   let draining = false;
 
   const offer = (run: RunDocument): boolean => {
     if (draining || room[run.kind] === 0) {
       backlog[run.kind] = true;
+      changed();
       return false;
     }
     // Its work may be just ending, by parking or handing it back: then it is looked for once that is over.
@@ -49,8 +54,10 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
         work.delete(run._id);
         room[run.kind] += 1;
         if (backlog[run.kind] && !draining) void fillKind(run.kind);
+        changed();
       });
     work.set(run._id, done);
+    changed();
     return true;
   };
 
@@ -71,8 +78,16 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     }
   };
 
-  const wakeBehind = (parked: RunDocument): Promise<void> =>
-    wakeNext({ ...executor, pool }, parked.open_key ?? parked.serial_key);
+  const wakeBehind = async (parked: RunDocument): Promise<void> => {
+    await wakeNext({ ...executor, pool }, queueOf(parked));
+  };
+
+  // It was asked for while the run was at work, and now nobody has it: its next claim may be far away.
+  const cancelWaiting = async (runId: string): Promise<void> => {
+    const run = await executor.runs.find(runId);
+    if (run?.state === 'queued' && run.cancel_requested)
+      await cancel({ ...executor, pool }, run, backgroundContext(undefined, run));
+  };
 
   const workOn = async (candidate: RunDocument, handle: ActiveRun): Promise<RunDocument | 'parked' | 'handed_back'> => {
     const claimed = handle.run;
@@ -81,13 +96,17 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     // A run that had its lane before has begun, and goes on before any other.
     if (candidate.lane === undefined && (await whileWorking(handle, () => isOutOfTurn(claims, claimed)))) {
       active.delete(claimed._id);
-      await whileHeld(handle, () => claims.park(handle.fence, new Date(clock())));
+      await whileHeld(handle, () => claims.park(claimed, handle.fence));
       await wakeBehind(candidate);
+      await cancelWaiting(claimed._id);
       return 'parked';
     }
     executor.reach('after-claim');
     const finished = await (claimed.kind === 'chat' ? workOnChatRun : workOnDocumentRun)({ ...executor, pool }, handle);
-    if (finished === null) return 'handed_back';
+    if (finished === null) {
+      await cancelWaiting(claimed._id);
+      return 'handed_back';
+    }
     const { _id: run_id, organization_id, kind, state, attempt, created_at } = finished;
     log.info(
       {
@@ -106,16 +125,20 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
   };
 
   const fillKind = async (kind: RunDocument['kind']): Promise<void> => {
+    const free = Math.min(room[kind], 100);
+    if (free === 0 || draining) return;
+    backlog[kind] = false;
+    looking[kind] += 1;
     try {
-      const free = Math.min(room[kind], 100);
-      if (free === 0 || draining) return;
-      backlog[kind] = false;
       const ready = await claims.findReady(kind, new Date(clock()), free);
       if (ready.length === free) backlog[kind] = true;
       for (const run of ready) offer(run);
     } catch (error) {
       backlog[kind] = true;
       log.warn({ err: error }, 'looking for runs failed');
+    } finally {
+      looking[kind] -= 1;
+      changed();
     }
   };
 
@@ -140,13 +163,17 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     if (run?.cancel_requested) handle.stop('cancelled');
   };
 
+  let tickedAt = performance.now();
   const tick = periodic(
     'run leases',
     Math.min(1_000, settings.RUN_HEARTBEAT_SECONDS * 500),
     async () => {
       const now = performance.now();
+      // The whole process stood still: whether its runs are still its own, the store knows.
+      const slept = now - tickedAt > settings.RUN_HEARTBEAT_SECONDS * 1000;
+      tickedAt = now;
       for (const handle of active.values()) {
-        if (now - handle.confirmedAt > settings.RUN_LEASE_SECONDS * 1000) handle.stop('lost');
+        if (!slept && now - handle.confirmedAt > settings.RUN_LEASE_SECONDS * 1000) handle.stop('lost');
         else if (now - handle.claimedAt > settings.RUN_MAX_SECONDS * 1000) handle.stop('timed-out');
         if (now - handle.confirmedAt > settings.RUN_HEARTBEAT_SECONDS * 1000) beatOnce(handle);
       }
@@ -166,6 +193,22 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       await fillKind('document');
     },
     room: (kind) => ({ total: places[kind], free: room[kind] }),
+    capacity: (kind) => ({
+      free: () => (draining || backlog[kind] || looking[kind] > 0 ? 0 : room[kind]),
+      watch(watcher) {
+        watchers.add(watcher);
+        return () => watchers.delete(watcher);
+      },
+    }),
+    async renew(run) {
+      if (!run.owner?.startsWith(`${processId}/`) || !work.has(run._id)) return false;
+      const handle = active.get(run._id);
+      // Without one it is just being claimed, or settled.
+      if (handle === undefined) return true;
+      if (handle.signal.aborted || handle.fence.owner !== run.owner) return false;
+      await beat(handle);
+      return !handle.signal.aborted;
+    },
     cancel: (runId) => active.get(runId)?.stop('cancelled'),
     retell(runId, epoch) {
       void active
@@ -175,6 +218,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     },
     async drain() {
       draining = true;
+      changed();
       for (const handle of active.values()) handle.handOver = true;
       const timer = setTimeout(() => {
         for (const handle of active.values()) handle.stop('drained');

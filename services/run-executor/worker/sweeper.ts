@@ -1,15 +1,28 @@
 // Looks for what a crash or a lost event left behind: lapsed leases, effects not applied, runs parked behind nothing,
-// runs that nobody was woken for. A lease that is to end before the next sweep is looked at when it ends.
+// runs that nobody was woken for. A lease that is to end before the next sweep is looked at when it ends. What a sweep
+// does is bounded; what it did not come to, or could not do, does not keep the next from what is behind it.
 
 import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
-import { type RunDocument } from '../domain/run.ts';
+import { lanesOf, parkedKeysOf, queueOf, type RunDocument } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { endUnheld } from './end-unheld.ts';
+import { cancelledEnding, isOutage } from './endings.ts';
+import { wakeNext } from './lane.ts';
+import { pagesByTime } from './pages.ts';
 
 const batch = 100;
+/** Pages that one sweep looks at; the next goes on behind them. */
+const parkedPages = 10;
+const owedPages = 5;
 /** Runs settled at once: one whose services do not answer must not keep the others waiting. */
 const settledAtOnce = 16;
+
+const workerLost = {
+  state: 'failed',
+  finish_reason: 'error',
+  error: 'worker_lost: The run was interrupted too often.',
+} as const;
 
 export interface Sweeper extends Component {
   sweep(): Promise<void>;
@@ -22,60 +35,97 @@ export function createSweeper(executor: RunExecutor): Sweeper {
   let early: NodeJS.Timeout | undefined;
 
   // One that fails is owed still, and must not keep the others.
-  const settle = async (run: RunDocument): Promise<void> => {
-    await settlement
-      .settle(run)
-      .catch((error: unknown) => log.warn({ err: error, run_id: run._id }, 'settling a run failed'));
-  };
+  const settle = (run: RunDocument): Promise<boolean> =>
+    settlement.settle(run).then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ err: error, run_id: run._id }, 'settling a run failed');
+        return false;
+      },
+    );
 
   const takeOver = async (run: RunDocument): Promise<void> => {
+    // Our clock was set, or we were asleep: it is in good hands.
+    if (await pool.renew(run)) return;
     const now = new Date(clock());
-    if (run.attempt >= run.max_attempts) {
-      await endLost(run);
+    if (run.cancel_requested) {
+      await end(run, cancelledEnding);
+    } else if (run.attempt >= run.max_attempts) {
+      await end(run, workerLost);
     } else if (await claims.takeOver(run, now)) {
       log.info({ run_id: run._id, organization_id: run.organization_id, attempt: run.attempt + 1 }, 'run taken over');
     }
   };
 
-  const endLost = async (run: RunDocument): Promise<void> => {
-    const finished = await endUnheld(executor, run, {
-      state: 'failed',
-      finish_reason: 'error',
-      error: 'worker_lost: The run was interrupted too often.',
-      epoch: run.epoch + 1,
-      frames: -1,
-    });
+  const end = async (run: RunDocument, ending: typeof cancelledEnding | typeof workerLost): Promise<void> => {
+    const finished = await endUnheld(executor, run, { ...ending, epoch: run.epoch + 1, frames: -1 });
     if (finished) await settle(finished);
   };
 
-  // Who has not been heard of since then loses its runs.
-  const sweepLapsed = async (before: Date): Promise<number> => {
+  // Who has not been heard of since then loses its runs; undefined: everybody.
+  const sweepLapsed = async (before: Date | undefined): Promise<number> => {
+    const next = pagesByTime(
+      (from, limit) => claims.findLapsed(before, from, limit),
+      (run) => run.heartbeat_at,
+      batch,
+    );
     for (let found = 0; ;) {
-      const lapsed = await claims.findLapsed(before, batch);
-      for (const run of lapsed) await takeOver(run);
-      found += lapsed.length;
-      if (lapsed.length < batch) return found;
+      const { page, last } = await next();
+      for (const run of page) {
+        await takeOver(run).catch((error: unknown) => {
+          if (isOutage(error)) throw error;
+          log.error({ err: error, run_id: run._id }, 'taking a run over failed');
+        });
+      }
+      found += page.length;
+      if (last) return found;
     }
   };
 
+  const nextOwed = pagesByTime(
+    (from, limit) => claims.findOwed(from, new Date(clock() - graceMs), limit),
+    (run) => run.owed_since,
+    batch,
+  );
+
+  // Where some could not be settled, what they need may be away: the next sweep goes on behind them.
   const sweepOwed = async (): Promise<number> => {
-    const owing = await claims.findOwedBefore(new Date(clock() - graceMs), batch);
-    for (let at = 0; at < owing.length; at += settledAtOnce)
-      await Promise.all(owing.slice(at, at + settledAtOnce).map(settle));
-    return owing.length;
+    let found = 0;
+    for (let pages = 0; pages < owedPages; pages += 1) {
+      const { page, last } = await nextOwed();
+      found += page.length;
+      let settled = 0;
+      for (let at = 0; at < page.length; at += settledAtOnce) {
+        const done = await Promise.all(page.slice(at, at + settledAtOnce).map(settle));
+        settled += done.filter(Boolean).length;
+      }
+      if (last || settled < page.length) break;
+    }
+    return found;
   };
 
+  let parkedFrom = '';
+  // The first of each queue, where a lane of it is free: the others wait for that one.
   const sweepParked = async (): Promise<number> => {
-    let woken = 0;
-    for (const run of await claims.findParkedBefore(new Date(clock() - graceMs), batch)) {
-      if (!(await claims.laneIsTaken(run)) && (await claims.unpark(run, new Date(clock())))) woken += 1;
+    let woken = await claims.unparkFormer(new Date(clock()), batch);
+    for (let pages = 0; pages < parkedPages; pages += 1) {
+      const page = await claims.findParkedFrom(parkedFrom, batch);
+      const firsts = page.filter((run, at) => at === 0 || queueOf(run) !== queueOf(page[at - 1] ?? run));
+      const taken = await claims.takenLanes(firsts.flatMap(lanesOf));
+      for (const run of firsts) {
+        if (lanesOf(run).every((lane) => taken.has(lane))) continue;
+        if (await wakeNext(executor, queueOf(run))) woken += 1;
+      }
+      const last = page.at(-1);
+      parkedFrom = page.length < batch || last === undefined ? '' : parkedKeysOf(queueOf(last)).to;
+      if (parkedFrom === '') break;
     }
     return woken;
   };
 
   /** Milliseconds from `now`, by the store's clock, to the next end of a lease; undefined where the next sweep is sooner. */
   const nextLeaseEnd = async (now: number): Promise<number | undefined> => {
-    const [next] = await claims.findLapsed(new Date(now - leaseMs + graceMs), 1);
+    const [next] = await claims.findLapsed(new Date(now - leaseMs + graceMs), undefined, 1);
     if (next?.heartbeat_at === undefined) return undefined;
     const endsInMs = next.heartbeat_at.getTime() + leaseMs - now;
     return endsInMs < 0 ? undefined : endsInMs;
@@ -102,7 +152,8 @@ export function createSweeper(executor: RunExecutor): Sweeper {
   return {
     name: timer.name,
     async start() {
-      if (executor.formerOwnersAreDead) await sweepLapsed(new Date((await store.now()).getTime() + 1));
+      // All of them, also those whose last heartbeat is ahead of a clock that was set back.
+      if (executor.formerOwnersAreDead) await sweepLapsed(undefined);
       await timer.start();
     },
     sweep: () => timer.runNow(),

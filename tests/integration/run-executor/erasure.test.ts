@@ -104,7 +104,7 @@ describe('erasing much', () => {
     const running = await harness.send(user, 'running', { conversation });
     await open.reached;
     const queued = await harness.send(user, 'queued', { conversation });
-    await harness.runAs(queued.run_id, (run) => run.parked_at !== undefined);
+    await harness.runAs(queued.run_id, (run) => run.parked_key !== undefined);
     // The client repeats a call that a peer could not do.
     harness.faults.runs.fail('runs', 'findOneAndUpdate', 'before', 3);
     await assert.rejects(

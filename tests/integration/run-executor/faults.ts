@@ -151,17 +151,29 @@ export interface DeafBus extends EventBus {
   deaf: boolean;
   /** Publishing fails. */
   down: boolean;
+  /** Events whose handler threw. */
+  refused: number;
 }
 
 export function deafBus(inner: EventBus): DeafBus {
   const bus: DeafBus = {
     deaf: false,
     down: false,
+    refused: 0,
     async publish(subject, event) {
       if (bus.down) throw new Error('the test has failed this event');
       if (!bus.deaf) await inner.publish(subject, event);
     },
-    subscribe: (subject, handler, options) => inner.subscribe(subject, handler, options),
+    subscribe: (subject, handler, options) =>
+      inner.subscribe(
+        subject,
+        (event, trace) =>
+          handler(event, trace).catch((error: unknown) => {
+            bus.refused += 1;
+            throw error;
+          }),
+        options,
+      ),
     close: () => inner.close(),
   };
   return bus;

@@ -47,14 +47,15 @@ export type { User } from './people.ts';
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
 export type Replica = Awaited<ReturnType<Harness['addReplica']>>;
 
-/** Starts all of it. `below` are settings under their ranges, so that nobody has to wait. */
+/** Starts all of it. `beyond` are settings out of their ranges, so that nobody has to wait, or nothing happens by itself. */
 export async function startHarness(
   environment: Record<string, string> = {},
-  below: {
+  beyond: {
+    RUN_SWEEP_SECONDS?: number;
+    RUN_LEASE_SECONDS?: number;
     RUN_MAX_SECONDS?: number;
     RUN_DRAIN_SECONDS?: number;
     RUN_HEARTBEAT_SECONDS?: number;
-    RUN_LEASE_SECONDS?: number;
   } = {},
   telemetry: Telemetry = noTelemetry,
 ) {
@@ -67,7 +68,7 @@ export async function startHarness(
     ...readSettings(conversationSettings, given),
     ...readSettings(limitsSettings, given),
     ...readSettings(runExecutorSettings, given),
-    ...below,
+    ...beyond,
   };
 
   let waiters: (() => void)[] = [];

@@ -90,7 +90,7 @@ describe('the runs of a conversation', () => {
     await late.reached;
     holding.release();
     const { run_id } = await first;
-    await harness.runAs(run_id, (run) => run.parked_at !== undefined);
+    await harness.runAs(run_id, (run) => run.parked_key !== undefined);
     late.open();
     await early.reached;
     early.open();
@@ -124,7 +124,7 @@ describe('the runs of a conversation', () => {
     harness.links.conversation.down = false;
     holding.release();
     const { run_id } = await first;
-    await harness.runAs(run_id, (run) => run.parked_at !== undefined);
+    await harness.runAs(run_id, (run) => run.parked_key !== undefined);
     harness.pass(2_001);
     await harness.first.sweep();
     await Promise.all([harness.ended(second.run_id), harness.ended(run_id)]);
@@ -140,7 +140,7 @@ describe('the runs of a conversation', () => {
     harness.model.answer('ends now', [open]);
     const first = await harness.send(user, 'ends now', { conversation });
     await open.reached;
-    const parking = harness.faults.runs.hold('runs', 'updateOne', 'parked_at');
+    const parking = harness.faults.runs.hold('runs', 'updateOne', 'parked_key');
     const second = await harness.send(user, 'parks late', { conversation });
     await parking.reached;
     open.open();
@@ -157,12 +157,12 @@ describe('the runs of a conversation', () => {
     harness.model.answer('wakes it', [open]);
     const first = await harness.send(user, 'wakes it', { conversation });
     await open.reached;
-    const looking = harness.faults.runs.hold('runs', 'count');
+    const looking = harness.faults.runs.hold('runs', 'find', '"lane"');
     const second = await harness.send(user, 'is woken early', { conversation });
     await looking.reached;
     open.open();
     await harness.ended(first.run_id);
-    await harness.runAs(second.run_id, (run) => run.parked_at === undefined);
+    await harness.runAs(second.run_id, (run) => run.parked_key === undefined);
     await harness.sweptOut();
     looking.release();
     await harness.ended(second.run_id);

@@ -16,6 +16,8 @@ export interface ScriptedKnowledge {
   /** What processing a document comes to; may throw or wait. */
   process: (documentId: string) => Promise<{ state: string; error?: string; chunk_count?: number }>;
   readonly processed: string[];
+  /** Marking a document as failed; may throw or wait. */
+  fail: (documentId: string) => Promise<void>;
   /** What was said of documents that failed. */
   readonly failed: Map<string, string>;
 }
@@ -29,6 +31,7 @@ export function createScriptedKnowledge(): ScriptedKnowledge {
     searches: [],
     process: async () => ({ state: 'completed', chunk_count: 3 }),
     processed: [],
+    fail: async () => {},
     failed: new Map(),
     hosted: hostedService<IngestionServiceDefinition, 'UploadDocument'>(protos.ingestion, {
       Search: async ({ organization_id, knowledge_base_ids, query }) => {
@@ -40,6 +43,7 @@ export function createScriptedKnowledge(): ScriptedKnowledge {
         return knowledge.process(document_id);
       },
       FailDocument: async ({ document_id, error }) => {
+        await knowledge.fail(document_id);
         knowledge.failed.set(document_id, error);
         return {};
       },

@@ -144,7 +144,7 @@ describe('a store call that fails once while the worker lives', () => {
       await open.reached;
       harness.faults.runs.fail('runs', 'updateOne', when);
       const two = await harness.send(user, second, { conversation });
-      await harness.runAs(two.run_id, (run) => run.parked_at !== undefined);
+      await harness.runAs(two.run_id, (run) => run.parked_key !== undefined);
       open.open();
       for (const { run_id } of [one, two]) assert.equal((await harness.ended(run_id)).attempt, 1);
       const asked = harness.model.requestsFor(second)[0]?.messages[0];

@@ -40,7 +40,7 @@ describe('what was left behind', () => {
     const first = await harness.send(user, 'one', { conversation });
     harness.bus.deaf = false;
     const second = await harness.send(user, 'two', { conversation });
-    await harness.runAs(second.run_id, (run) => run.parked_at !== undefined && run.lane === undefined);
+    await harness.runAs(second.run_id, (run) => run.parked_key !== undefined && run.lane === undefined);
     assert.equal(harness.model.requests.length, 0);
     await replica.sweep();
     for (const { run_id } of [first, second]) await harness.ended(run_id);
@@ -61,11 +61,11 @@ describe('what was left behind', () => {
     harness.bus.deaf = true;
     const first = await harness.send(user, 'one', { conversation });
     harness.bus.deaf = false;
-    const steppingBack = harness.faults.runs.hold('runs', 'updateOne', 'parked_at');
+    const steppingBack = harness.faults.runs.hold('runs', 'updateOne', '"queued","parked_key"');
     const second = await harness.send(user, 'two', { conversation });
     await steppingBack.reached;
     await replica.sweep();
-    await harness.runAs(first.run_id, (run) => run.parked_at !== undefined);
+    await harness.runAs(first.run_id, (run) => run.parked_key !== undefined);
     await harness.sweptOut();
     steppingBack.release();
     for (const { run_id } of [first, second]) await harness.ended(run_id);
@@ -79,7 +79,7 @@ describe('what was left behind', () => {
     await harness.send(user, 'ahead', { conversation });
     await open.reached;
     const sent = await harness.send(user, 'behind', { conversation });
-    await harness.runAs(sent.run_id, (run) => run.parked_at !== undefined);
+    await harness.runAs(sent.run_id, (run) => run.parked_key !== undefined);
     await harness.runs.updateMany(
       { conversation_id: conversation, state: 'running' },
       { $unset: { lane: true, open_key: true } },
@@ -211,7 +211,7 @@ describe('what was left behind', () => {
   it('the next run of a conversation waits until the answer before it is there', async () => {
     const { user, run } = await owing('first');
     const next = await harness.send(user, 'second', { conversation: run.conversation_id ?? '' });
-    await harness.runAs(next.run_id, ({ parked_at }) => parked_at !== undefined);
+    await harness.runAs(next.run_id, ({ parked_key }) => parked_key !== undefined);
     await sweepLater();
     await harness.ended(next.run_id);
     const told = harness.model

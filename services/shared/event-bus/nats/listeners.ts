@@ -90,7 +90,7 @@ export function singleListener(options: ListenerOptions & { maxQueued: number })
 export function groupListener(
   options: ListenerOptions & {
     group: string;
-    capacity: Capacity | undefined;
+    capacity?: Capacity | undefined;
     redeliveryMs: number;
     replicas: number;
   },
