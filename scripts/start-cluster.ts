@@ -1,5 +1,6 @@
 // `npm run start:cluster`: every service as its own process. REDIS_URL, NATS_URL and MONGODB_URL name the stores; what is
-// not named is started here. Options: --edges <n>, --run-executors <n>. DATA_DIR and PORT as for `npm start`.
+// not named is started here. Options: --edges <n>, --run-executors <n>, --mutual-tls (between the services, with
+// certificates that openssl makes). DATA_DIR and PORT as for `npm start`.
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,11 +29,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   const settings = readSettings(own, process.env);
   const { values } = parseArgs({
-    options: { edges: { type: 'string', default: '1' }, 'run-executors': { type: 'string', default: '1' } },
+    options: {
+      edges: { type: 'string', default: '1' },
+      'run-executors': { type: 'string', default: '1' },
+      'mutual-tls': { type: 'boolean', default: false },
+    },
   });
   cluster = await startCluster({
     folder: settings.DATA_DIR,
     port: settings.PORT,
+    mutualTls: values['mutual-tls'],
     replicas: {
       edge: count('--edges', values.edges),
       'run-executor': count('--run-executors', values['run-executors']),

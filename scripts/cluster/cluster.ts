@@ -10,9 +10,11 @@ import { installationSecrets } from '#services/all-in-one/secrets.ts';
 import { migrate } from '#services/migrate/migrate.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import { isServing } from '#shared/grpc/health.ts';
+import type { MutualTls } from '#shared/grpc/channel.ts';
 import { connectTo } from '#shared/grpc/service-clients.ts';
 import { mongoSettings } from '#shared/mongodb/settings.ts';
 import { freePort } from '../../tests/support/servers/server-process.ts';
+import { type LocalTls, makeLocalTls } from './local-tls.ts';
 import { isReady } from './readiness.ts';
 import { type Exit, type ServiceChild, serviceChild } from './service-child.ts';
 import { startStores, type Stores } from './stores.ts';
@@ -30,6 +32,8 @@ export interface ClusterOptions {
   readonly port: number;
   /** Given to every process; names the stores, where they are not to be the cluster's own. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Whether services call each other by mutual TLS, with certificates that are made in `folder`. */
+  readonly mutualTls?: boolean;
   /** In place of `services/<name>/main.ts`. */
   readonly entries?: Partial<Record<ServiceName, string>>;
   /** Told what happens, in sentences. */
@@ -49,6 +53,10 @@ export interface Cluster {
   readonly edges: readonly string[];
   /** Where each of them serves `/admin/v1`. */
   readonly admins: readonly string[];
+  /** Where the services take calls, by the variables that say so. */
+  readonly addresses: Addresses;
+  /** The authority and the certificates, with mutual TLS. */
+  readonly tls: LocalTls | undefined;
   /** Ends everything in order. */
   stop(): Promise<void>;
 }
@@ -62,12 +70,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     ENCRYPTION_KEY: environment['ENCRYPTION_KEY'] ?? '',
     ADMIN_TOKEN: environment['ADMIN_TOKEN'] ?? '',
   });
+  const tls = options.mutualTls ? makeLocalTls(path.join(folder, 'tls')) : undefined;
   const stores = await startStores(environment, tell);
   const children = new Map<ServiceName, ServiceChild[]>(services.map((service) => [service, []]));
   const of = (service: ServiceName): ServiceChild[] => children.get(service) ?? [];
   const stop = async (): Promise<void> => {
     for (const service of [...services].reverse()) await Promise.all(of(service).map((child) => child.kill('SIGTERM')));
     await stores.stop();
+    tls?.close();
   };
   try {
     const { ports, addresses } = await place(replicas, options.port);
@@ -91,8 +101,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
           serviceChild({
             name,
             entry: options.entries?.[service] ?? `services/${service}/main.ts`,
-            environment: { ...common, ...own(index) },
-            isUp: () => (service === 'edge' ? isReady(`http://127.0.0.1:${port}`) : isServing(`127.0.0.1:${port}`)),
+            environment: { ...common, ...tls?.environmentOf(service), ...own(index) },
+            isUp: () =>
+              service === 'edge'
+                ? isReady(`http://127.0.0.1:${port}`)
+                : isServing(`127.0.0.1:${port}`, tls?.certificateOf('edge')),
             onLine: (line) => options.onLine?.(name, line),
             onDeath: (exit) => tell(`${name} has died: ${describe(exit)}.`),
           }),
@@ -111,7 +124,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const origin = edges[0] ?? '';
     // What was made in servers that are gone is made again.
     if (stores.mongodb.server) await rm(path.join(folder, 'demo-setup.json'), { force: true });
-    const made = await demoOf(folder, addresses, origin, secrets.adminToken);
+    const made = await demoOf(folder, addresses, origin, secrets.adminToken, tls?.certificateOf('edge'));
     const demo = { ...made, admin_url: admins[0] ?? '' };
     add('edge', (index) => ({
       HOST: '127.0.0.1',
@@ -123,7 +136,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     }));
     await startAll(of('edge'));
     await writeDemoFile(folder, demo);
-    return { folder, demo, stores, of, edges, admins, stop };
+    return { folder, demo, stores, of, edges, admins, addresses, tls, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -178,13 +191,20 @@ async function startAll(children: readonly ServiceChild[]): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-async function demoOf(folder: string, addresses: Addresses, origin: string, adminToken: string): Promise<DemoMade> {
+// What is made here, an operator would make over the edge: with its certificate.
+async function demoOf(
+  folder: string,
+  addresses: Addresses,
+  origin: string,
+  adminToken: string,
+  tls: MutualTls | undefined,
+): Promise<DemoMade> {
   const clients = {
-    token: connectTo.token(addresses.TOKEN_ADDRESS),
-    conversation: connectTo.conversation(addresses.CONVERSATION_ADDRESS),
-    runExecutor: connectTo.runExecutor(addresses.RUN_EXECUTOR_ADDRESS),
-    limits: connectTo.limits(addresses.LIMITS_ADDRESS),
-    ingestion: connectTo.ingestion(addresses.INGESTION_ADDRESS),
+    token: connectTo.token(addresses.TOKEN_ADDRESS, { tls }),
+    conversation: connectTo.conversation(addresses.CONVERSATION_ADDRESS, { tls }),
+    runExecutor: connectTo.runExecutor(addresses.RUN_EXECUTOR_ADDRESS, { tls }),
+    limits: connectTo.limits(addresses.LIMITS_ADDRESS, { tls }),
+    ingestion: connectTo.ingestion(addresses.INGESTION_ADDRESS, { tls }),
   };
   try {
     return await setUpDemo(folder, clients, origin, adminToken);

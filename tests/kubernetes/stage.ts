@@ -8,7 +8,8 @@ import type { PlayStage } from '../chaos/cluster/scene.ts';
 import { mongoRecords } from '../chaos/cluster/records-of-mongodb.ts';
 import { closeAfterAllTests } from '../support/leaks.ts';
 import { type Api, openApi } from './api.ts';
-import { createAuthority, writeCertificate } from './certificates.ts';
+import { createAuthority } from '../../scripts/cluster/certificates.ts';
+import { writeCertificate } from './certificates.ts';
 import { kubectl, kubectlJson } from './commands.ts';
 import { imageUnderTest } from './image.ts';
 import { createNamespace, deleteNamespace } from './namespaces.ts';
@@ -87,7 +88,7 @@ async function openStage(): Promise<KubernetesStage> {
   const [storesNode = ''] = nodes;
   const stores = await installStores(storesNamespace, storesNode, credentials.redisPassword);
   await writeCredentials(credentials);
-  const authority = await createAuthority('colloquy-test');
+  const authority = createAuthority('colloquy-test');
   await writeCertificate(authority, namespace);
 
   const api = await openApi();

@@ -3,6 +3,7 @@
 import { status } from '@grpc/grpc-js';
 import {
   callSeconds,
+  counter,
   type Histogram,
   histogram,
   type HistogramDefinition,
@@ -29,6 +30,15 @@ export const grpcMetrics = {
     help: 'Calls that this process made, with their retries, until the answer or the failure.',
     labels,
     buckets: callSeconds,
+  }),
+  refused: counter({
+    name: 'colloquy_grpc_calls_refused_total',
+    help: 'Calls that were refused because the certificate of their caller is not of a service that makes them.',
+    labels: {
+      grpc_service: labels.grpc_service,
+      grpc_method: labels.grpc_method,
+      caller: 'the service that the certificate is of, or `stranger`',
+    },
   }),
 };
 

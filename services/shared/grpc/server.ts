@@ -19,6 +19,8 @@ import type { Component } from '#shared/lifecycle/component.ts';
 import { StartError } from '#shared/lifecycle/start-error.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import { noTelemetry, type Telemetry } from '#shared/telemetry/telemetry.ts';
+import { callerCheck } from './caller-check.ts';
+import { callerSettings, readCallerNames } from './caller-names.ts';
 import { type MutualTls, serverCredentials, serverOptions } from './channel.ts';
 import type { CallName } from './client.ts';
 import { type CallContext, contextFromCall, loggedContext } from './context.ts';
@@ -56,8 +58,10 @@ export function hostedService<D, S extends CallName<D> = never>(
 
 /** How a server is reached. */
 export interface ServerOptions {
-  /** Certificates, for mutual TLS. */
+  /** Certificates, for mutual TLS. With them, each call is taken from those alone who have business with it. */
   readonly tls?: MutualTls | undefined;
+  /** The names that certificates of the services show, as GRPC_CALLER_NAMES has them; its default where absent. */
+  readonly callerNames?: readonly string[];
   /** Connections are ended at this age; never where absent. */
   readonly maxConnectionAgeSeconds?: number;
   readonly telemetry?: Telemetry;
@@ -77,6 +81,7 @@ export function grpcServer(
 ): Component {
   const server = new Server(serverOptions(options.maxConnectionAgeSeconds));
   const { metrics, tracer } = options.telemetry ?? noTelemetry;
+  const names = readCallerNames(options.callerNames ?? callerSettings.GRPC_CALLER_NAMES.fallback ?? []);
   const health = new HealthImplementation({ '': 'NOT_SERVING' });
   health.addToServer(server);
   for (const { definition, handlers } of services) {
@@ -86,11 +91,18 @@ export function grpcServer(
       if (!handler) throw new Error(`no handler for ${path}`);
       const observe = observeCalls(metrics, grpcMetrics.served, path);
       const trace = traceCalls(tracer, 'server', path);
+      const check = options.tls && callerCheck(path, names, log, metrics);
       implementation[method] = (
         call: ServerUnaryCall<object, object> | ServerReadableStream<object, object>,
         callback: sendUnaryData<object>,
       ) => {
         const startedAt = observe ? performance.now() : 0;
+        const refused = check?.(call);
+        if (refused) {
+          callback(refused);
+          observe?.(startedAt, grpcStatus.PERMISSION_DENIED);
+          return;
+        }
         const abort = new AbortController();
         let answered = false;
         // grpc-js says so of every call that ends; an answered one has nothing left to end.

@@ -53,6 +53,7 @@ export async function serve(
   const tls = await readMutualTls(settings);
   return grpcServer(settings.GRPC_LISTEN, [hosted], log, {
     tls,
+    callerNames: settings.GRPC_CALLER_NAMES,
     telemetry,
     maxConnectionAgeSeconds: settings.GRPC_MAX_CONNECTION_AGE_SECONDS,
     ...(settings.GRPC_HEALTH_LISTEN === '' ? {} : { healthAddress: settings.GRPC_HEALTH_LISTEN }),

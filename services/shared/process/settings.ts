@@ -2,6 +2,7 @@
 // of these its process reads.
 
 import { choice, integer, text } from '#shared/config/settings.ts';
+import { callerSettings } from '#shared/grpc/caller-names.ts';
 import { channelSettings } from '#shared/grpc/channel.ts';
 import { telemetrySettings } from '#shared/telemetry/settings.ts';
 
@@ -33,6 +34,7 @@ export const serverSettings = {
       'Where the standard gRPC health service alone answers as well, always without TLS: for probes of a platform that has no certificate.',
   }),
   ...channelSettings,
+  ...callerSettings,
 };
 
 /** Where each service finds another; a process reads those that it calls. */

@@ -1,8 +1,7 @@
 // Channels between services: health, mutual TLS, going round over replicas, repeating what may be repeated.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,6 +17,7 @@ import { grpcServer, hostedService } from '#shared/grpc/server.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { readSettings, SettingError } from '#shared/config/settings.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { type Authority, createAuthority } from '../../../scripts/cluster/certificates.ts';
 
 const rate = { policy: 'end_user', organization_id: 'o', subject: 's' };
 
@@ -45,7 +45,9 @@ describe('a channel between services', () => {
         return {};
       },
     });
-    const server = grpcServer(address, [hosted], silentLogger(), { tls });
+    // Of both services that this suite's calls are for.
+    const callerNames = ['edge=localhost', 'run-executor=run-executor'];
+    const server = grpcServer(address, [hosted], silentLogger(), { tls, callerNames });
     await server.start();
     started.push(server);
     return server;
@@ -106,37 +108,43 @@ describe('a channel between services', () => {
 
   describe('with mutual TLS', () => {
     let folder: string;
+    let [ours, theirs]: Authority[] = [];
+    let service: MutualTls;
+    let stranger: MutualTls;
     before(() => {
       folder = mkdtempSync(path.join(tmpdir(), 'colloquy-tls-'));
-      makeAuthority(folder, 'ca');
-      makeAuthority(folder, 'other-ca');
-      makeCertificate(folder, 'ca', 'service');
-      makeCertificate(folder, 'other-ca', 'stranger');
+      ours = createAuthority('ours');
+      theirs = createAuthority('theirs');
+      service = issuedBy(ours);
+      stranger = issuedBy(theirs);
     });
-    after(() => rmSync(folder, { recursive: true, force: true }));
+    after(() => {
+      ours?.close();
+      theirs?.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
 
-    const tlsOf = (ca: string, name: string): MutualTls => ({
-      ca: readFileSync(path.join(folder, `${ca}.pem`)),
-      cert: readFileSync(path.join(folder, `${name}.pem`)),
-      key: readFileSync(path.join(folder, `${name}.key`)),
-    });
+    const issuedBy = (authority: Authority): MutualTls => {
+      const { certificate, key } = authority.issue(['localhost', '127.0.0.1', 'run-executor']);
+      return { ca: Buffer.from(authority.certificate), cert: Buffer.from(certificate), key: Buffer.from(key) };
+    };
 
     it('serves a peer with a certificate of its authority', async () => {
       const port = await freePort();
-      await serve(`127.0.0.1:${port}`, () => {}, tlsOf('ca', 'service'));
-      await connect(`dns:///localhost:${port}`, tlsOf('ca', 'service')).ReadRate({ rate }, backgroundContext());
+      await serve(`127.0.0.1:${port}`, () => {}, service);
+      await connect(`dns:///localhost:${port}`, service).ReadRate({ rate }, backgroundContext());
     });
 
     it('refuses a peer without a certificate, and one of another authority', async () => {
       const port = await freePort();
       let calls = 0;
-      await serve(`127.0.0.1:${port}`, () => void (calls += 1), tlsOf('ca', 'service'));
+      await serve(`127.0.0.1:${port}`, () => void (calls += 1), service);
       const context = () => ({ ...backgroundContext(), deadline: Date.now() + 1_500 });
       await assert.rejects(connect(`dns:///localhost:${port}`).TakeRate({ rate }, context()));
       await assert.rejects(
         connect(`dns:///localhost:${port}`, {
-          ...tlsOf('other-ca', 'stranger'),
-          ca: readFileSync(path.join(folder, 'ca.pem')),
+          ...stranger,
+          ca: service.ca,
         }).TakeRate({ rate }, context()),
       );
       assert.equal(calls, 0);
@@ -144,9 +152,9 @@ describe('a channel between services', () => {
 
     it('does not talk to a server of another authority', async () => {
       const port = await freePort();
-      await serve(`127.0.0.1:${port}`, () => {}, tlsOf('other-ca', 'stranger'));
+      await serve(`127.0.0.1:${port}`, () => {}, stranger);
       await assert.rejects(
-        connect(`dns:///localhost:${port}`, tlsOf('ca', 'service')).TakeRate(
+        connect(`dns:///localhost:${port}`, service).TakeRate(
           { rate },
           { ...backgroundContext(), deadline: Date.now() + 1_500 },
         ),
@@ -164,7 +172,7 @@ describe('a channel between services', () => {
         writeFileSync(files.GRPC_TLS_CERT_FILE, tls.cert);
         writeFileSync(files.GRPC_TLS_KEY_FILE, tls.key);
       };
-      put(tlsOf('ca', 'service'));
+      put(service);
       const tls = await readMutualTls(readSettings(channelSettings, files));
       const port = await freePort();
       await serve(`127.0.0.1:${port}`, () => {}, tls);
@@ -174,16 +182,16 @@ describe('a channel between services', () => {
           { ...backgroundContext(), deadline: Date.now() + 1_500 },
         );
       const isAnswered = (error: unknown): boolean => hasCode(error, 'internal_error');
-      await assert.rejects(call(tlsOf('ca', 'service')), isAnswered);
+      await assert.rejects(call(service), isAnswered);
       // Half a renewal changes nothing.
-      writeFileSync(files.GRPC_TLS_CERT_FILE, tlsOf('other-ca', 'stranger').cert);
+      writeFileSync(files.GRPC_TLS_CERT_FILE, stranger.cert);
       await tls?.renewed?.lookAgain();
-      await assert.rejects(call(tlsOf('ca', 'service')), isAnswered);
-      put(tlsOf('other-ca', 'stranger'));
+      await assert.rejects(call(service), isAnswered);
+      put(stranger);
       await tls?.renewed?.lookAgain();
-      await assert.rejects(call(tlsOf('other-ca', 'stranger')), isAnswered);
+      await assert.rejects(call(stranger), isAnswered);
       await assert.rejects(call(tls), isAnswered);
-      await assert.rejects(call(tlsOf('ca', 'service')), (error) => hasCode(error, 'service_unavailable'));
+      await assert.rejects(call(service), (error) => hasCode(error, 'service_unavailable'));
     });
 
     it('names a setting that is missing or names no file', async () => {
@@ -225,68 +233,6 @@ function healthOf(port: number): Promise<unknown> {
       else resolve(response.status);
     });
   });
-}
-
-function openssl(folder: string, ...args: string[]): void {
-  execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
-}
-
-function makeAuthority(folder: string, name: string): void {
-  openssl(
-    folder,
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '2',
-    '-subj',
-    `/CN=${name}`,
-    '-keyout',
-    `${name}.key`,
-    '-out',
-    `${name}.pem`,
-  );
-}
-
-function makeCertificate(folder: string, authority: string, name: string): void {
-  writeFileSync(path.join(folder, 'san.cnf'), 'subjectAltName=DNS:localhost,IP:127.0.0.1\n');
-  openssl(
-    folder,
-    'req',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-subj',
-    `/CN=${name}`,
-    '-keyout',
-    `${name}.key`,
-    '-out',
-    `${name}.csr`,
-  );
-  openssl(
-    folder,
-    'x509',
-    '-req',
-    '-in',
-    `${name}.csr`,
-    '-CA',
-    `${authority}.pem`,
-    '-CAkey',
-    `${authority}.key`,
-    '-CAcreateserial',
-    '-days',
-    '2',
-    '-extfile',
-    'san.cnf',
-    '-out',
-    `${name}.pem`,
-  );
 }
 
 async function freePort(): Promise<number> {

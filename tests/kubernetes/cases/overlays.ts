@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createAuthority, writeCertificate } from '../certificates.ts';
+import { createAuthority } from '../../../scripts/cluster/certificates.ts';
+import { writeCertificate } from '../certificates.ts';
 import { call, describeKubernetes, kubectl, kubectlJson } from '../commands.ts';
 import { createNamespace, deleteNamespace } from '../namespaces.ts';
 import { services } from '../release.ts';
@@ -129,7 +130,7 @@ describeKubernetes('the kustomize overlay', function () {
       await storesIn(namespace, 'of-redis');
       const urls = { MONGODB_URL: mongodbUrl, REDIS_URL: 'redis://:of-redis@redis:6379', NATS_URL: 'nats://nats:4222' };
       await kubectl(['apply', '--namespace', namespace, '--filename=-'], { input: await secretOf('production', urls) });
-      const authority = await createAuthority('colloquy-overlay');
+      const authority = createAuthority('colloquy-overlay');
       await writeCertificate(authority, namespace);
       authority.close();
       return [];

@@ -1,0 +1,80 @@
+// Who calls whom: for each service, the calls that each of the others has business with. With mutual TLS a server takes
+// no others (caller-check.ts); tests/architecture/callers.test.ts holds this table against the code, both ways.
+
+import type { CallName } from './client.ts';
+import { protos } from './protos.ts';
+
+/** The services by the names that hosts, folders and certificates have. */
+export const serviceNames = ['edge', 'token', 'conversation', 'run-executor', 'limits', 'ingestion'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+type Callee = keyof typeof protos;
+
+export const callers: {
+  readonly [S in Callee]: { readonly [C in ServiceName]?: readonly CallName<(typeof protos)[S]>[] };
+} = {
+  token: {
+    edge: [
+      // Who is it?
+      ...(['AuthenticateKey', 'ExchangeToken', 'FindOrigin'] as const),
+      ...(['GetOrganizationAccess', 'GetSigningKeys', 'ResolveEndUser'] as const),
+      // Administration
+      ...(['CreateOrganization', 'GetOrganization', 'ListOrganizations'] as const),
+      ...(['UpdateOrganization', 'DeleteOrganization'] as const),
+      ...(['CreateCredential', 'ListCredentials', 'RevokeCredential', 'RotateApiKey'] as const),
+      ...(['ListEndUsers', 'DeleteEndUser'] as const),
+      ...(['BeginAct', 'EndAct', 'ListAuditEntries'] as const),
+    ],
+  },
+  conversation: {
+    edge: [
+      ...(['CreateConversation', 'GetConversation', 'ListConversations'] as const),
+      ...(['UpdateConversation', 'DeleteConversation', 'SendMessage'] as const),
+      // Administration
+      ...(['CreateAgent', 'GetAgent', 'ListAgents', 'UpdateAgent', 'DeleteAgent'] as const),
+    ],
+    'run-executor': ['GetTurnContext', 'ProjectRun'],
+    token: ['EraseEndUser', 'EraseOrganization'],
+  },
+  runExecutor: {
+    edge: [
+      ...(['GetRun', 'AnswerRun', 'DecideRun', 'CancelRun', 'GetTranscript', 'RetellRun'] as const),
+      'FilterActiveRuns',
+      // Administration
+      ...(['ListRuns', 'GetRunTrace'] as const),
+    ],
+    conversation: ['StartRun', 'DescribeConversation', 'EraseConversation'],
+    ingestion: ['StartDocumentRun'],
+    limits: ['FilterActiveRuns'],
+    token: ['EraseEndUser', 'EraseOrganization'],
+  },
+  limits: {
+    edge: ['TakeRate'],
+    'run-executor': ['Admit', 'ConfirmSlot', 'ReadRate', 'Release'],
+    token: ['TakeRate', 'EraseEndUser', 'EraseOrganization'],
+  },
+  ingestion: {
+    edge: [
+      ...(['CreateKnowledgeBase', 'GetKnowledgeBase', 'ListKnowledgeBases'] as const),
+      ...(['UpdateKnowledgeBase', 'DeleteKnowledgeBase'] as const),
+      ...(['UploadDocument', 'GetDocument', 'ListDocuments', 'DeleteDocument'] as const),
+    ],
+    conversation: ['GetKnowledgeBase'],
+    'run-executor': ['Search', 'ProcessDocument', 'FailDocument'],
+    token: ['EraseOrganization'],
+  },
+};
+
+const callersByPath = new Map(
+  (Object.keys(callers) as Callee[]).flatMap((callee) =>
+    Object.entries(protos[callee]).map(([call, { path }]): [string, readonly ServiceName[]] => [
+      path,
+      serviceNames.filter((name) => (callers[callee][name] as readonly string[] | undefined)?.includes(call)),
+    ]),
+  ),
+);
+
+/** The services that may make the call of this path (`/<package>.<service>/<call>`); nobody where none is listed. */
+export function callersOf(path: string): readonly ServiceName[] {
+  return callersByPath.get(path) ?? [];
+}

@@ -1,0 +1,72 @@
+// The table of who calls whom (services/shared/grpc/callers.ts) says what the code does: no service makes a call that it
+// may not make, and none may make a call that it does not.
+
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { callers, type ServiceName, serviceNames } from '#shared/grpc/callers.ts';
+import { protos } from '#shared/grpc/protos.ts';
+import { services } from '../../scripts/chart/programs.ts';
+
+type Callee = keyof typeof protos;
+
+const root = path.join(import.meta.dirname, '../../services');
+const callees = Object.keys(protos) as Callee[];
+const addressOf = (callee: Callee): string =>
+  `${callee.replace(/[A-Z]/, (letter) => `_${letter}`).toUpperCase()}_ADDRESS`;
+
+/** The services that a process has clients of. */
+function calleesOf(service: ServiceName): Callee[] {
+  const { settings } = services.find(({ name }) => name === service) ?? { settings: {} };
+  return callees.filter((callee) => addressOf(callee) in settings);
+}
+
+/** `<callee>.<call>` of every call that these sources make: the callee by the client's name, else all that have it. */
+function callsIn(sources: readonly string[], known: readonly Callee[]): string[] {
+  const found = sources.flatMap((source) => {
+    const code = source.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+    return [...code.matchAll(/(\w+)\??\s*\.\s*([A-Z]\w+)\b/g)].flatMap(([, receiver = '', call = '']) => {
+      const holders = known.filter((callee) => call in protos[callee]);
+      const named = holders.filter((callee) => callee.toLowerCase() === receiver.toLowerCase());
+      return (named.length > 0 ? named : holders).map((callee) => `${callee}.${call}`);
+    });
+  });
+  return [...new Set(found)].sort();
+}
+
+function sourcesOf(service: ServiceName): string[] {
+  return globSync('**/*.ts', { cwd: path.join(root, service) }).map((file) =>
+    readFileSync(path.join(root, service, file), 'utf8'),
+  );
+}
+
+function listed(service: ServiceName): string[] {
+  return callees.flatMap((callee) => (callers[callee][service] ?? []).map((call) => `${callee}.${call}`)).sort();
+}
+
+describe('The table of who calls whom', () => {
+  for (const service of serviceNames) {
+    it(`lists for ${service} what its code calls, and no more`, () => {
+      const sources = sourcesOf(service);
+      assert.ok(sources.length > 5, 'no sources were found');
+      assert.deepEqual(listed(service), callsIn(sources, calleesOf(service)));
+    });
+
+    it(`lets ${service} call those alone whose addresses it is given`, () => {
+      const called = callees.filter((callee) => (callers[callee][service] ?? []).length > 0);
+      assert.deepEqual(called, calleesOf(service));
+    });
+  }
+
+  it('is held against calls over lines, under other names of a client, and not against comments', () => {
+    const known: Callee[] = ['limits', 'ingestion'];
+    const lines =
+      'await limits\n  .Admit({})\n// ingestion.Search\nholder.EraseOrganization({});this.parts.limits.Release';
+    assert.deepEqual(callsIn([lines], known), [
+      'ingestion.EraseOrganization',
+      'limits.Admit',
+      'limits.EraseOrganization',
+      'limits.Release',
+    ]);
+  });
+});
