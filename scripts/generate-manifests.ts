@@ -55,7 +55,7 @@ for (const [name, values] of Object.entries(components)) {
   const rendered = render(helm, chart, { ...baseValues, ...values }).filter((manifest) => !isTest(manifest));
   const { added, patches } = difference(base, rendered);
   // What is changed by the way is another component's, or the overlay's own word.
-  const theirs = name === 'network-policies' || name === 'disruption-budgets' ? [] : patches;
+  const theirs = name === 'disruption-budgets' ? [] : patches;
   addFolder(`components/${name}`, added, theirs, 'Component');
 }
 

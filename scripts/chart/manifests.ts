@@ -2,6 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { parseAllDocuments, stringify } from 'yaml';
+import { serviceNames } from '#shared/grpc/callers.ts';
 
 /** An object as it is rendered. */
 export type Manifest = Readonly<Record<string, unknown>> & {
@@ -45,9 +46,12 @@ export const components: Readonly<Record<string, Values>> = {
   },
   'disruption-budgets': { podDefaults: { replicas: 2, podDisruptionBudget: { enabled: true } } },
   metrics: { metrics: { enabled: true } },
-  'mutual-tls': { mutualTls: { enabled: true, existingSecret: 'colloquy-tls' } },
-  // With metrics: a rule for a port that nobody serves lets nobody in.
-  'network-policies': { networkPolicy: { enabled: true }, metrics: { enabled: true } },
+  'mutual-tls': {
+    mutualTls: {
+      enabled: true,
+      existingSecrets: Object.fromEntries(serviceNames.map((name) => [name, `colloquy-${name}-tls`])),
+    },
+  },
 };
 
 /** Objects without what only Helm needs. Throws where Helm refuses. */

@@ -1,6 +1,7 @@
 // The schema of the chart's values: closed at the root and below, but for `global`. Which settings a service takes comes
 // from its code.
 
+import { podValues, resources } from './pod-values.ts';
 import { programs, services } from './programs.ts';
 import {
   closed,
@@ -19,7 +20,15 @@ import {
 /** Settings that a value of their own gives, or that the chart's ports and volumes rest on. */
 export const reservedSettings: readonly string[] = [
   ...['MONGODB_URL', 'REDIS_URL', 'NATS_URL', 'ENCRYPTION_KEY', 'ADMIN_TOKEN', 'PUBLIC_ORIGIN'],
-  ...['HOST', 'PORT', 'GRPC_LISTEN', 'GRPC_HEALTH_LISTEN', 'METRICS_LISTEN', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  ...[
+    'HOST',
+    'PORT',
+    'ADMIN_LISTEN',
+    'GRPC_LISTEN',
+    'GRPC_HEALTH_LISTEN',
+    'METRICS_LISTEN',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+  ],
   ...['GRPC_TLS_CA_FILE', 'GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE', 'SEARCH_DIR'],
 ];
 
@@ -28,68 +37,28 @@ const secretKey = {
   required: ['name', 'key'],
 };
 
-const resources = open('Requests and limits, as in a container.');
-
-const podValues: Readonly<Record<string, ValueSchema>> = {
-  replicas: integer('Pods, where nothing scales them.', 0),
-  resources,
-  podAnnotations: textMap('Annotations of the pods.'),
-  podLabels: textMap('Labels of the pods, beside the chart’s own.'),
-  nodeSelector: textMap('Nodes that pods may go to.'),
-  tolerations: objects('Taints that pods tolerate.'),
-  affinity: open('As in a pod.'),
-  priorityClassName: text('Which pods go first.'),
-  topologySpreadConstraints: objects('As in a pod; over nodes and zones, as far as it can be done, where empty.'),
-  extraEnv: objects('More environment; not for settings.'),
-  extraVolumes: objects('More volumes.'),
-  extraVolumeMounts: objects('Where they are mounted.'),
-  preStopSleepSeconds: integer('How long an ending pod still serves before it is told, so that proxies have heard.', 1),
-  minReadySeconds: integer('How long a new pod serves before an old one goes.', 0),
-  podDisruptionBudget: closed({
-    enabled: flag('Where there is more than one replica.'),
-    maxUnavailable: { type: ['integer', 'string'], description: 'Pods that a drain may take at once.' },
-  }),
-  autoscaling: closed({
-    kind: oneOf('Who scales: nobody, a HorizontalPodAutoscaler on CPU, or KEDA.', ['none', 'hpa', 'keda']),
-    minReplicas: integer('Fewest pods.', 1),
-    maxReplicas: integer('Most pods.', 1),
-    targetCPUUtilizationPercentage: integer('Of the requested CPU.', 1),
-    behavior: open('As in a HorizontalPodAutoscaler.'),
-    keda: closed({
-      pollingInterval: integer('Seconds between two looks.', 1),
-      cooldownPeriod: integer('Seconds from the last activity to the fewest pods.', 0),
-      jetstream: closed({
-        monitoringEndpoint: text(
-          'Host and port of the monitoring of NATS; with it, runs that wait in JetStream scale.',
-        ),
-        account: text('Account in NATS.'),
-        lagThreshold: integer('Waiting runs per pod.', 1),
-      }),
-      prometheus: closed({
-        serverAddress: text('URL of Prometheus; with it, what the query gives scales.'),
-        query: text(
-          'A query of the service’s metrics; where empty, open streams of edge, runs of run-executor, documents of ingestion.',
-        ),
-        threshold: integer('What the query may give per pod; 0 is the service’s own.', 0),
-      }),
-    }),
-  }),
-};
-
-function store(name: string): ValueSchema {
+function store(name: string, more: Readonly<Record<string, ValueSchema>> = {}): ValueSchema {
   return closed({
     url: text(`Where ${name} is, if that needs no credential.`),
     existingSecret: closed({
       name: text(`Secret that holds the whole URL of ${name}.`),
       key: text('Key in it.'),
     }),
+    ...more,
   });
 }
+
+/** The same for each of these programs. */
+function byProgram(names: readonly string[], description: string, schema: ValueSchema): ValueSchema {
+  return closed(Object.fromEntries(names.map((name) => [name, schema])), description);
+}
+
+const usersOfMongo = Object.keys(programs).filter((name) => 'MONGODB_URL' in (programs[name] ?? {}));
 
 function egress(what: string): ValueSchema {
   return closed({
     to: objects(`Peers that are ${what}; everywhere where empty.`),
-    ports: ports('Ports there.'),
+    ports: ports('Ports there; without one, nothing is reached.'),
   });
 }
 
@@ -126,6 +95,10 @@ const own: Readonly<Record<string, Readonly<Record<string, ValueSchema>>>> = {
       port: integer('Port of the Service.', 1, 65_535),
       annotations: textMap('Annotations of the Service.'),
     }),
+    adminService: closed({
+      port: integer('Port of the Service of the administration.', 1, 65_535),
+      annotations: textMap('Its annotations.'),
+    }),
   },
   ingestion: {
     searchVolume: closed({
@@ -152,7 +125,13 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
       pullPolicy: oneOf('When it is pulled.', ['Always', 'IfNotPresent', 'Never']),
       pullSecrets: objects('Secrets for pulling, as `{name}`.'),
     }),
-    mongodb: store('MongoDB'),
+    mongodb: store('MongoDB', {
+      accounts: byProgram(
+        usersOfMongo,
+        'Secrets with the URL of a program’s own account, by program: `token: {name, key}`.',
+        { $ref: '#/definitions/secretKey' },
+      ),
+    }),
     redis: store('Redis'),
     nats: store('NATS'),
     encryptionKey: closed({
@@ -224,6 +203,7 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
     networkPolicy: closed({
       enabled: flag('NetworkPolicies for every pod, both ways.'),
       edgeFrom: objects('Peers that may call the edge; everybody where empty.'),
+      adminFrom: objects('Peers that may reach the administration; nobody but `helm test` where empty.'),
       metricsFrom: objects('Peers that may read metrics; everybody where empty.'),
       mongodb: egress('MongoDB'),
       redis: egress('Redis'),
@@ -235,7 +215,10 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
     }),
     mutualTls: closed({
       enabled: flag('Services call each other by mutual TLS.'),
-      existingSecret: text('Secret with `tls.crt`, `tls.key` and `ca.crt` for all services.'),
+      existingSecrets: byProgram(names, 'Secrets with `tls.crt`, `tls.key` and `ca.crt`, by service.', {
+        type: 'string',
+      }),
+      existingSecret: text('One Secret for all that have none of their own: each may then make the calls of all.'),
       certManager: closed({
         enabled: flag('Certificates of cert-manager, one for each service.'),
         issuerRef: closed({
@@ -248,6 +231,9 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
       }),
       clusterDomain: text('Last part of the names in a certificate.'),
     }),
+    insecureCluster: flag(
+      'Take neither NetworkPolicies nor mutual TLS: who reaches a pod is then operator of all organizations.',
+    ),
     metrics: closed({
       enabled: flag('Prometheus metrics of every service.'),
       port: integer('Port they are at.', 1, 65_535),

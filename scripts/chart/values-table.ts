@@ -9,8 +9,8 @@ export function valuesTable(schema: ValueSchema, values: unknown): string {
 }
 
 function rowsOf(path: string, schema: ValueSchema, value: unknown): string[] {
-  const isSettings = /(^|\.)(secretSettings|settings)$/.test(path);
-  if (schema.properties === undefined || isSettings) {
+  const isOneRow = /(^|\.)(secretSettings|settings|accounts|existingSecrets)$/.test(path);
+  if (schema.properties === undefined || isOneRow) {
     if (value === undefined) return [];
     return [`| \`${path}\` | ${shown(value)} | ${(schema.description ?? '').replaceAll('|', '\\|')} |`];
   }

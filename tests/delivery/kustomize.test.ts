@@ -17,7 +17,7 @@ const folder = path.join(import.meta.dirname, '../../deploy/kubernetes');
 const overlays: Readonly<Record<string, { components: readonly string[]; values: object }>> = {
   development: { components: ['development-stores'], values: { image: { tag: 'dev' } } },
   production: {
-    components: ['autoscaling', 'disruption-budgets', 'metrics', 'mutual-tls', 'network-policies'],
+    components: ['autoscaling', 'disruption-budgets', 'metrics', 'mutual-tls'],
     values: {
       image: { repository: 'registry.example.com/colloquy', tag: '0.1.0' },
       publicOrigin: 'https://chat.example.com',

@@ -1,4 +1,4 @@
-// skaffold.yaml names what is there: files, values and the Service that it forwards to.
+// skaffold.yaml names what is there: files, values and the Services that it forwards to.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
@@ -31,8 +31,8 @@ describeDelivery('skaffold.yaml', () => {
   it('builds, installs and forwards to what is there', () => {
     const [artifact] = file.build.artifacts;
     const [release] = file.deploy.helm.releases;
-    const [forward] = file.portForward;
-    assert.ok(artifact && release && forward);
+    assert.ok(artifact && release);
+    assert.equal(file.portForward.length, 2);
     assert.ok(existsSync(path.join(repository, artifact.docker.dockerfile)));
     assert.ok(existsSync(path.join(repository, release.chartPath, 'Chart.yaml')));
     const image: Record<string, string> = {};
@@ -45,10 +45,12 @@ describeDelivery('skaffold.yaml', () => {
       { image },
     );
     const objects = render(values);
-    const service = ofKind(objects, 'Service').find(({ metadata }) => metadata.name === forward.resourceName);
-    assert.ok(service);
-    const { ports } = specOf<{ ports: { port: number }[] }>(service);
-    assert.ok(ports.some(({ port }) => port === forward.port));
-    assert.equal(forward.namespace, release.namespace);
+    for (const forward of file.portForward) {
+      const service = ofKind(objects, 'Service').find(({ metadata }) => metadata.name === forward.resourceName);
+      assert.ok(service, forward.resourceName);
+      const { ports } = specOf<{ ports: { port: number }[] }>(service);
+      assert.ok(ports.some(({ port }) => port === forward.port));
+      assert.equal(forward.namespace, release.namespace);
+    }
   });
 });

@@ -1,22 +1,23 @@
-// Certificates for mutual TLS between the services: an authority, and one certificate for all names that they are
-// called by.
+// Certificates for mutual TLS between the services: one for each, by its names.
 
 import type { Authority } from '../../scripts/cluster/certificates.ts';
 import { services } from './release.ts';
 import { writeSecret } from './secrets.ts';
 
-/** All names that the services of a namespace are called by. */
-function namesOfServices(namespace: string): string[] {
-  const suffixes = ['', `.${namespace}`, `.${namespace}.svc`, `.${namespace}.svc.cluster.local`];
-  return services.flatMap((service) => suffixes.map((suffix) => `colloquy-${service}${suffix}`));
-}
+/** The Secret of each service's certificate, by service. */
+export const certificateSecrets: Readonly<Record<string, string>> = Object.fromEntries(
+  services.map((service) => [service, `colloquy-${service}-tls`]),
+);
 
-/** Writes the Secret `colloquy-tls` with a new certificate for all services. */
-export async function writeCertificate(authority: Authority, namespace: string): Promise<void> {
-  const { certificate, key } = authority.issue(namesOfServices(namespace));
-  await writeSecret(namespace, 'colloquy-tls', {
-    'ca.crt': authority.certificate,
-    'tls.crt': certificate,
-    'tls.key': key,
-  });
+/** Writes a new certificate for each service into its Secret. */
+export async function writeCertificates(authority: Authority, namespace: string): Promise<void> {
+  for (const [service, secret] of Object.entries(certificateSecrets)) {
+    const name = `colloquy-${service}`;
+    const { certificate, key } = authority.issue([name, `${name}.${namespace}`, `${name}.${namespace}.svc`]);
+    await writeSecret(namespace, secret, {
+      'ca.crt': authority.certificate,
+      'tls.crt': certificate,
+      'tls.key': key,
+    });
+  }
 }

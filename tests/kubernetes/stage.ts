@@ -9,7 +9,7 @@ import { mongoRecords } from '../chaos/cluster/records-of-mongodb.ts';
 import { closeAfterAllTests } from '../support/leaks.ts';
 import { type Api, openApi } from './api.ts';
 import { createAuthority } from '../../scripts/cluster/certificates.ts';
-import { writeCertificate } from './certificates.ts';
+import { writeCertificates } from './certificates.ts';
 import { kubectl, kubectlJson } from './commands.ts';
 import { imageUnderTest } from './image.ts';
 import { createNamespace, deleteNamespace } from './namespaces.ts';
@@ -26,8 +26,9 @@ export interface KubernetesStage extends PlayStage {
   readonly storesNamespace: string;
   /** The image under test, by its name. */
   readonly image: string;
-  /** The edge's service. */
+  /** The edge's Service, and that of its administration. */
   readonly url: string;
+  readonly adminUrl: string;
   readonly api: Api;
   /** How long callers rest after each answer. */
   pauseMs: number;
@@ -44,8 +45,8 @@ export interface KubernetesStage extends PlayStage {
   credentials(): Readonly<Credentials>;
   /** Writes the Secrets of the release again, with what is new in them. */
   rotate(what: Partial<Credentials>): Promise<void>;
-  /** Writes a new certificate for all services into the Secret. */
-  newCertificate(): Promise<void>;
+  /** Writes a new certificate for each service into its Secret. */
+  newCertificates(): Promise<void>;
 }
 
 export interface Credentials {
@@ -89,25 +90,27 @@ async function openStage(): Promise<KubernetesStage> {
   const stores = await installStores(storesNamespace, storesNode, credentials.redisPassword);
   await writeCredentials(credentials);
   const authority = createAuthority('colloquy-test');
-  await writeCertificate(authority, namespace);
+  await writeCertificates(authority, namespace);
 
   const api = await openApi();
   const pods = watchPods(api, namespace);
   keepWarnings(pods);
   const release = releaseOf('colloquy', namespace);
-  const values = valuesOf(image, storesNamespace);
+  const values = valuesOf(image, storesNamespace, await operatorNetworks());
   const begunAt = performance.now();
   const warnings = await release.upgrade(values);
   const installed = { warnings, seconds: (performance.now() - begunAt) / 1000 };
   const mongodb = await forwardPort(storesNamespace, 'service/mongodb', 27017);
   const records = mongoRecords(`mongodb://127.0.0.1:${mongodb.port}/?directConnection=true`, 'colloquy_');
-  const url = process.env['COLLOQUY_EDGE_URL'] || (await serviceUrl(release));
+  const url = process.env['COLLOQUY_EDGE_URL'] || (await serviceUrl(release, 'edge'));
+  const adminUrl = process.env['COLLOQUY_EDGE_ADMIN_URL'] || (await serviceUrl(release, 'edge-admin'));
 
   const stage: KubernetesStage = {
     namespace,
     storesNamespace,
     image: `${image.repository}:${image.tag}`,
     url,
+    adminUrl,
     api,
     pods,
     stores,
@@ -119,6 +122,7 @@ async function openStage(): Promise<KubernetesStage> {
     rest: () => (stage.pauseMs > 0 ? delay(stage.pauseMs) : Promise.resolve()),
     cluster: {
       edges: [url],
+      admins: [adminUrl],
       of: () => [{ pid: 1 }],
       demo: {
         get admin_token() {
@@ -133,7 +137,7 @@ async function openStage(): Promise<KubernetesStage> {
       Object.assign(credentials, what);
       await writeCredentials(credentials);
     },
-    newCertificate: () => writeCertificate(authority, namespace),
+    newCertificates: () => writeCertificates(authority, namespace),
     listen: (listener) => pods.listen(listener),
     async heal() {
       await stores.heal();
@@ -166,9 +170,24 @@ async function nodesOfCluster(): Promise<string[]> {
     .map(({ metadata }) => metadata.name);
 }
 
-async function serviceUrl(release: Release): Promise<string> {
+/** Where the suite is, as pods see it: in the network of the nodes, where the environment says nothing else. */
+async function operatorNetworks(): Promise<string[]> {
+  const given = process.env['COLLOQUY_ADMIN_FROM'];
+  if (given) return given.split(',');
+  const { items } = await kubectlJson<{ items: { status: { addresses: { type: string; address: string }[] } }[] }>([
+    'get',
+    'nodes',
+  ]);
+  const addresses = items.flatMap(({ status }) => status.addresses.filter(({ type }) => type === 'InternalIP'));
+  const networks = addresses.map(({ address }) =>
+    address.includes(':') ? `${address}/128` : address.replace(/\.\d+$/, '.0/24'),
+  );
+  return [...new Set(networks)];
+}
+
+async function serviceUrl(release: Release, component: 'edge' | 'edge-admin'): Promise<string> {
   const service = await kubectlJson<{ spec: { clusterIP: string; ports: { port: number }[] } }>([
-    ...['get', 'service', release.deployment('edge'), '--namespace', release.namespace],
+    ...['get', 'service', `${release.name}-${component}`, '--namespace', release.namespace],
   ]);
   return `http://${service.spec.clusterIP}:${service.spec.ports[0]?.port ?? 80}`;
 }

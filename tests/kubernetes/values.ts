@@ -1,5 +1,6 @@
 // The values that the suite installs the chart with: two replicas of everything, all protections on.
 
+import { certificateSecrets } from './certificates.ts';
 import type { Image } from './image.ts';
 import type { Values } from './release.ts';
 
@@ -9,7 +10,8 @@ export const monitoringLabel = { purpose: 'monitoring' };
 /** What stands between callers and edges: a node, or what runs in a pod. Which addresses those have, no API tells. */
 const privateAddresses = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7';
 
-export function valuesOf(image: Image, storesNamespace: string): Values {
+/** `operators` are the networks from which the administration may be reached, as CIDR blocks. */
+export function valuesOf(image: Image, storesNamespace: string, operators: readonly string[]): Values {
   const store = (name: string) => [
     {
       namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': storesNamespace } },
@@ -36,12 +38,13 @@ export function valuesOf(image: Image, storesNamespace: string): Values {
     },
     networkPolicy: {
       enabled: true,
+      adminFrom: operators.map((cidr) => ({ ipBlock: { cidr } })),
       metricsFrom: [{ namespaceSelector: { matchLabels: monitoringLabel } }],
       mongodb: { to: store('mongodb') },
       redis: { to: store('redis') },
       nats: { to: store('nats') },
     },
-    mutualTls: { enabled: true, existingSecret: 'colloquy-tls' },
+    mutualTls: { enabled: true, existingSecrets: certificateSecrets },
     metrics: { enabled: true },
   };
 }

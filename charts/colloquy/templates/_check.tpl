@@ -10,12 +10,21 @@
 {{- if and $given.url $given.existingSecret.name -}}
 {{- fail (printf "%s.url and %s.existingSecret.name both say where it is: leave one of them out." $store $store) -}}
 {{- end -}}
-{{- if not (or $ours $given.url $given.existingSecret.name) -}}
+{{- if not (or $ours $given.url $given.existingSecret.name (and (eq $store "mongodb") (include "colloquy.hasAllAccounts" $))) -}}
 {{- fail (printf "Where %s is must be said: %s.existingSecret.name or %s.url, or development.%s.enabled for trying things." $store $store $store $store) -}}
 {{- end -}}
 {{- if contains "@" $given.url -}}
 {{- fail (printf "%s.url holds a credential: put the whole URL into a Secret and name that with %s.existingSecret." $store $store) -}}
 {{- end -}}
+{{- end -}}
+{{- if and $values.mongodb.accounts $values.development.mongodb.enabled -}}
+{{- fail "mongodb.accounts names accounts of another MongoDB than the one that development.mongodb.enabled makes: leave one of them out." -}}
+{{- end -}}
+{{- if not (or $values.networkPolicy.enabled $values.mutualTls.enabled $values.insecureCluster) -}}
+{{- fail "Neither networkPolicy.enabled nor mutualTls.enabled: whoever reaches the pods could then call the services as operator of all organizations. Enable one of them, or say insecureCluster: true where that is meant." -}}
+{{- end -}}
+{{- if and (or $values.ingress.enabled $values.httpRoute.enabled) (not (include "colloquy.saysTrustedProxies" .)) -}}
+{{- fail "Behind an Ingress or a Gateway all callers seem to have its address and share one rate: name its addresses in services.edge.settings.TRUSTED_PROXIES, as in 10.0.0.0/8, or say none." -}}
 {{- end -}}
 {{- range $key := list "encryptionKey" "adminToken" -}}
 {{- $name := (index $values $key).existingSecret.name -}}
@@ -34,16 +43,20 @@
 {{- fail (printf "migrate.hook %s runs before development.mongodb is there: leave migrate.hook empty." $hook) -}}
 {{- end -}}
 {{- with $values.mutualTls -}}
-{{- if and .enabled (not .existingSecret) (not .certManager.enabled) -}}
-{{- fail "mutualTls.enabled needs certificates: mutualTls.existingSecret or mutualTls.certManager.enabled." -}}
+{{- if and .enabled (not .certManager.enabled) (not .existingSecret) -}}
+{{- range $name := include "colloquy.services" $ | fromYamlArray -}}
+{{- if not (index $values.mutualTls.existingSecrets $name) -}}
+{{- fail (printf "mutualTls.enabled needs certificates: mutualTls.existingSecrets (%s has none), mutualTls.existingSecret for all, or mutualTls.certManager.enabled." $name) -}}
 {{- end -}}
-{{- if and .existingSecret .certManager.enabled -}}
-{{- fail "mutualTls.existingSecret and mutualTls.certManager.enabled both give certificates: leave one of them out." -}}
+{{- end -}}
+{{- end -}}
+{{- if and (or .existingSecret .existingSecrets) .certManager.enabled -}}
+{{- fail "mutualTls.existingSecret or existingSecrets, and mutualTls.certManager.enabled, both give certificates: leave one of them out." -}}
 {{- end -}}
 {{- if and .certManager.enabled (not .certManager.issuerRef.name) -}}
 {{- fail "mutualTls.certManager.issuerRef.name must name an issuer." -}}
 {{- end -}}
-{{- if and (not .enabled) (or .existingSecret .certManager.enabled) -}}
+{{- if and (not .enabled) (or .existingSecret .existingSecrets .certManager.enabled) -}}
 {{- fail "mutualTls has certificates but is not enabled: set mutualTls.enabled." -}}
 {{- end -}}
 {{- end -}}
@@ -86,5 +99,24 @@
 {{- fail (printf "services.%s: %s stands in settings and in secretSettings: leave one of them out." $name $setting) -}}
 {{- end -}}
 {{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{/* Not empty where each program that uses MongoDB has an account of its own. */}}
+{{- define "colloquy.hasAllAccounts" -}}
+{{- $all := true -}}
+{{- range $program, $reads := include "colloquy.knownSettings" . | fromJson -}}
+{{- if and (has "MONGODB_URL" $reads) (or (ne $program "migrate") $.Values.migrate.enabled) (not (hasKey $.Values.mongodb.accounts $program)) -}}
+{{- $all = false -}}
+{{- end -}}
+{{- end -}}
+{{- if $all -}}yes{{- end -}}
+{{- end -}}
+
+{{/* Not empty where values say whose word about callers' addresses is believed, be it nobody's. */}}
+{{- define "colloquy.saysTrustedProxies" -}}
+{{- $edge := .Values.services.edge -}}
+{{- range $given := list .Values.settings .Values.secretSettings ($edge.settings | default dict) ($edge.secretSettings | default dict) -}}
+{{- if index $given "TRUSTED_PROXIES" -}}yes{{- end -}}
 {{- end -}}
 {{- end -}}

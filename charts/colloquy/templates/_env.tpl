@@ -4,6 +4,7 @@
 {{- define "colloquy.env" -}}
 {{- $root := .root -}}
 {{- $values := $root.Values -}}
+{{- $program := .program -}}
 {{- $known := index (include "colloquy.knownSettings" $root | fromJson) .program -}}
 {{- $full := include "colloquy.fullname" $root -}}
 {{- $env := dict -}}
@@ -14,6 +15,7 @@
 {{- /* Where this one listens. */ -}}
 {{- $_ := set $env "HOST" (dict "value" "0.0.0.0") -}}
 {{- $_ := set $env "PORT" (dict "value" "8080") -}}
+{{- $_ := set $env "ADMIN_LISTEN" (dict "value" "0.0.0.0:8081") -}}
 {{- $_ := set $env "GRPC_LISTEN" (dict "value" "0.0.0.0:50051") -}}
 {{- if $values.metrics.enabled -}}
 {{- $_ := set $env "METRICS_LISTEN" (dict "value" (printf "0.0.0.0:%d" (int $values.metrics.port))) -}}
@@ -26,12 +28,14 @@
 {{- $_ := set $env "GRPC_TLS_CERT_FILE" (dict "value" "/etc/colloquy/tls/tls.crt") -}}
 {{- $_ := set $env "GRPC_TLS_KEY_FILE" (dict "value" "/etc/colloquy/tls/tls.key") -}}
 {{- $_ := set $env "GRPC_HEALTH_LISTEN" (dict "value" "0.0.0.0:50052") -}}
+{{- $_ := set $env "GRPC_CALLER_NAMES" (dict "value" (include "colloquy.callerNames" $root)) -}}
 {{- end -}}
 {{- $_ := set $env "SEARCH_DIR" (dict "value" "/var/lib/colloquy/search") -}}
 {{- with $values.publicOrigin -}}
 {{- $_ := set $env "PUBLIC_ORIGIN" (dict "value" .) -}}
 {{- end -}}
 {{- $_ := set $env "EDGE_URL" (dict "value" (printf "http://%s-edge:%d" $full (int $values.services.edge.service.port))) -}}
+{{- $_ := set $env "EDGE_ADMIN_URL" (dict "value" (printf "http://%s-edge-admin:%d" $full (int $values.services.edge.adminService.port))) -}}
 {{- $_ := set $env "ROUNDTRIP_TIMEOUT_SECONDS" (dict "value" (include "colloquy.text" $values.test.timeoutSeconds)) -}}
 {{- /* Stores and secrets. */ -}}
 {{- range $store := list "mongodb" "redis" "nats" -}}
@@ -39,6 +43,8 @@
 {{- $name := printf "%s_URL" (upper $store) -}}
 {{- if (index $values.development $store).enabled -}}
 {{- $_ := set $env $name (include "colloquy.fromSecret" (dict "name" (include "colloquy.generatedSecret" $root) "key" (printf "%s-url" $store)) | fromJson) -}}
+{{- else if hasKey ($given.accounts | default dict) $program -}}
+{{- $_ := set $env $name (include "colloquy.fromSecret" (index $given.accounts $program) | fromJson) -}}
 {{- else if $given.existingSecret.name -}}
 {{- $_ := set $env $name (include "colloquy.fromSecret" $given.existingSecret | fromJson) -}}
 {{- else -}}
@@ -63,6 +69,10 @@
 {{- range $name, $secret := $settings -}}
 {{- $_ := set $env $name (include "colloquy.fromSecret" $secret | fromJson) -}}
 {{- end -}}
+{{- end -}}
+{{- /* Said in so many words, nobody is believed; to the program that is nothing said. */ -}}
+{{- if eq (dig "TRUSTED_PROXIES" "value" "" $env) "none" -}}
+{{- $_ := unset $env "TRUSTED_PROXIES" -}}
 {{- end -}}
 {{- range $name := keys $env | sortAlpha -}}
 {{- if has $name $known }}
@@ -94,7 +104,8 @@ their content: an annotation is for everybody to read. Empty where nothing can b
 */}}
 {{- define "colloquy.secretVersions" -}}
 {{- $values := .Values -}}
-{{- $names := list $values.mutualTls.existingSecret -}}
+{{- $names := concat (list $values.mutualTls.existingSecret) (values $values.mutualTls.existingSecrets) -}}
+{{- range values $values.mongodb.accounts -}}{{- $names = append $names .name -}}{{- end -}}
 {{- range $key := list "mongodb" "redis" "nats" "encryptionKey" "adminToken" -}}
 {{- $names = append $names (index $values $key).existingSecret.name -}}
 {{- end -}}

@@ -84,9 +84,19 @@ labels:
 {{- end -}}
 
 {{- define "colloquy.tlsSecret" -}}
-{{- if .root.Values.mutualTls.existingSecret -}}
-{{- .root.Values.mutualTls.existingSecret -}}
-{{- else -}}
-{{- include "colloquy.fullname" .root }}-{{ .component }}-tls
+{{- $given := .root.Values.mutualTls -}}
+{{- index $given.existingSecrets .component | default $given.existingSecret | default (printf "%s-%s-tls" (include "colloquy.fullname" .root) .component) -}}
 {{- end -}}
+
+{{/*
+By which names the services know each other. An authority of cert-manager may serve other namespaces as well, where
+somebody may be called as we are: so its certificates count by the name with the namespace.
+*/}}
+{{- define "colloquy.callerNames" -}}
+{{- $suffix := ternary (printf ".%s.svc" .Release.Namespace) "" .Values.mutualTls.certManager.enabled -}}
+{{- $names := list -}}
+{{- range $name := include "colloquy.services" . | fromYamlArray -}}
+{{- $names = append $names (printf "%s=%s-%s%s" $name (include "colloquy.fullname" $) $name $suffix) -}}
+{{- end -}}
+{{- join "," $names -}}
 {{- end -}}

@@ -9,8 +9,9 @@
       - { key: app.kubernetes.io/component, operator: In, values: {{ .components | toJson }} }
 {{- end -}}
 
-{{/* (dict "to" <peers> "ports" <numbers>): an egress rule; everywhere where no peers are given. */}}
+{{/* (dict "to" <peers> "ports" <numbers>): an egress rule; everywhere where no peers are given, none without a port. */}}
 {{- define "colloquy.egressTo" -}}
+{{- if .ports -}}
 - ports:
     {{- range .ports }}
     - { protocol: TCP, port: {{ . }} }
@@ -19,6 +20,7 @@
   to:
     {{- toYaml . | nindent 4 }}
   {{- end }}
+{{- end -}}
 {{- end -}}
 
 {{- define "colloquy.egressDns" -}}

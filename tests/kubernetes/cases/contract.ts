@@ -27,6 +27,7 @@ else {
     Object.assign(process.env, {
       COLLOQUY_E2E: 'url',
       COLLOQUY_URL: stage.url,
+      COLLOQUY_ADMIN_URL: stage.adminUrl,
       COLLOQUY_ADMIN_TOKEN: stage.adminToken(),
     });
   });

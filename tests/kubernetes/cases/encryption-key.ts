@@ -48,7 +48,7 @@ describeKubernetes('the encryption key', function () {
     const since = Date.now();
     const { encryptionKey: old, adminToken } = stage.credentials();
     const young = randomBytes(32).toString('base64');
-    const client = createClient(stage.url);
+    const client = createClient(stage.url, stage.adminUrl);
     const organization = await createOrganization(client, adminToken);
     await underLoad(
       stage,

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAuthority } from '../../../scripts/cluster/certificates.ts';
-import { writeCertificate } from '../certificates.ts';
+import { writeCertificates } from '../certificates.ts';
 import { call, describeKubernetes, kubectl, kubectlJson } from '../commands.ts';
 import { createNamespace, deleteNamespace } from '../namespaces.ts';
 import { services } from '../release.ts';
@@ -16,6 +16,18 @@ import { installStores, storeImages, systemLabel } from '../stores.ts';
 const kustomize = path.join(import.meta.dirname, '../../../deploy/kubernetes');
 const readySeconds = 240;
 const roundtripSeconds = 120;
+
+/** The overlay's policies let pods go to its own MongoDB alone; this lets them go to the stand-in. */
+const standInPolicy = (namespace: string) => ({
+  apiVersion: 'networking.k8s.io/v1',
+  kind: 'NetworkPolicy',
+  metadata: { name: 'stand-in', namespace },
+  spec: {
+    podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'colloquy' } },
+    policyTypes: ['Egress'],
+    egress: [{ to: [{ podSelector: { matchLabels: { app: 'mongodb' } } }], ports: [{ port: 27017 }] }],
+  },
+});
 
 describeKubernetes('the kustomize overlay', function () {
   this.timeout(8 * 60_000);
@@ -108,6 +120,7 @@ describeKubernetes('the kustomize overlay', function () {
       if (!storeImages.mongodbIsStandIn) return [];
       // The stand-in cannot be what the overlay wants: a replica set with a user.
       await storesIn(namespace, 'unused');
+      await kubectl(['apply', '--filename=-'], { input: JSON.stringify(standInPolicy(namespace)) });
       const stringData = { 'mongodb-url': mongodbUrl };
       await kubectl([
         'patch',
@@ -131,7 +144,7 @@ describeKubernetes('the kustomize overlay', function () {
       const urls = { MONGODB_URL: mongodbUrl, REDIS_URL: 'redis://:of-redis@redis:6379', NATS_URL: 'nats://nats:4222' };
       await kubectl(['apply', '--namespace', namespace, '--filename=-'], { input: await secretOf('production', urls) });
       const authority = createAuthority('colloquy-overlay');
-      await writeCertificate(authority, namespace);
+      await writeCertificates(authority, namespace);
       authority.close();
       return [];
     }));

@@ -28,6 +28,20 @@ const tls = require('node:tls').connect({ host, port, ALPNProtocols: ['h2'], ca:
 Promise.all([end('TLS without a certificate', tls), end('plain text', require('node:net').connect(port, host))])
   .then((ends) => { console.log(ends.join(', ')); process.exit(); });`;
 
+/** Prints what limits says to an erasure of an organization that is nobody's, asked with the pod's own certificate. */
+const eraseOrganization = `
+const { readFileSync } = require('node:fs');
+const file = (name) => readFileSync('/etc/colloquy/tls/' + name);
+const code = (name) => import('/app/services/shared/grpc/' + name + '.ts');
+Promise.all([code('service-clients'), code('context')]).then(async ([{ connectTo }, { backgroundContext }]) => {
+  const tls = { ca: file('ca.crt'), cert: file('tls.crt'), key: file('tls.key') };
+  const limits = connectTo.limits('dns:///colloquy-limits:50051', { tls });
+  const organization_id = '00000000-0000-7000-8000-000000000000';
+  const said = await limits.EraseOrganization({ organization_id }, backgroundContext()).then(() => 'taken', (error) => String(error.cause));
+  console.log(said);
+  process.exit();
+});`;
+
 describeKubernetes('the network of the release', function () {
   this.timeout(180_000);
   let stage: KubernetesStage;
@@ -38,6 +52,7 @@ describeKubernetes('the network of the release', function () {
   let metrics: string[];
   let stores: string[];
   let http: string[];
+  let admin: string[];
 
   before(async function () {
     this.timeout(20 * 60_000);
@@ -52,6 +67,7 @@ describeKubernetes('the network of the release', function () {
     const addresses = (component: string, port: number): string[] =>
       pods.serving(component).map(({ ip }) => `${ip}:${port}`);
     http = addresses('edge', 8080);
+    admin = addresses('edge', 8081);
     grpc = services.filter((service) => service !== 'edge').flatMap((service) => addresses(service, 50051));
     metrics = services.flatMap((service) => addresses(service, metricsPort));
     stores = (['redis', 'nats', 'mongodb'] as const).map(
@@ -71,7 +87,7 @@ describeKubernetes('the network of the release', function () {
   itWith('network-policies', 'lets a stranger in at the edge alone', async () => {
     for (const stranger of [elsewhere, beside]) {
       assert.deepEqual(await look(stranger, http), every(http, 'open'));
-      const closed = [...grpc, ...metrics, ...stores];
+      const closed = [...admin, ...grpc, ...metrics, ...stores];
       assert.deepEqual(await look(stranger, closed), every(closed, 'silent'), `seen from ${stranger.namespace}`);
       console.log(`  from ${stranger.namespace}: ${http.length} ports open, ${closed.length} silent`);
     }
@@ -79,7 +95,7 @@ describeKubernetes('the network of the release', function () {
 
   itWith('network-policies', 'lets monitoring read metrics, and nothing else', async () => {
     assert.deepEqual(await look(monitoring, metrics), every(metrics, 'open'));
-    const closed = [...grpc, ...stores];
+    const closed = [...admin, ...grpc, ...stores];
     assert.deepEqual(await look(monitoring, closed), every(closed, 'silent'));
   });
 
@@ -101,6 +117,11 @@ describeKubernetes('the network of the release', function () {
       await runInPod(stage, 'edge', withoutCertificate),
       'TLS without a certificate is ended, plain text is ended',
     );
+  });
+
+  it('takes a call from those services alone that make it', async () => {
+    assert.match(await runInPod(stage, 'edge', eraseOrganization), /PERMISSION_DENIED/);
+    assert.equal(await runInPod(stage, 'token', eraseOrganization), 'taken');
   });
 
   it('serves metrics of every process', async () => {

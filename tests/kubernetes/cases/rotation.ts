@@ -42,7 +42,7 @@ describeKubernetes('credentials', function () {
       async () => {
         // Both passwords are good until nobody uses the old one.
         await redis(oldPassword, 'ACL', 'SETUSER', 'default', `>${newPassword}`);
-        await stage.newCertificate();
+        await stage.newCertificates();
         await stage.rotate({ adminToken: after, redisPassword: newPassword });
         await stage.change(forLoad);
         await redis(newPassword, 'ACL', 'SETUSER', 'default', `<${oldPassword}`);
@@ -55,7 +55,7 @@ describeKubernetes('credentials', function () {
       serial,
       'the token service shows its old certificate',
     );
-    const client = createClient(stage.url);
+    const client = createClient(stage.url, stage.adminUrl);
     const status = async (adminToken: string): Promise<number> =>
       (await client.api('GET', '/admin/v1/organizations', { adminToken })).status;
     assert.deepEqual([await status(before), await status(after)], [401, 200]);

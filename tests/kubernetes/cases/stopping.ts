@@ -22,7 +22,7 @@ describeKubernetes('a pod that is asked to end', function () {
   before(async function () {
     this.timeout(20 * 60_000);
     stage = await sharedStage();
-    client = createClient(stage.url);
+    client = createClient(stage.url, stage.adminUrl);
     organization = await createOrganization(client, stage.adminToken());
   });
   after(() => client?.close());
