@@ -80,7 +80,10 @@ describe('the documents', () => {
       .filter((name) => name.endsWith('.md'))
       .map((name) => `docs/operations/${name}`);
     assert.ok(operations.length > 5);
-    const others = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/architecture.md', 'docs/api.md'];
+    const others = [
+      ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/architecture.md', 'docs/api.md'],
+      ...['charts/colloquy/README.md', 'charts/colloquy/UPGRADING.md', 'deploy/kubernetes/README.md'],
+    ];
     for (const page of [...others, ...operations]) {
       const text = readFileSync(path.join(repository, page), 'utf8');
       for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)) {
