@@ -13,7 +13,7 @@ export const agentCollection: CollectionDefinition = {
 export const conversationCollection: CollectionDefinition = {
   name: 'conversations',
   indexes: [
-    // An absent `deleted_at` is a place in an index like any value (docs/decisions/0009): tombstones stand elsewhere.
+    // An absent `deleted_at` is a place in an index like any value (docs/decisions/0012): tombstones stand elsewhere.
     { name: 'listed', fields: { organization_id: 1, end_user_id: 1, deleted_at: 1, created_at: -1, _id: -1 } },
     {
       name: 'listed_agent',

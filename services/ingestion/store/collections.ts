@@ -77,7 +77,7 @@ export interface IngestionCollections {
 const knowledgeBaseCollection: CollectionDefinition = {
   name: 'knowledge_bases',
   indexes: [
-    // An absent `deleted_at` is a place in an index like any value (docs/decisions/0009).
+    // An absent `deleted_at` is a place in an index like any value (docs/decisions/0012).
     { name: 'listed', fields: { organization_id: 1, deleted_at: 1, created_at: -1, _id: -1 } },
     { name: 'deleted', fields: { deleted_at: 1 }, sparse: true },
   ],

@@ -16,7 +16,7 @@ export const runCollection: CollectionDefinition = {
     { name: 'parked', fields: { parked_at: 1 }, sparse: true },
     { name: 'heartbeat', fields: { heartbeat_at: 1 }, sparse: true },
     { name: 'owed', fields: { owed_since: 1 }, sparse: true },
-    // Lists of what is not erased. An absent field is a place in an index like any value (docs/decisions/0009): what
+    // Lists of what is not erased. An absent field is a place in an index like any value (docs/decisions/0012): what
     // is erased stands elsewhere in each of these, and slows none of them down.
     { name: 'listed', fields: { organization_id: 1, erased: 1, created_at: -1, _id: -1 } },
     { name: 'listed_kind', fields: { organization_id: 1, erased: 1, kind: 1, created_at: -1, _id: -1 } },

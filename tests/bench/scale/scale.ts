@@ -17,7 +17,12 @@ import { type Figures, measure, summary } from './measures.ts';
 const externalId = 'measured';
 const doomed = 1_000;
 const starts = 5;
-const env = { ...generous, LOG_LEVEL: 'info', LIMIT_END_USER_PER_MINUTE: '100000' };
+const env = {
+  ...generous,
+  LOG_LEVEL: 'info',
+  LIMIT_END_USER_PER_MINUTE: '100000',
+  LIMIT_END_USER_CHANGES_PER_MINUTE: '100000',
+};
 
 /** Next to nothing: what the measures need. */
 const little: Amounts = { conversations: 40, own: 40, deleted: 0, documents: 20, doomed };
