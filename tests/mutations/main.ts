@@ -18,6 +18,8 @@ import { mutationsOfStreams } from './taken-out/streams.ts';
 const repository = path.join(import.meta.dirname, '../..');
 const mutations = [...mutationsOfDoors, ...mutationsOfRuns, ...mutationsOfStreams, ...mutationsOfData];
 const patienceMs = 5 * 60_000;
+/** Of one test: longer than usual, since other work may go on beside. */
+const timeoutMs = 30_000;
 
 type Outcome = 'noticed' | 'NOT NOTICED' | 'NOT FOUND' | 'BROKEN';
 
@@ -53,7 +55,8 @@ async function tryOut({ file, from, to, tests }: Mutation): Promise<{ outcome: O
   let before = whole.get(key);
   if (!before) whole.set(key, (before = runTests(tests)));
   const { passing, failing, output } = await before;
-  if (passing === 0 || failing > 0) return { outcome: 'BROKEN', told: ` before anything is taken out:\n${output}` };
+  if (passing === 0 || failing > 0)
+    return { outcome: 'BROKEN', told: ` before anything is taken out:\n${output.slice(-1_500)}` };
   writeFileSync(
     target,
     text.replace(from, () => to),
@@ -71,10 +74,14 @@ async function tryOut({ file, from, to, tests }: Mutation): Promise<{ outcome: O
 function runTests(tests: readonly string[]): Promise<TestRun> {
   return new Promise((resolve) => {
     const mocha = path.join(repository, 'node_modules/mocha/bin/mocha.js');
-    const child = spawn(process.execPath, [mocha, '--bail', '--reporter', 'spec', ...tests], {
-      cwd: copy,
-      timeout: patienceMs,
-    });
+    const child = spawn(
+      process.execPath,
+      [mocha, '--bail', '--timeout', String(timeoutMs), '--reporter', 'spec', ...tests],
+      {
+        cwd: copy,
+        timeout: patienceMs,
+      },
+    );
     let output = '';
     const take = (chunk: Buffer): void => void (output += chunk.toString());
     child.stdout.on('data', take);
