@@ -11,12 +11,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Mutation } from './mutation.ts';
 import { mutationsOfData } from './taken-out/data.ts';
+import { mutationsOfBackups } from './taken-out/backed.ts';
 import { mutationsOfDoors } from './taken-out/doors.ts';
 import { mutationsOfRuns } from './taken-out/runs.ts';
 import { mutationsOfStreams } from './taken-out/streams.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
-const mutations = [...mutationsOfDoors, ...mutationsOfRuns, ...mutationsOfStreams, ...mutationsOfData];
+const mutations = [
+  ...mutationsOfDoors,
+  ...mutationsOfRuns,
+  ...mutationsOfStreams,
+  ...mutationsOfData,
+  ...mutationsOfBackups,
+];
 const patienceMs = 5 * 60_000;
 /** Of one test: longer than usual, since other work may go on beside. */
 const timeoutMs = 30_000;

@@ -20,16 +20,16 @@ export const mutationsOfData: readonly Mutation[] = [
   {
     without: 'a deletion that is owed is finished by the sweep',
     file: 'services/conversation/worker/deletion.ts',
-    from: 'for (const owed of await conversations.findOwedBefore(new Date(clock() - everyMs), batch)) await finish(owed);',
-    to: '',
-    tests: ['tests/integration/run-executor/deletion.test.ts'],
+    from: 'for (const doOne of [finishOne, lookAgainAtOne]) {',
+    to: 'for (const doOne of [finishOne, lookAgainAtOne].slice(1)) {',
+    tests: ['tests/integration/run-executor/deletion.test.ts', 'tests/integration/run-executor/erasure.test.ts'],
   },
   {
     without: 'a deleted conversation is looked at again',
     file: 'services/conversation/worker/deletion.ts',
-    from: '        if (await finish(done)) await conversations.lookedAgain(done._id);',
-    to: '        await conversations.lookedAgain(done._id);',
-    tests: ['tests/integration/run-executor/deletion.test.ts'],
+    from: 'for (const doOne of [finishOne, lookAgainAtOne]) {',
+    to: 'for (const doOne of [finishOne, lookAgainAtOne].slice(0, 1)) {',
+    tests: ['tests/integration/run-executor/deletion.test.ts', 'tests/integration/run-executor/erasure.test.ts'],
   },
   {
     without: 'a search finds knowledge of its own organization only',

@@ -29,8 +29,8 @@ export const mutationsOfDoors: readonly Mutation[] = [
   {
     without: 'a failed exchange counts toward the rate',
     file: 'services/token/grpc/exchange-token.ts',
-    from: '  const who = { organizationId: issuer.organization._id, keyId',
-    to: '  if (identity instanceof ContractError) throw identity;\n  const who = { organizationId: issuer.organization._id, keyId',
+    from: '  const who = {\n',
+    to: '  if (identity instanceof ContractError) throw identity;\n  const who = {\n',
     tests: tokenTests,
   },
   {

@@ -1,0 +1,92 @@
+// Mechanisms that another one stands behind, for a while at least: each is missed only by a test of its own.
+
+import { type Mutation, runExecutorTests } from '../mutation.ts';
+
+const on = (...names: string[]): string[] => names.map((name) => `${runExecutorTests}${name}.test.ts`);
+
+export const mutationsOfBackups: readonly Mutation[] = [
+  {
+    without: 'a worker says that it lives',
+    file: 'services/run-executor/worker/pool.ts',
+    from: 'if (now - handle.confirmedAt > settings.RUN_HEARTBEAT_SECONDS * 1000) due.push(beat(handle));',
+    to: 'void beat;',
+    tests: on('takeover', 'leases', 'sweeper', 'narrow-races'),
+  },
+  {
+    without: 'a worker stops whose lease has ended',
+    file: 'services/run-executor/worker/pool.ts',
+    from: "if (now - handle.confirmedAt > settings.RUN_LEASE_SECONDS * 1000) handle.stop('lost');\n        else if",
+    to: 'if',
+    tests: on('takeover', 'leases', 'store-calls'),
+  },
+  {
+    without: 'a heartbeat tells of a cancel',
+    file: 'services/run-executor/worker/pool.ts',
+    from: "    if (run?.cancel_requested) handle.stop('cancelled');\n",
+    to: '',
+    tests: on('cancel', 'leases'),
+  },
+  {
+    without: 'a claim looks for a cancel',
+    file: 'services/run-executor/worker/chat/chat-run.ts',
+    from: "  if (active.run.cancel_requested) throw new RunStopped('cancelled');\n",
+    to: '',
+    tests: on('cancel', 'takeover', 'leases'),
+  },
+  {
+    without: 'a run is not started on an admission that is too old',
+    file: 'services/run-executor/grpc/start-run.ts',
+    from: 'if (performance.now() - askedAt > admissionHoldsMs) {',
+    to: 'if (performance.now() < askedAt + 0 * admissionHoldsMs) {',
+    tests: on('messages', 'idempotency', 'admissions'),
+  },
+  {
+    without: 'who opens a conversation looks for its tombstone',
+    file: 'services/conversation/worker/projection.ts',
+    from: 'if (!(await parts.conversations.isLive(message.organization_id, message.conversation_id)))',
+    to: 'if (parts === undefined)',
+    tests: on('deletion', 'erasure', 'opening', 'narrow-races'),
+  },
+  {
+    without: 'who writes an answer looks for the tombstone',
+    file: 'services/conversation/worker/projection.ts',
+    from: 'if (await parts.conversations.isLive(organization_id, conversation_id)) return answer;',
+    to: 'if (answer !== undefined) return answer;',
+    tests: on('deletion', 'erasure', 'narrow-races'),
+  },
+  {
+    without: 'what ends a run unheld was decided on the run as it is',
+    file: 'services/run-executor/store/claims.ts',
+    from: '          epoch: run.epoch,\n          frames: run.frames,\n          owner: run.owner ?? { $exists: false },\n',
+    to: '',
+    tests: on('cancel', 'takeover', 'sweeper', 'narrow-races'),
+  },
+  {
+    without: 'a run is taken over from the owner that was seen',
+    file: 'services/run-executor/store/claims.ts',
+    from: "{ _id: run._id, state: 'running', attempt: run.attempt, owner: run.owner ?? { $exists: false } },",
+    to: "{ _id: run._id, state: 'running' },",
+    tests: on('takeover', 'sweeper', 'narrow-races'),
+  },
+  {
+    without: 'an erasure hides runs before it cancels them',
+    file: 'services/run-executor/worker/erase.ts',
+    from: '  await executor.erasure.hide(runs.filter(({ erased }) => !erased).map(({ _id }) => _id));\n',
+    to: '',
+    tests: on('deletion', 'erasure'),
+  },
+  {
+    without: 'a claim whose answer was lost is found again',
+    file: 'services/run-executor/worker/claim.ts',
+    from: "      if (run?.state === 'running' && run.owner === owner) return run;\n",
+    to: '',
+    tests: on('store-calls'),
+  },
+  {
+    without: "a worker's call is made again while its lease lasts",
+    file: 'services/run-executor/worker/insist.ts',
+    from: 'if (!(error instanceof StoreUnavailableError) || pauseMs >= leftMs()) throw error;',
+    to: 'if (pauseMs >= 0 || leftMs() < 0) throw error;',
+    tests: on('store-calls'),
+  },
+];
