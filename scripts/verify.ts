@@ -26,6 +26,7 @@ const suites: readonly Suite[] = [
   { name: 'cluster', script: 'test:cluster' },
   { name: 'browser', script: 'test:browser' },
   { name: 'faults', script: 'test:faults' },
+  { name: 'faulty', script: 'test:faulty' },
   { name: 'chaos', script: 'test:chaos', waits: true },
   { name: 'kubernetes', script: 'test:kubernetes' },
 ];

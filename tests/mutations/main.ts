@@ -54,13 +54,13 @@ const noticed = counts.get('noticed') ?? 0;
 console.log(`${noticed} of ${chosen.length} were noticed`);
 process.exitCode = noticed === chosen.length && chosen.length > 0 ? 0 : 1;
 
-async function tryOut({ file, from, to, tests }: Mutation): Promise<{ outcome: Outcome; told: string }> {
+async function tryOut({ file, from, to, tests, only = '' }: Mutation): Promise<{ outcome: Outcome; told: string }> {
   const target = path.join(copy, file);
   const text = readFileSync(target, 'utf8');
   if (text.split(from).length !== 2) return { outcome: 'NOT FOUND', told: '' };
-  const key = tests.join(' ');
+  const key = [only, ...tests].join(' ');
   let before = whole.get(key);
-  if (!before) whole.set(key, (before = runTests(tests)));
+  if (!before) whole.set(key, (before = runTests(tests, only)));
   const { passing, failing, output } = await before;
   if (passing === 0 || failing > 0)
     return { outcome: 'BROKEN', told: ` before anything is taken out:\n${output.slice(-1_500)}` };
@@ -69,7 +69,7 @@ async function tryOut({ file, from, to, tests }: Mutation): Promise<{ outcome: O
     text.replace(from, () => to),
   );
   try {
-    const without = await runTests(tests);
+    const without = await runTests(tests, only);
     if (without.failing > 0) return { outcome: 'noticed', told: `: ${firstFailure(without.output)}` };
     if (without.passing > 0) return { outcome: 'NOT NOTICED', told: ` by ${without.passing} tests` };
     return { outcome: 'BROKEN', told: `:\n${without.output.slice(-1_000)}` };
@@ -78,12 +78,12 @@ async function tryOut({ file, from, to, tests }: Mutation): Promise<{ outcome: O
   }
 }
 
-function runTests(tests: readonly string[]): Promise<TestRun> {
+function runTests(tests: readonly string[], only: string): Promise<TestRun> {
   return new Promise((resolve) => {
     const mocha = path.join(repository, 'node_modules/mocha/bin/mocha.js');
     const child = spawn(
       process.execPath,
-      [mocha, '--bail', '--timeout', String(timeoutMs), '--reporter', 'spec', ...tests],
+      [mocha, '--bail', '--timeout', String(timeoutMs), '--reporter', 'spec', '--grep', only, ...tests],
       {
         cwd: copy,
         timeout: patienceMs,

@@ -9,6 +9,8 @@ export interface Mutation {
   readonly to: string;
   /** Files of tests, or patterns of them; one of their tests is to fail. */
   readonly tests: readonly string[];
+  /** Of those, the tests whose titles match this. */
+  readonly only?: string;
 }
 
 export const runExecutorTests = 'tests/integration/run-executor/';

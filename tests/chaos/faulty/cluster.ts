@@ -9,12 +9,14 @@ import { createNatsEventBus } from '#shared/event-bus/nats/nats-event-bus.ts';
 import { createRedisLiveStream } from '#shared/live-stream/redis/redis-live-stream.ts';
 import type { MongoOptions } from '#shared/mongodb/client.ts';
 import type { Clock } from '#shared/time/clock.ts';
+import { eventually } from '../../support/eventually.ts';
 import { dropDatabase, mongoKind, mongoLimits, sharedMongo } from '../../support/servers/mongodb.ts';
 import { sharedNats } from '../../support/servers/nats.ts';
 import { sharedRedis } from '../../support/servers/redis.ts';
 import type { ClusterPorts } from './stack.ts';
 
 const maxRunBytes = 8 << 20;
+const startMs = 60_000;
 
 /** What is missing here, as `(needs <what>)` says it; undefined where nothing is. */
 export async function missingForCluster(): Promise<'mongodb' | 'redis' | 'nats' | undefined> {

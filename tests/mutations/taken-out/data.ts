@@ -37,6 +37,7 @@ export const mutationsOfData: readonly Mutation[] = [
     from: 'return this.#collection.findOne({ _id: id, organization_id: organizationId, ...live });',
     to: 'return this.#collection.findOne({ _id: id, ...live });',
     tests: ['tests/integration/ingestion/documents.test.ts', 'tests/integration/ingestion/search.test.ts'],
+    only: 'another organization',
   },
   {
     without: 'an index hears of a document that changed',
@@ -44,6 +45,7 @@ export const mutationsOfData: readonly Mutation[] = [
     from: '{ $inc: { revision: 1 }, $push: { changes: documentId } }',
     to: '{ $push: { changes: documentId } }',
     tests: ['tests/integration/ingestion/documents.test.ts', 'tests/integration/ingestion/search.test.ts'],
+    only: 'missed a few changes',
   },
   {
     without: 'a document whose knowledge base went meanwhile is not kept',

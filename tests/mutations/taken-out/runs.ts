@@ -81,6 +81,7 @@ export const mutationsOfRuns: readonly Mutation[] = [
     from: '        await writer.rewind(mark);\n',
     to: '',
     tests: on('model-errors'),
+    only: 'told again behind a reset',
   },
   {
     without: 'a model error that no repeat helps is not repeated',
@@ -88,6 +89,7 @@ export const mutationsOfRuns: readonly Mutation[] = [
     from: '!(error instanceof ModelError && error.retriable) || tried === tries',
     to: '!(error instanceof ModelError) || tried === tries',
     tests: on('model-errors'),
+    only: 'fails for good',
   },
   {
     without: 'an answer has a greatest length',
