@@ -34,8 +34,9 @@ export async function clusterPorts(): Promise<ClusterPorts> {
     database: `${name}_${service.replaceAll('-', '_')}`,
     ...mongoLimits,
   });
+  // A server that has only just started takes its time to connect.
   for (const [service, collections] of Object.entries(databases))
-    await migrateMongoStore(options(service), collections);
+    await eventually(() => migrateMongoStore(options(service), collections), startMs);
   return {
     store: (service, clock) => withClock(openMongoStore(options(service)), clock),
     liveStream: (log) => createRedisLiveStream({ url: redis, prefix: `${name}:`, timeoutMs: 2_000, log, maxRunBytes }),
