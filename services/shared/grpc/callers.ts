@@ -23,8 +23,11 @@ export const callers: {
       ...(['UpdateOrganization', 'DeleteOrganization'] as const),
       ...(['CreateCredential', 'ListCredentials', 'RevokeCredential', 'RotateApiKey'] as const),
       ...(['ListEndUsers', 'DeleteEndUser'] as const),
-      ...(['BeginAct', 'EndAct', 'ListAuditEntries'] as const),
+      ...(['NoteAct', 'ListAuditEntries'] as const),
     ],
+    conversation: ['BeginAct', 'EndAct'],
+    'run-executor': ['BeginAct', 'EndAct'],
+    ingestion: ['BeginAct', 'EndAct'],
   },
   conversation: {
     edge: [
