@@ -58,6 +58,15 @@ describe('an address', () => {
     assert.equal((await ask('/v2/agents', token)).status, 200);
   });
 
+  it('of IPv6 is its network, and ten times as much is for the networks around it', async () => {
+    edge = await startEdge({ settings: settings({ ADDRESS_REQUESTS_PER_MINUTE: '1' }) });
+    const from = (address: string) => ask('/v2/openapi.json', {}, address);
+    for (let subnet = 0; subnet < 10; subnet += 1) assert.equal((await from(`2001:db8:1:${subnet}::1`)).status, 200);
+    refused(await from('2001:db8:1:3::2'));
+    refused(await from('2001:db8:1:77::1'));
+    assert.equal((await from('2001:db8:2:77::1')).status, 200);
+  });
+
   it('is not held where it sends an API key that the edge knows, nor is a probe', async () => {
     edge = await startEdge({ settings: settings({ ADDRESS_REQUESTS_PER_MINUTE: '2' }) });
     const backend = { 'x-api-key': apiKey };
