@@ -10,6 +10,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Mutation } from './mutation.ts';
+import { mutationsOfAudit } from './taken-out/audit.ts';
 import { mutationsOfData } from './taken-out/data.ts';
 import { mutationsOfBackups } from './taken-out/backed.ts';
 import { mutationsOfDoors } from './taken-out/doors.ts';
@@ -23,6 +24,7 @@ const mutations = [
   ...mutationsOfStreams,
   ...mutationsOfData,
   ...mutationsOfBackups,
+  ...mutationsOfAudit,
 ];
 const patienceMs = 5 * 60_000;
 /** Of one test: longer than usual, since other work may go on beside. */
