@@ -144,6 +144,22 @@ describeDelivery('The environment that the chart gives', function () {
     }
   });
 
+  it('keeps `on` and `off`, which Helm reads as booleans', () => {
+    for (const given of ['on', true]) {
+      const values = withValues(valuesOf('small'), {
+        services: { 'run-executor': { settings: { DEMO_DIRECTIVES: given } } },
+      });
+      const executor = ours(values).find(({ container }) => container.name === 'run-executor');
+      assert.equal(environmentOf(executor?.container as Container)['DEMO_DIRECTIVES'], 'on');
+    }
+  });
+
+  it('has no setting that would be told of a boolean in other words', () => {
+    for (const definitions of Object.values(programs))
+      for (const [name, setting] of Object.entries(definitions))
+        assert.doesNotMatch(setting.rangeText, /\b(true|false|yes|no)\b(?=,|$)/, name);
+  });
+
   it('keeps large numbers and fractions as they are', () => {
     const values = withValues(valuesOf('small'), {
       settings: { STREAM_UNREAD_BYTES: 67_108_864, OTEL_TRACES_SAMPLER_ARG: 0.25 },

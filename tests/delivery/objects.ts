@@ -19,7 +19,10 @@ export interface Container {
   readonly args?: readonly string[];
   readonly env?: readonly EnvironmentEntry[];
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
-  readonly resources?: { readonly requests?: Readonly<Record<string, string>> };
+  readonly resources?: {
+    readonly requests?: Readonly<Record<string, string>>;
+    readonly limits?: Readonly<Record<string, string>>;
+  };
   readonly securityContext?: Readonly<Record<string, unknown>>;
   readonly volumeMounts?: readonly { readonly name: string }[];
 }

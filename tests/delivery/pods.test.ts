@@ -1,6 +1,7 @@
 // Every pod of every set of values: restricted Pod Security, requests, and time enough to end.
 
 import assert from 'node:assert/strict';
+import { ingestionProcess } from '#services/ingestion/process.ts';
 import { runExecutorProcess } from '#services/run-executor/process.ts';
 import {
   type Container,
@@ -141,6 +142,16 @@ describeDelivery('Every pod of the chart', function () {
     assert.equal(graceOf(longer, 'run-executor'), 7 + 100 + 10 + 10);
     const own = withValues(longer, { services: { 'run-executor': { settings: { RUN_DRAIN_SECONDS: 50 } } } });
     assert.equal(graceOf(own, 'run-executor'), 7 + 50 + 10 + 10);
+  });
+
+  it('of ingestion has memory for all documents that it reads at once', () => {
+    const pod = podsOf(render(valuesOf('small'))).find(({ owner }) => owner === 'Deployment colloquy-ingestion');
+    const { limits, requests: requested } = pod?.spec.containers[0]?.resources ?? {};
+    const { PARSER_PROCESSES, PARSER_MEMORY_MIB } = ingestionProcess.settings;
+    const needed = 256 + Number(PARSER_PROCESSES.fallback) * (Number(PARSER_MEMORY_MIB.fallback) + 64);
+    assert.equal(limits?.['memory'], '1Gi');
+    assert.ok(needed <= 1024, `${needed} MiB`);
+    assert.equal(requested?.['memory'], '128Mi');
   });
 
   it('has a budget for disruptions only where another replica serves', () => {

@@ -1,6 +1,8 @@
 // What the chart protects without being asked, and what it refuses to render.
 
 import assert from 'node:assert/strict';
+import { edgeSettings } from '#services/edge/config.ts';
+import { runExecutorProcess } from '#services/run-executor/process.ts';
 import { callers, type ServiceName, serviceNames } from '#shared/grpc/callers.ts';
 import { readCallerNames, servicesOf } from '#shared/grpc/caller-names.ts';
 import {
@@ -129,11 +131,14 @@ describeDelivery('The chart, by itself', function () {
     assert.deepEqual(letIn(render(withValues(small, { networkPolicy: bastion })), 'edge', 'admin'), ['?', 'roundtrip']);
   });
 
-  it('has no demo, and believes nobody’s word about addresses unless it is told to', () => {
+  it('has no demo, obeys no directives, and believes nobody’s word about addresses unless it is told to', () => {
     const plain = render(withValues(small, { ingress: { enabled: false }, services: { edge: { settings: {} } } }));
     assert.equal(environment(plain, 'edge', 'DEMO_AGENT_ID'), undefined);
+    assert.equal(environment(plain, 'run-executor', 'DEMO_DIRECTIVES'), undefined);
+    assert.equal(runExecutorProcess.settings.DEMO_DIRECTIVES.fallback, 'off');
     const none = render(withValues(small, { services: { edge: { settings: { TRUSTED_PROXIES: 'none' } } } }));
-    assert.equal(environment(none, 'edge', 'TRUSTED_PROXIES'), undefined);
+    const { TRUSTED_PROXIES: setting } = edgeSettings;
+    assert.deepEqual(setting.parse(environment(none, 'edge', 'TRUSTED_PROXIES')?.value ?? 'x'), []);
     assert.equal(environment(render(small), 'edge', 'TRUSTED_PROXIES')?.value, '10.0.0.0/8');
   });
 });

@@ -70,10 +70,6 @@
 {{- $_ := set $env $name (include "colloquy.fromSecret" $secret | fromJson) -}}
 {{- end -}}
 {{- end -}}
-{{- /* Said in so many words, nobody is believed; to the program that is nothing said. */ -}}
-{{- if eq (dig "TRUSTED_PROXIES" "value" "" $env) "none" -}}
-{{- $_ := unset $env "TRUSTED_PROXIES" -}}
-{{- end -}}
 {{- range $name := keys $env | sortAlpha -}}
 {{- if has $name $known }}
 - name: {{ $name }}

@@ -69,9 +69,12 @@ labels:
 {{- end -}}
 {{- end -}}
 
-{{/* A number of a values file is a float to templates: 1048576 is not to become 1.048576e+06. */}}
+{{/*
+A number of a values file is a float to templates: 1048576 is not to become 1.048576e+06. And Helm's YAML reads a plain
+`on` or `off` as a boolean; settings have those words, and no others for it.
+*/}}
 {{- define "colloquy.text" -}}
-{{- if and (kindIs "float64" .) (eq (floor .) .) -}}{{ int64 . }}{{- else -}}{{ . }}{{- end -}}
+{{- if kindIs "bool" . -}}{{ ternary "on" "off" . }}{{- else if and (kindIs "float64" .) (eq (floor .) .) -}}{{ int64 . }}{{- else -}}{{ . }}{{- end -}}
 {{- end -}}
 
 {{- define "colloquy.migrateHook" -}}
