@@ -14,6 +14,7 @@ import { mutationsOfAudit } from './taken-out/audit.ts';
 import { mutationsOfData } from './taken-out/data.ts';
 import { mutationsOfBackups } from './taken-out/backed.ts';
 import { mutationsOfDoors } from './taken-out/doors.ts';
+import { mutationsOfQueues } from './taken-out/queues.ts';
 import { mutationsOfRuns } from './taken-out/runs.ts';
 import { mutationsOfStreams } from './taken-out/streams.ts';
 
@@ -25,6 +26,7 @@ const mutations = [
   ...mutationsOfData,
   ...mutationsOfBackups,
   ...mutationsOfAudit,
+  ...mutationsOfQueues,
 ];
 const patienceMs = 5 * 60_000;
 /** Of one test: longer than usual, since other work may go on beside. */

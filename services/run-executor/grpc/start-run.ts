@@ -2,8 +2,9 @@
 //
 // 1. A request that was accepted before is answered from its run, before any limit.
 // 2. The insert is the commit point. Before it nothing happened: what was admitted is given back once the insert is
-//    known to have failed. An insert of unknown outcome is read back. The same run again, from a caller who does not
-//    know the outcome, is accepted again.
+//    known to have failed, which another run with its key shows. An insert of unknown outcome is read back; where the
+//    run is not found it may still come, so its slot is left to whoever asks again, or to the healer. The same run
+//    again, from a caller who does not know the outcome, is accepted again.
 // 3. Only StartRun writes the first frame. Where that fails, the worker finds it missing and tells the run again.
 
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
@@ -85,10 +86,11 @@ export function startRun(executor: RunExecutor) {
       const inserted = await runs.find(run._id);
       if (inserted && error instanceof DuplicateKeyError) return accepted(inserted, false, rate ?? undefined);
       if (!inserted) {
-        await giveBack();
         const winner = await findOriginal(run);
-        if (winner) return replay(winner, request, context);
-        throw error instanceof StoreUnavailableError ? error : unavailable('The store of runs');
+        if (!winner) throw error instanceof StoreUnavailableError ? error : unavailable('The store of runs');
+        if (winner._id === run._id) return accepted(winner, false, rate ?? undefined);
+        await giveBack();
+        return replay(winner, request, context);
       }
     }
     executor.reach('after-run-insert');

@@ -20,6 +20,8 @@ type Operation = keyof Collection<StoredDocument>;
 export interface StoreFaults {
   /** The next `times` calls of an operation on a collection fail, or fewer where that is ended before. */
   fail(collection: string, operation: Operation, when: When, times?: number): { end(): void };
+  /** The next findOne does not see what was written, as where a majority does not have it yet. */
+  miss(collection: string): void;
   /** The next call of an operation whose arguments contain `text` waits before it does anything. */
   hold(collection: string, operation: Operation, text?: string): Hold;
 }
@@ -56,6 +58,7 @@ export function wrapStore(
 export function faultyStore(inner: DocumentStore, onChange: () => void): { store: DocumentStore; faults: StoreFaults } {
   const planned: { collection: string; operation: string; when: When; left: number }[] = [];
   const held: { collection: string; operation: string; text: string; reach(): void; released: Promise<void> }[] = [];
+  const missing: string[] = [];
   const store = wrapStore(inner, async (collection, operation, call, args) => {
     const holding = held.findIndex(
       (one) => one.collection === collection && one.operation === operation && JSON.stringify(args).includes(one.text),
@@ -68,6 +71,10 @@ export function faultyStore(inner: DocumentStore, onChange: () => void): { store
     if (fault?.when === 'before') throw new StoreUnavailableError('the test has failed this call');
     const result = await call();
     onChange();
+    if (operation === 'findOne' && missing.includes(collection)) {
+      missing.splice(missing.indexOf(collection), 1);
+      return null;
+    }
     if (fault) throw new StoreUnavailableError('the test has lost this answer');
     return result;
   });
@@ -77,6 +84,7 @@ export function faultyStore(inner: DocumentStore, onChange: () => void): { store
       planned.push(fault);
       return { end: () => void (fault.left = 0) };
     },
+    miss: (collection) => void missing.push(collection),
     hold(collection, operation, text = '') {
       const here = Promise.withResolvers<void>();
       const on = Promise.withResolvers<void>();

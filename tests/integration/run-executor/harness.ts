@@ -39,6 +39,7 @@ import { createPause, deafBus, faultyClient, faultyStore, wrapStore } from './fa
 import { people, type User } from './people.ts';
 import { createScriptedModel } from './scripted-model.ts';
 import { createScriptedKnowledge } from './scripted-knowledge.ts';
+import { createWaiting } from './waiting.ts';
 
 /** Runs sweep when a test says so; end-users are not slowed down. */
 const quiet = { RUN_SWEEP_SECONDS: '60', CONVERSATION_SWEEP_SECONDS: '600', LIMIT_END_USER_PER_MINUTE: '100000' };
@@ -71,12 +72,7 @@ export async function startHarness(
     ...beyond,
   };
 
-  let waiters: (() => void)[] = [];
-  const changed = (): void => {
-    const told = waiters;
-    waiters = [];
-    for (const tell of told) tell();
-  };
+  const { changed, until } = createWaiting();
 
   const open = (name: string) => openSqliteStore({ file: path.join(folder, `${name}.sqlite`), log, clock });
   const stores = { conversation: open('conversation'), runs: open('run-executor'), limits: open('limits') };
@@ -167,6 +163,7 @@ export async function startHarness(
     clock,
   });
   const deletionSweeper = conversation.components.find((component): component is Periodic => 'runNow' in component);
+  const slotHealer = limits.components.find((component): component is Periodic => 'runNow' in component);
   const first = runExecutor();
   const services = [limits, conversation, first.service];
   const server = grpcServer(address, [...services.map((service) => service.hosted), knowledge.hosted], log);
@@ -180,17 +177,6 @@ export async function startHarness(
   const slots = stores.limits.collection<SlotDocument>(slotCollection);
   const replicas: { stop(): Promise<void> }[] = [];
   const context = (): CallContext => backgroundContext();
-
-  /** Resolves with what the condition gives, looked at after every change; the test's time limit ends it. */
-  const until = async <T>(condition: () => Promise<T | undefined | false | null>): Promise<T> => {
-    for (;;) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      waiters.push(resolve);
-      const found = await condition();
-      if (found !== undefined && found !== false && found !== null) return found;
-      await promise;
-    }
-  };
 
   const harness = {
     ...client,
@@ -235,19 +221,26 @@ export async function startHarness(
         });
     },
     sweepDeletions: () => deletionSweeper?.runNow(),
+    healSlots: () => slotHealer?.runNow(),
 
     ...people(client.conversation),
     /** The run as stored, once it is over and owes nothing. */
     ended: (runId: string): Promise<RunDocument> =>
-      until(async () => {
-        const run = await runs.findOne({ _id: runId });
-        return run && isFinal(run.state) && run.owed_since === undefined ? run : undefined;
-      }),
+      until(
+        async () => {
+          const run = await runs.findOne({ _id: runId });
+          return run && isFinal(run.state) && run.owed_since === undefined ? run : undefined;
+        },
+        () => runs.findOne({ _id: runId }),
+      ),
     runAs: (runId: string, holds: (run: RunDocument) => boolean): Promise<RunDocument> =>
-      until(async () => {
-        const run = await runs.findOne({ _id: runId });
-        return run && holds(run) ? run : undefined;
-      }),
+      until(
+        async () => {
+          const run = await runs.findOne({ _id: runId });
+          return run && holds(run) ? run : undefined;
+        },
+        () => runs.findOne({ _id: runId }),
+      ),
     async slotsOf(user: User): Promise<string[]> {
       const found = await slots.findOne({
         organization_id: user.access.organization_id ?? '',

@@ -65,10 +65,14 @@ describe('an accepted message', () => {
     assert.equal((await harness.said(user, sent.conversation_id)).length, 2);
   });
 
-  it('leaves nothing where the insert did not happen', async () => {
+  it('leaves nothing where the insert did not happen, once the healer has seen that', async () => {
     const user = await harness.someone();
     harness.faults.runs.fail('runs', 'insert', 'before', 2);
     await assert.rejects(harness.send(user, 'Not taken'), (error) => hasCode(error, 'service_unavailable'));
+    // The insert may still come.
+    assert.equal((await harness.slotsOf(user)).length, 1);
+    harness.pass(31_000);
+    await harness.healSlots();
     await assertNothing(user);
   });
 

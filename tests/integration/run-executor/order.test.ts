@@ -19,6 +19,14 @@ describe('the runs of a conversation', () => {
     return gates;
   };
 
+  /** Both are answered at their first attempt, and the second is begun once the first is over. */
+  const assertOneAfterTheOther = async (first: string, second: string): Promise<void> => {
+    const [one, two] = [await harness.ended(first), await harness.ended(second)];
+    assert.deepEqual([one.state, one.attempt, two.state, two.attempt], ['succeeded', 1, 'succeeded', 1]);
+    assert.ok((one.finished_at?.getTime() ?? Infinity) <= (two.started_at?.getTime() ?? 0), 'they overlap');
+    assert.deepEqual([one.parked_key, two.parked_key, one.lane, two.lane], Array(4).fill(undefined));
+  };
+
   it('never overlap and go in the order of their 202s, each told the answers before it', async () => {
     const user = await harness.someone();
     const conversation = await harness.conversationOf(user);
@@ -91,10 +99,11 @@ describe('the runs of a conversation', () => {
     holding.release();
     const { run_id } = await first;
     await harness.runAs(run_id, (run) => run.parked_key !== undefined);
+    assert.equal(harness.model.requestsFor('early turn').length, 0);
     late.open();
     await early.reached;
     early.open();
-    await Promise.all([harness.ended(run_id), harness.ended(second.run_id)]);
+    await assertOneAfterTheOther(second.run_id, run_id);
   });
 
   it('go in turn where a later one is claimed before the one ahead', async () => {
@@ -146,8 +155,9 @@ describe('the runs of a conversation', () => {
     open.open();
     await harness.ended(first.run_id);
     await harness.sweptOut();
+    assert.equal(harness.model.requestsFor('parks late').length, 0);
     parking.release();
-    await harness.ended(second.run_id);
+    await assertOneAfterTheOther(first.run_id, second.run_id);
   });
 
   it('go on where the one ahead wakes a run that is just being parked', async () => {
@@ -165,7 +175,7 @@ describe('the runs of a conversation', () => {
     await harness.runAs(second.run_id, (run) => run.parked_key === undefined);
     await harness.sweptOut();
     looking.release();
-    await harness.ended(second.run_id);
+    await assertOneAfterTheOther(first.run_id, second.run_id);
   });
 
   it('of many conversations go on side by side', async () => {
@@ -173,8 +183,10 @@ describe('the runs of a conversation', () => {
     const gates = followed(people.map(({ endUser }) => endUser.id));
     const sent = await Promise.all(people.map((user) => harness.send(user, user.endUser.id)));
     await Promise.all([...gates.values()].map(({ reached }) => reached));
+    const running = await harness.runs.find({ state: 'running' }, { limit: 20 });
+    assert.deepEqual(new Set(running.map(({ _id }) => _id)), new Set(sent.map(({ run_id }) => run_id)));
     for (const one of gates.values()) one.open();
-    for (const { run_id } of sent) await harness.ended(run_id);
+    for (const { run_id } of sent) assert.equal((await harness.ended(run_id)).state, 'succeeded');
   });
 });
 

@@ -166,6 +166,26 @@ describe('a run whose worker is lost', () => {
     naming.release();
   });
 
+  it('is taken over once by two who saw the lease end at the same time', async () => {
+    const { sent, theirs } = await stuckRun('two sweepers');
+    const late = await harness.addReplica();
+    harness.first.pause();
+    harness.pass(leaseMs + 1);
+    const taking = harness.faults.runs.hold('runs', 'updateOne', '"$inc":{"attempt":1');
+    const sweeping = late.sweep();
+    await taking.reached;
+    await replica.sweep();
+    await theirs.reached;
+    taking.release();
+    await sweeping;
+    const held = await harness.runs.findOne({ _id: sent.run_id });
+    assert.deepEqual([held?.state, held?.attempt], ['running', 2]);
+    theirs.open();
+    const run = await harness.ended(sent.run_id);
+    assert.deepEqual([run.attempt, run.answer?.text], [2, 'The new worker says this']);
+    harness.first.resume();
+  });
+
   it('fails with worker_lost at the third loss and keeps the text of its checkpoints', async () => {
     const user = harness.user();
     const organization = user.access.organization_id ?? '';

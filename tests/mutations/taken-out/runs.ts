@@ -20,11 +20,11 @@ export const mutationsOfRuns: readonly Mutation[] = [
     tests: on('idempotency'),
   },
   {
-    without: 'what was admitted is given back where the insert failed',
+    without: 'what was admitted is given back where another run has the key',
     file: 'services/run-executor/grpc/start-run.ts',
-    from: '      if (!inserted) {\n        await giveBack();\n',
-    to: '      if (!inserted) {\n',
-    tests: on('messages', 'idempotency'),
+    from: '        await giveBack();\n        return replay(winner, request, context);\n',
+    to: '        return replay(winner, request, context);\n',
+    tests: on('admission'),
   },
   {
     without: 'a repeat is answered although a limit would refuse it',
@@ -43,8 +43,8 @@ export const mutationsOfRuns: readonly Mutation[] = [
   {
     without: 'a parked run is woken when its lane is free',
     file: 'services/run-executor/worker/lane.ts',
-    from: 'if (await claims.unpark(next, new Date(clock()))) wake(executor, next);',
-    to: 'void wake;',
+    from: '  wake(executor, next);\n  return true;',
+    to: '  void wake;\n  return true;',
     tests: on('order'),
   },
   {

@@ -1,0 +1,35 @@
+// Waiting for what the services do: looked at after every change of theirs, and given up with a word of what is.
+
+/** Before mocha's 10 seconds are over, which tell nothing. */
+const mostMs = 9_000;
+
+export interface Waiting {
+  /** Something has changed. */
+  changed(): void;
+  /** Resolves with what the condition gives. Fails where that does not come, with what `whatIs` says then. */
+  until<T>(condition: () => Promise<T | undefined | false | null>, whatIs?: () => Promise<unknown>): Promise<T>;
+}
+
+export function createWaiting(): Waiting {
+  let waiters: (() => void)[] = [];
+  const changed = (): void => {
+    const told = waiters;
+    waiters = [];
+    for (const tell of told) tell();
+  };
+  return {
+    changed,
+    async until(condition, whatIs = async () => condition.toString()) {
+      const over = AbortSignal.timeout(mostMs);
+      over.addEventListener('abort', changed, { once: true });
+      for (;;) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        waiters.push(resolve);
+        const found = await condition();
+        if (found !== undefined && found !== false && found !== null) return found;
+        if (over.aborted) throw new Error(`waited in vain: ${JSON.stringify(await whatIs())}`);
+        await promise;
+      }
+    },
+  };
+}
