@@ -31,8 +31,8 @@ interface Knowledge {
 }
 
 /** An address of one's own is all that differs. */
-function withoutPlace(demo: Demo): Omit<Demo, 'base_url' | 'allowed_origin'> {
-  const { base_url: _url, allowed_origin: _origin, ...rest } = demo;
+function withoutPlace(demo: Demo): Omit<Demo, 'base_url' | 'admin_url' | 'allowed_origin'> {
+  const { base_url: _url, admin_url: _admin, allowed_origin: _origin, ...rest } = demo;
   return rest;
 }
 
