@@ -15,7 +15,7 @@ export interface Actor {
 
 /** Who makes a call. */
 export interface Caller {
-  /** The service, by its own word. */
+  /** The service, by its certificate where there are certificates, else by its own word. */
   readonly service?: string;
   /** The address its connection comes from, without the port; absent on a Unix socket. */
   readonly address?: string;
@@ -45,9 +45,13 @@ export function serviceToMetadata(service: string, metadata: Metadata): void {
   metadata.set(serviceKey, service);
 }
 
-/** Who makes a call. `peer`: `<address>:<port>`, or anything else where it has no address. */
-export function callerFrom(metadata: Metadata, peer: string): Caller {
-  const service = textOf(metadata, serviceKey);
+/**
+ * Who makes a call. `peer`: `<address>:<port>`, or anything else where it has no address. `certified`: whom its certificate
+ * speaks for; of several it is the one that it says, since one certificate may be for all.
+ */
+export function callerFrom(metadata: Metadata, peer: string, certified?: readonly string[]): Caller {
+  const said = textOf(metadata, serviceKey);
+  const service = certified === undefined || certified.includes(said ?? '') ? said : certified[0];
   const address = /^(.+):\d+$/.exec(peer)?.[1]?.replace(/^::ffff:(?=[\d.]+$)/, '');
   return { ...(service === undefined ? {} : { service }), ...(address === undefined ? {} : { address }) };
 }

@@ -5,7 +5,7 @@ import { status as grpcStatus, type StatusObject } from '@grpc/grpc-js';
 import type { PeerCertificate } from 'node:tls';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Metrics } from '#shared/telemetry/metrics.ts';
-import { callersOf } from './callers.ts';
+import { callersOf, type ServiceName } from './callers.ts';
 import { type CallerNames, servicesOf } from './caller-names.ts';
 import { grpcMetrics } from './metrics.ts';
 
@@ -15,8 +15,11 @@ export interface CallOrigin {
   getPeer(): string;
 }
 
-/** Undefined for a call that may be made; else what it is answered with. */
-export type CallerCheck = (call: CallOrigin) => Partial<StatusObject> | undefined;
+/** The services that a call's certificate speaks for, and what a call is answered with that they may not make. */
+export type CallerCheck = (call: CallOrigin) => {
+  readonly callers: readonly ServiceName[];
+  readonly refusal?: Partial<StatusObject>;
+};
 
 /** The check of one call's path. */
 export function callerCheck(path: string, names: CallerNames, log: Logger, metrics: Metrics): CallerCheck {
@@ -26,13 +29,13 @@ export function callerCheck(path: string, names: CallerNames, log: Logger, metri
   return (call) => {
     const shown = alternativeNames(call);
     const callers = servicesOf(shown, names);
-    if (callers.some((caller) => allowed.includes(caller))) return undefined;
+    if (callers.some((caller) => allowed.includes(caller))) return { callers };
     refused({ grpc_service: service, grpc_method: method, caller: callers[0] ?? 'stranger' }).add();
     log.warn(
       { call: path, callers, certificate_names: shown?.slice(0, 1_000), address: call.getPeer() },
       'call refused: its caller has no business with it',
     );
-    return { code: grpcStatus.PERMISSION_DENIED, details: 'this call is not for its caller' };
+    return { callers, refusal: { code: grpcStatus.PERMISSION_DENIED, details: 'this call is not for its caller' } };
   };
 }
 

@@ -50,8 +50,13 @@ export function contextToMetadata(context: CallContext, { traceparent }: TraceCo
   return metadata;
 }
 
-/** `peer` is the address of the connection's other end, as gRPC has it. */
-export function contextFromCall(metadata: Metadata, deadline: Date | number, peer = ''): CallContext {
+/** `peer` is the address of the connection's other end, as gRPC has it; `certified`, whom its certificate speaks for. */
+export function contextFromCall(
+  metadata: Metadata,
+  deadline: Date | number,
+  peer = '',
+  certified?: readonly string[],
+): CallContext {
   const requestId = metadata.get(requestIdKey)[0];
   const traceparent = readTraceparent(metadata.get(traceparentKey)[0]);
   const actor = actorFromMetadata(metadata);
@@ -60,7 +65,7 @@ export function contextFromCall(metadata: Metadata, deadline: Date | number, pee
     request_id: typeof requestId === 'string' ? requestId : randomUUID(),
     ...(traceparent === undefined ? {} : { traceparent }),
     ...(actor && { actor }),
-    caller: callerFrom(metadata, peer),
+    caller: callerFrom(metadata, peer, certified),
     ...(Number.isFinite(at) ? { deadline: at } : {}),
   };
 }

@@ -97,9 +97,9 @@ export function grpcServer(
         callback: sendUnaryData<object>,
       ) => {
         const startedAt = observe ? performance.now() : 0;
-        const refused = check?.(call);
-        if (refused) {
-          callback(refused);
+        const { callers, refusal: denied } = check?.(call) ?? {};
+        if (denied) {
+          callback(denied);
           observe?.(startedAt, grpcStatus.PERMISSION_DENIED);
           return;
         }
@@ -109,7 +109,7 @@ export function grpcServer(
         call.on('cancelled', () => {
           if (!answered) abort.abort();
         });
-        const received = contextFromCall(call.metadata, call.getDeadline(), call.getPeer());
+        const received = contextFromCall(call.metadata, call.getDeadline(), call.getPeer(), callers);
         const span = trace?.(received);
         const context = { ...received, ...(span && { traceparent: span.traceparent }), signal: abort.signal };
         const request = 'request' in call ? call.request : call;

@@ -6,7 +6,7 @@ import { TLSSocket } from 'node:tls';
 import { type ContractError, hasCode } from '#shared/errors/contract-error.ts';
 import type { MutualTls } from '#shared/grpc/channel.ts';
 import { createServiceClient } from '#shared/grpc/client.ts';
-import { backgroundContext } from '#shared/grpc/context.ts';
+import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
 import { isServing } from '#shared/grpc/health.ts';
 import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
 import { grpcServer, hostedService } from '#shared/grpc/server.ts';
@@ -25,6 +25,7 @@ describe('a service with mutual TLS', () => {
   const { logger, lines } = recordingLogger();
   const closing: (() => unknown)[] = [];
   const answered: string[] = [];
+  let heard: string | undefined;
   let authority: Authority;
   let address: string;
 
@@ -35,8 +36,9 @@ describe('a service with mutual TLS', () => {
 
   before(async () => {
     authority = createAuthority('colloquy-test');
-    const answer = (call: string) => async () => {
+    const answer = (call: string) => async (_request: unknown, context: CallContext) => {
       answered.push(call);
+      heard = context.caller?.service;
       return {};
     };
     const hosted = hostedService<LimitsServiceDefinition>(protos.limits, {
@@ -60,11 +62,15 @@ describe('a service with mutual TLS', () => {
     authority.close();
   });
 
-  const connectAs = (...names: string[]) => {
-    const client = createServiceClient(protos.limits, 'limits', `dns:///${address}`, { tls: certificateOf(...names) });
+  const connect = (service: string | undefined, names: readonly string[]) => {
+    const client = createServiceClient(protos.limits, 'limits', `dns:///${address}`, {
+      tls: certificateOf(...names),
+      ...(service === undefined ? {} : { service }),
+    });
     closing.push(() => client.close());
     return client;
   };
+  const connectAs = (...names: string[]) => connect(undefined, names);
   const isRefused = (error: unknown): boolean =>
     hasCode(error, 'internal_error') && /PERMISSION_DENIED/.test(String((error as ContractError).cause));
 
@@ -72,6 +78,19 @@ describe('a service with mutual TLS', () => {
     await connectAs('colloquy-edge', 'colloquy-edge.chat.svc').TakeRate(request, backgroundContext());
     await connectAs('colloquy-token.chat.svc').EraseOrganization(request, backgroundContext());
     assert.deepEqual(answered, ['TakeRate', 'EraseOrganization']);
+  });
+
+  it('knows who calls by the certificate, and by its own word where one certificate is for several', async () => {
+    const [edge, token] = ['colloquy-edge.chat.svc', 'colloquy-token.chat.svc'];
+    for (const [said, names, known] of [
+      ['token', [edge], 'edge'],
+      [undefined, [token], 'token'],
+      ['token', [edge, token], 'token'],
+      ['limits', [edge, token], 'edge'],
+    ] as const) {
+      await connect(said, names).TakeRate(request, backgroundContext());
+      assert.equal(heard, known);
+    }
   });
 
   it('refuses a certificate of the same authority that is of none of its callers, whatever it asks', async () => {

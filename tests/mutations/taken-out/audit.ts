@@ -88,7 +88,7 @@ export const mutationsOfAudit: readonly Mutation[] = [
   {
     without: 'the audit has who asks of the call itself, where the call names nobody',
     file: 'services/shared/grpc/server.ts',
-    from: 'contextFromCall(call.metadata, call.getDeadline(), call.getPeer())',
+    from: 'contextFromCall(call.metadata, call.getDeadline(), call.getPeer(), callers)',
     to: 'contextFromCall(call.metadata, call.getDeadline())',
     tests: ['tests/integration/grpc/caller.test.ts'],
   },

@@ -21,7 +21,9 @@ const auditEntrySchema = Type.Object(
     via: nullable(
       Type.Object(
         {
-          service: nullable(Type.String({ description: 'Its name, by its own word.' })),
+          service: nullable(
+            Type.String({ description: 'Its name: by its certificate with mutual TLS, else by its own word.' }),
+          ),
           address: nullable(Type.String({ description: 'The address that its call came from.' })),
         },
         { description: 'The service that asked for it.' },
