@@ -6,7 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { chart, render, template, valueSets, valuesFile, valuesOf, withValues } from './objects.ts';
+import { EventNames } from '#shared/event-bus/nats/event-stream.ts';
+import { chart, ofKind, render, specOf, template, valueSets, valuesFile, valuesOf, withValues } from './objects.ts';
 import { describeDelivery, run } from './programs.ts';
 import { deadSelectors } from './selectors.ts';
 import { schemaErrors } from './schemas.ts';
@@ -41,6 +42,28 @@ describeDelivery('The chart', function () {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+
+  it('scales by what waits in JetStream where that waits for run-executor, by the consumer that it has', () => {
+    const keda = {
+      jetstream: { monitoringEndpoint: 'nats:8222' },
+      prometheus: { serverAddress: 'http://p', query: 'up', threshold: 1 },
+    };
+    const objects = render(withValues(small, { podDefaults: { autoscaling: { kind: 'keda', keda } } }));
+    const scaled = ofKind(objects, 'ScaledObject').map((object) => ({
+      name: object.metadata.name,
+      triggers: specOf<{ triggers: { type: string; metadata: Record<string, string> }[] }>(object).triggers,
+    }));
+    assert.equal(scaled.length, 6);
+    const byStream = scaled.filter(({ triggers }) => triggers.some(({ type }) => type === 'nats-jetstream'));
+    assert.deepEqual(
+      byStream.map(({ name }) => name),
+      ['colloquy-run-executor'],
+    );
+    const { stream, consumer } = byStream[0]?.triggers[0]?.metadata ?? {};
+    const names = new EventNames('colloquy');
+    const { durable_name: heard } = names.groupConfig('run-ready', 'run-executor', false);
+    assert.deepEqual([stream, consumer], [names.stream, heard]);
   });
 
   it('gives the same objects twice, but for what it makes up for development', () => {
@@ -174,6 +197,20 @@ describeDelivery('The chart', function () {
       /needs a query/,
     ],
     ['KEDA without a measure', { podDefaults: { autoscaling: { kind: 'keda' } } }, /keda needs/],
+    [
+      'KEDA for run-executor without a measure',
+      { services: { 'run-executor': { autoscaling: { kind: 'keda' } } } },
+      /needs autoscaling\.keda\.jetstream\.monitoringEndpoint or/,
+    ],
+    [
+      'runs that wait as a measure of another service',
+      {
+        services: {
+          ingestion: { autoscaling: { kind: 'keda', keda: { jetstream: { monitoringEndpoint: 'nats:8222' } } } },
+        },
+      },
+      /waits for run-executor/,
+    ],
     [
       'a setting in two places',
       {

@@ -14,6 +14,7 @@ import { mutationsOfAudit } from './taken-out/audit.ts';
 import { mutationsOfData } from './taken-out/data.ts';
 import { mutationsOfBackups } from './taken-out/backed.ts';
 import { mutationsOfDoors } from './taken-out/doors.ts';
+import { mutationsOfInside } from './taken-out/inside.ts';
 import { mutationsOfQueues } from './taken-out/queues.ts';
 import { mutationsOfRuns } from './taken-out/runs.ts';
 import { mutationsOfStreams } from './taken-out/streams.ts';
@@ -21,6 +22,7 @@ import { mutationsOfStreams } from './taken-out/streams.ts';
 const repository = path.join(import.meta.dirname, '../..');
 const mutations = [
   ...mutationsOfDoors,
+  ...mutationsOfInside,
   ...mutationsOfRuns,
   ...mutationsOfStreams,
   ...mutationsOfData,

@@ -86,8 +86,12 @@
 {{- if and (ne .kind "none") (gt (int .minReplicas) (int .maxReplicas)) -}}
 {{- fail (printf "services.%s.autoscaling: minReplicas is more than maxReplicas." $name) -}}
 {{- end -}}
-{{- if and (eq .kind "keda") (not .keda.jetstream.monitoringEndpoint) (not .keda.prometheus.serverAddress) -}}
-{{- fail (printf "services.%s.autoscaling.kind keda needs autoscaling.keda.jetstream.monitoringEndpoint or autoscaling.keda.prometheus.serverAddress." $name) -}}
+{{- if and (eq .kind "keda") (not .keda.prometheus.serverAddress) -}}
+{{- if ne $name "run-executor" -}}
+{{- fail (printf "services.%s.autoscaling.kind keda needs autoscaling.keda.prometheus.serverAddress: what waits in JetStream waits for run-executor." $name) -}}
+{{- else if not .keda.jetstream.monitoringEndpoint -}}
+{{- fail "services.run-executor.autoscaling.kind keda needs autoscaling.keda.jetstream.monitoringEndpoint or autoscaling.keda.prometheus.serverAddress." -}}
+{{- end -}}
 {{- end -}}
 {{- $measure := include "colloquy.kedaMeasure" (dict "root" $ "component" $name) | fromJson -}}
 {{- if and (eq .kind "keda") .keda.prometheus.serverAddress (not (and (or .keda.prometheus.query $measure.query) (or .keda.prometheus.threshold $measure.threshold))) -}}

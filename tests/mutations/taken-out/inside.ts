@@ -1,0 +1,87 @@
+// What keeps strangers out inside a cluster, and what the chart and the scan of advisories refuse.
+
+import type { Mutation } from '../mutation.ts';
+
+const callers = ['tests/integration/grpc/callers.test.ts'];
+const names = ['tests/unit/shared/caller-names.test.ts'];
+const chart = ['tests/delivery/security.test.ts'];
+
+export const mutationsOfInside: readonly Mutation[] = [
+  {
+    without: 'a server with certificates looks at who calls',
+    file: 'services/shared/grpc/server.ts',
+    from: 'const check = options.tls && callerCheck(path, names, log, metrics);',
+    to: 'const check = options.tls && options.maxConnectionAgeSeconds === -1 ? callerCheck(path, names, log, metrics) : undefined;',
+    tests: callers,
+  },
+  {
+    without: 'a service makes its own calls only',
+    file: 'services/shared/grpc/caller-check.ts',
+    from: 'if (callers.some((caller) => allowed.includes(caller))) return undefined;',
+    to: 'if (callers.length > 0) return undefined;',
+    tests: callers,
+  },
+  {
+    without: 'a certificate of the authority is of a service',
+    file: 'services/shared/grpc/caller-check.ts',
+    from: 'if (callers.some((caller) => allowed.includes(caller))) return undefined;',
+    to: 'if (callers.length === 0 || callers.some((caller) => allowed.includes(caller))) return undefined;',
+    tests: callers,
+  },
+  {
+    without: 'a call that is refused is counted',
+    file: 'services/shared/grpc/caller-check.ts',
+    from: "caller: callers[0] ?? 'stranger' }).add();",
+    to: "caller: callers[0] ?? 'stranger' });",
+    tests: callers,
+  },
+  {
+    without: 'a certificate is read once in the life of its connection',
+    file: 'services/shared/grpc/caller-check.ts',
+    from: '  if (connection) shownBy.set(connection, shown);\n',
+    to: '',
+    tests: callers,
+  },
+  {
+    without: 'a name in quotes is one name',
+    file: 'services/shared/grpc/caller-names.ts',
+    from: '("(?:[^"\\\\]|\\\\.)*"|[^",]*)(?:, |$)/;',
+    to: '([^,]*)(?:, |$)/;',
+    tests: names,
+  },
+  {
+    without: 'a package with a known advisory tells a database from none',
+    file: 'scripts/advisories/audit.ts',
+    from: '  if (canary.advisories.length > 0) return audit;\n',
+    to: '  return audit;\n',
+    tests: ['tests/delivery/advisories.test.ts'],
+  },
+  {
+    without: 'the chart wants NetworkPolicies or mutual TLS',
+    file: 'charts/colloquy/templates/_check.tpl',
+    from: '{{- if not (or $values.networkPolicy.enabled $values.mutualTls.enabled $values.insecureCluster) -}}',
+    to: '{{- if false -}}',
+    tests: chart,
+  },
+  {
+    without: 'the chart wants a word about proxies',
+    file: 'charts/colloquy/templates/_check.tpl',
+    from: '(not (include "colloquy.saysTrustedProxies" .)) -}}\n{{- fail "Behind',
+    to: 'false -}}\n{{- fail "Behind',
+    tests: chart,
+  },
+  {
+    without: 'the administration is closed to whom values do not name',
+    file: 'charts/colloquy/templates/networkpolicies.yaml',
+    from: '        - { protocol: TCP, port: admin }\n      from:\n        {{- toYaml . | nindent 8 }}\n',
+    to: '        - { protocol: TCP, port: admin }\n',
+    tests: chart,
+  },
+  {
+    without: 'an empty list of ports lets nothing out',
+    file: 'charts/colloquy/templates/_network.tpl',
+    from: '{{- if .ports -}}\n- ports:',
+    to: '{{- if true -}}\n- ports:',
+    tests: chart,
+  },
+];
