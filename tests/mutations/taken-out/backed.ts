@@ -8,14 +8,14 @@ export const mutationsOfBackups: readonly Mutation[] = [
   {
     without: 'a worker says that it lives',
     file: 'services/run-executor/worker/pool.ts',
-    from: 'if (now - handle.confirmedAt > settings.RUN_HEARTBEAT_SECONDS * 1000) due.push(beat(handle));',
-    to: 'void beat;',
+    from: 'if (now - handle.confirmedAt > settings.RUN_HEARTBEAT_SECONDS * 1000) beatOnce(handle);',
+    to: 'void beatOnce;',
     tests: on('leases'),
   },
   {
     without: 'a worker stops whose lease has ended',
     file: 'services/run-executor/worker/pool.ts',
-    from: "if (now - handle.confirmedAt > settings.RUN_LEASE_SECONDS * 1000) handle.stop('lost');\n        else if",
+    from: "if (!slept && now - handle.confirmedAt > settings.RUN_LEASE_SECONDS * 1000) handle.stop('lost');\n        else if",
     to: 'if',
     tests: on('leases'),
   },

@@ -1,0 +1,47 @@
+// The content of a run goes, whatever the live stream does.
+
+import assert from 'node:assert/strict';
+import { eraseContent } from '#services/run-executor/worker/erase-content.ts';
+import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
+import { LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+
+type Parts = Parameters<typeof eraseContent>[0];
+
+describe('the content of a run that is erased', () => {
+  /** A run with a frame, whose first `failures` removals fail. */
+  const erased = async (failures: number): Promise<{ frames: number; erased: string[] }> => {
+    const held = createInProcessLiveStream({ maxRunBytes: 1e6, maxTotalBytes: 1e6 });
+    await held.append('run', [{ epoch: 1, n: 1, type: 'delta', data: '{"text":"a secret"}' }]);
+    const gone: string[] = [];
+    let left = failures;
+    const parts: Parts = {
+      liveStream: {
+        ...held,
+        async remove(runId) {
+          if (left > 0) {
+            left -= 1;
+            throw new LiveStreamUnavailableError('switched off');
+          }
+          await held.remove(runId);
+        },
+      },
+      steps: { eraseOf: async () => void gone.push('steps') } as unknown as Parts['steps'],
+      erasure: { erase: async () => void gone.push('run') } as unknown as Parts['erasure'],
+      log: silentLogger(),
+    };
+    await eraseContent(parts, 'run');
+    const frames = (await held.read('run', null, 10)).length;
+    await held.close();
+    return { frames, erased: gone };
+  };
+
+  it('takes its frames along, also where one call to the live stream fails', async () => {
+    assert.deepEqual(await erased(0), { frames: 0, erased: ['steps', 'run'] });
+    assert.deepEqual(await erased(1), { frames: 0, erased: ['steps', 'run'] });
+  });
+
+  it('does not wait for a live stream that is away', async () => {
+    assert.deepEqual(await erased(Infinity), { frames: 1, erased: ['steps', 'run'] });
+  });
+});
