@@ -111,7 +111,7 @@ describe('between a look and a write', () => {
     assert.deepEqual([run.attempt, run.answer?.text], [2, 'done']);
   });
 
-  it('a worker is lost after a cancel was asked for: the next one asks no model', async () => {
+  it('a worker is lost after a cancel was asked for: nobody asks the model again', async () => {
     const user = await harness.someone();
     const open = gate();
     harness.model.answer('to be stopped', [open], ['asked in vain']);
@@ -123,8 +123,7 @@ describe('between a look and a write', () => {
     await replica.client.CancelRun({ access: user.access, run_id }, harness.context());
     harness.pass(15_001);
     await replica.sweep();
-    const run = await harness.ended(run_id);
-    assert.deepEqual([run.state, run.attempt], ['cancelled', 2]);
+    assert.equal((await harness.ended(run_id)).state, 'cancelled');
     assert.equal(harness.model.requestsFor('to be stopped').length, 1);
   });
 
