@@ -20,27 +20,6 @@ export const mutationsOfBackups: readonly Mutation[] = [
     tests: on('leases'),
   },
   {
-    without: 'a heartbeat tells of a cancel',
-    file: 'services/run-executor/worker/pool.ts',
-    from: "    if (run?.cancel_requested) handle.stop('cancelled');\n",
-    to: '',
-    tests: on('leases'),
-  },
-  {
-    without: 'a claim looks for a cancel',
-    file: 'services/run-executor/worker/chat/chat-run.ts',
-    from: "  if (active.run.cancel_requested) throw new RunStopped('cancelled');\n",
-    to: '',
-    tests: on('narrow-races'),
-  },
-  {
-    without: 'a run is not started on an admission that is too old',
-    file: 'services/run-executor/grpc/start-run.ts',
-    from: 'if (performance.now() - askedAt > admissionHoldsMs) {',
-    to: 'if (performance.now() < askedAt + 0 * admissionHoldsMs) {',
-    tests: on('narrow-races'),
-  },
-  {
     without: 'who opens a conversation looks for its tombstone',
     file: 'services/conversation/worker/projection.ts',
     from: 'if (!(await parts.conversations.isLive(message.organization_id, message.conversation_id)))',
@@ -53,20 +32,6 @@ export const mutationsOfBackups: readonly Mutation[] = [
     from: 'if (await parts.conversations.isLive(organization_id, conversation_id)) return answer;',
     to: 'if (answer !== undefined) return answer;',
     tests: on('deletion', 'erasure', 'narrow-races'),
-  },
-  {
-    without: 'what ends a run unheld was decided on the run as it is',
-    file: 'services/run-executor/store/claims.ts',
-    from: '          epoch: run.epoch,\n          frames: run.frames,\n          owner: run.owner ?? { $exists: false },\n',
-    to: '',
-    tests: on('narrow-races'),
-  },
-  {
-    without: 'a run is taken over from the owner that was seen',
-    file: 'services/run-executor/store/claims.ts',
-    from: "{ _id: run._id, state: 'running', attempt: run.attempt, owner: run.owner ?? { $exists: false } },",
-    to: "{ _id: run._id, state: 'running' },",
-    tests: on('narrow-races'),
   },
   {
     without: 'an erasure hides runs before it cancels them',
