@@ -9,6 +9,7 @@ import { startColloquy } from '../support/black-box/process.ts';
 import type { Demo } from '../support/black-box/resources.ts';
 import { sharedCluster } from '../support/cluster.ts';
 import { closeAfterAllTests } from '../support/leaks.ts';
+import { recordingArguments } from '../support/queries/recorder.ts';
 
 export interface SharedColloquy {
   readonly colloquy: {
@@ -43,7 +44,7 @@ async function start(): Promise<SharedColloquy> {
 }
 
 async function overOneProcess(): Promise<Pick<SharedColloquy, 'colloquy' | 'client'>> {
-  const colloquy = await startColloquy();
+  const colloquy = await startColloquy({ nodeArguments: recordingArguments() });
   const client = createClient(colloquy.demo.base_url);
   closeAfterAllTests(async () => {
     await client.close();

@@ -75,6 +75,27 @@ describe('Queries of the SQLite document store', () => {
     });
   }
 
+  it('use the index of most fields for a page that names its bound', () => {
+    const database = new DatabaseSync(':memory:');
+    const prefix = { owner: 1, gone: 1 } as const;
+    const table = prepareTable(database, {
+      name: 'listed',
+      indexes: [
+        { name: 'all', fields: { ...prefix, created_at: -1, _id: -1 } },
+        { name: 'of_kind', fields: { ...prefix, kind: 1, created_at: -1, _id: -1 } },
+      ],
+    });
+    const filter = { ...page, gone: { $exists: false }, kind: 'x', created_at: { $lte: instant } };
+    const query = compile(filterTests(filter), { created_at: -1, _id: -1 }, table.columnOf);
+    const text = `EXPLAIN QUERY PLAN SELECT rowid, doc FROM listed WHERE ${query.where}${query.order} LIMIT 20`;
+    const plan = database.prepare(text).all(...query.parameters);
+    database.close();
+    assert.match(
+      String(plan[0]?.['detail']),
+      /^SEARCH listed USING INDEX listed:of_kind \(f.owner=\? AND f.gone=\? AND f.kind=\? AND f.created_at>\? AND f.created_at<\?\)$/,
+    );
+  });
+
   it('have one text for all values of a shape, and few for lists of any length', () => {
     const columnOf = (path: string) => `"${path}"`;
     const text = (filter: Filter) => compile(filterTests(filter), {}, columnOf).where;

@@ -21,6 +21,8 @@ export interface StartOptions {
   readonly port?: number;
   /** How long the start may take. */
   readonly patienceMs?: number;
+  /** Added to Node's own. */
+  readonly nodeArguments?: readonly string[];
   /** What is run in place of services/all-in-one/main.ts (fault tests). */
   readonly entry?: string;
 }
@@ -65,11 +67,19 @@ export async function startColloquy(options: StartOptions = {}): Promise<Colloqu
   const ownFolder = options.dataFolder === undefined ? mkdtempSync(path.join(tmpdir(), 'colloquy-e2e-')) : undefined;
   const dataFolder = options.dataFolder ?? ownFolder ?? '';
   const child = endWithUs(
-    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', options.entry ?? 'services/all-in-one/main.ts'], {
-      cwd: repository,
-      env: { ...process.env, DATA_DIR: dataFolder, PORT: String(options.port ?? 0), ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }),
+    spawn(
+      process.execPath,
+      [
+        '--disable-warning=ExperimentalWarning',
+        ...(options.nodeArguments ?? []),
+        options.entry ?? 'services/all-in-one/main.ts',
+      ],
+      {
+        cwd: repository,
+        env: { ...process.env, DATA_DIR: dataFolder, PORT: String(options.port ?? 0), ...options.env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    ),
   );
   let written = '';
   for (const output of [child.stdout, child.stderr])

@@ -7,6 +7,7 @@ import { limitedClient, type MongoOptions } from '#shared/mongodb/client.ts';
 import type { Collection, CollectionDefinition, DocumentStore, StoredDocument } from '../document-store.ts';
 import { checkDefinition } from '../rules.ts';
 import { storeClock } from './clock.ts';
+import { tellingCollection } from '../told-queries.ts';
 import { mongoCollection } from './collection.ts';
 
 /**
@@ -26,10 +27,10 @@ export function openMongoStore(options: MongoOptions): DocumentStore {
         checkDefinition(definition);
         const collection = mongoCollection<T>(definition, database.collection(definition.name), limited, now);
         opened.set(definition.name, { declared, collection });
-        return collection;
+        return tellingCollection(definition, collection);
       }
       if (known.declared !== declared) throw new TypeError(`${definition.name} is declared twice, and differently`);
-      return known.collection as unknown as Collection<T>;
+      return tellingCollection(definition, known.collection as unknown as Collection<T>);
     },
     now,
     close: () => limited.close(),

@@ -14,6 +14,7 @@ import {
   type StoredDocument,
   StoreUnavailableError,
 } from '../document-store.ts';
+import { tellingCollection } from '../told-queries.ts';
 import { sqliteCollection } from './collection.ts';
 import { defaultSettleMs, emptyLogAfterErasures } from './erased-text.ts';
 import { GroupCommit } from './group-commit.ts';
@@ -56,10 +57,10 @@ export function openSqliteStore(options: {
         const table = inTransaction(database, () => prepareTable(database, definition));
         const collection = sqliteCollection<T>(table, prepare, { batches, clock, erasedText });
         opened.set(definition.name, { declared, collection });
-        return collection;
+        return tellingCollection(definition, collection);
       }
       if (known.declared !== declared) throw new TypeError(`${definition.name} is declared twice, and differently`);
-      return known.collection as unknown as Collection<T>;
+      return tellingCollection(definition, known.collection as unknown as Collection<T>);
     },
     async now() {
       return new Date(clock());

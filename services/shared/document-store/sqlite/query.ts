@@ -45,7 +45,7 @@ function narrow(filter: FilterTests, columnOf: ColumnOf): { parts: Part[]; exact
   for (const either of filter.alternatives) {
     const narrowed = either.map((one) => narrow(one, columnOf));
     if (narrowed.every((one) => one.exact)) {
-      parts.push(...hull(either, columnOf));
+      parts.push(...hull(either, filter.tests, columnOf));
       const { sql, parameters } = join(
         narrowed.map((one) => join(one.parts, ' AND ', '1')),
         ' OR ',
@@ -105,11 +105,13 @@ function kindBounds(key: Key): [from: Key | undefined, to: Key | undefined] {
 
 // Pages ask for `created_at < x OR (created_at = x AND _id < y)`. No index serves an OR, so where every alternative
 // bounds one path on one side, that bound is told to SQLite as well: the page then starts where it begins.
-function hull(either: FilterTests[], columnOf: ColumnOf): Part[] {
+function hull(either: FilterTests[], beside: FieldTest[], columnOf: ColumnOf): Part[] {
   const paths = new Set(either[0]?.tests.map((test) => test.path));
   return [...paths].flatMap((path) => {
     const column = columnOf(path) as string;
     return (['$lt', '$gt'] as const).flatMap((side) => {
+      // Said twice, a bound counts twice with SQLite, which then takes an index of fewer fields for as good.
+      if (beside.some((test) => test.path === path && isBound(test, side))) return [];
       const bounds = either.map((one) => one.tests.find((test) => test.path === path && isBound(test, side)));
       if (!bounds.every((test) => test !== undefined)) return [];
       const parameters = bounds.map((test) => scalarKey((test as { value: Scalar }).value));

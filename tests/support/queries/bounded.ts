@@ -1,0 +1,61 @@
+// Queries that an index does not serve to the end, each with what bounds them all the same. `under` are the paths by
+// which its index is searched. A query that is not here and is not served fails the run (recorder.ts).
+
+/** Why a query may do what the judge complains of. */
+export interface Bounded {
+  readonly collection: string;
+  readonly under: string;
+  readonly what: string;
+  readonly because: string;
+}
+
+export const bounded: readonly Bounded[] = [
+  {
+    collection: 'documents',
+    under: 'owed',
+    what: 'drops by created_at $lt',
+    because: 'what owes something is done by its own call within seconds; only what that left is older',
+  },
+  {
+    collection: 'documents',
+    under: 'created_at, knowledge_base_id',
+    what: 'drops by owed $ne',
+    because: 'what owes its erasure is gone with the next sweep',
+  },
+  {
+    collection: 'documents',
+    under: 'knowledge_base_id',
+    what: 'drops by owed $ne',
+    because: 'what owes its erasure is gone with the next sweep',
+  },
+  {
+    collection: 'runs',
+    under: 'open_key',
+    what: 'sorts by turn',
+    because: "asked for conversations alone, whose runs in flight are one end-user's, at most the limit of those",
+  },
+  {
+    collection: 'runs',
+    under: 'open_key',
+    what: 'drops by erased $exists',
+    because: "asked for conversations alone, whose runs in flight are one end-user's, at most the limit of those",
+  },
+  {
+    collection: 'origins',
+    under: 'organization_id',
+    what: 'drops by wanted_at $lt',
+    because: 'the origins of one organization, of which there is a greatest number',
+  },
+  {
+    collection: 'sealing_keys',
+    under: '',
+    what: 'reads the whole collection',
+    because: 'one document for each encryption key that was ever in use',
+  },
+  {
+    collection: 'documents',
+    under: '_id, knowledge_base_id',
+    what: 'drops by owed $ne',
+    because: 'a walk over all of a knowledge base, in pages by id: each document is read once',
+  },
+];

@@ -1,0 +1,54 @@
+// The shapes of the queries that services send while tests run: each by its filter's paths and operators, once.
+
+import { filterTests, type FilterTests } from '#shared/document-store/rules.ts';
+import type { ToldQuery } from '#shared/document-store/told-queries.ts';
+
+/** A query that a service has sent, as an example of its shape. */
+export interface SeenQuery extends ToldQuery {
+  /** Where it comes from: `services/<service>/<file>:<line>`. */
+  readonly from: string;
+}
+
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Collects queries; those that a test sends itself are not a service's. */
+export function queryShapes(): { take(query: ToldQuery): SeenQuery | undefined; all(): SeenQuery[] } {
+  const seen = new Map<string, SeenQuery>();
+  const openers = new Map<string, string | undefined>();
+  return {
+    take(query) {
+      if (!openers.has(query.opened)) openers.set(query.opened, ownFrame(query.opened));
+      const opener = openers.get(query.opened);
+      if (opener === undefined) return undefined;
+      const shape = shapeOf(query);
+      if (seen.has(shape)) return undefined;
+      const found = { ...query, from: ownFrame(stackHere()) ?? opener };
+      seen.set(shape, found);
+      return found;
+    },
+    all: () => [...seen.values()],
+  };
+}
+
+/** What is the same for all queries that one line of code sends. */
+export function shapeOf({ collection, operation, filter, sort }: ToldQuery): string {
+  return `${operation} ${collection.name} ${describeFilter(filterTests(filter))} ${JSON.stringify(sort)}`;
+}
+
+/** A filter without its values. */
+export function describeFilter({ tests, alternatives }: FilterTests): string {
+  const parts = tests
+    .map((test) => `${test.path.replaceAll(uuid, '*')} ${test.operator}${'exists' in test ? ` ${test.exists}` : ''}`)
+    .sort();
+  const either = alternatives.map((filters) => `(${filters.map(describeFilter).sort().join(' or ')})`);
+  return [...parts, ...either].join(', ') || 'all';
+}
+
+function stackHere(): string {
+  return new Error('where').stack ?? '';
+}
+
+// The first of a service's own files on the way; shared parts send for others.
+function ownFrame(stack: string): string | undefined {
+  return /(services\/(?!shared\/)[^\s)]+?\.ts:\d+)/.exec(stack)?.[1];
+}
