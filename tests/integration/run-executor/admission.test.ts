@@ -58,6 +58,21 @@ describe('the slot of a run that is being accepted', () => {
     });
   }
 
+  it('stays where the run is found by its key only', async () => {
+    const user = await harness.someone();
+    const open = gate();
+    const request = requestOf(user, 'half seen', 'a key');
+    harness.model.answer('half seen', [open]);
+    const { run_id: runId } = await start(request);
+    await open.reached;
+    harness.faults.runs.miss('runs');
+    harness.faults.runs.miss('runs');
+    assert.equal((await start(request)).run_id, runId);
+    assert.deepEqual(await harness.slotsOf(user), [runId]);
+    open.open();
+    await harness.ended(runId);
+  });
+
   it('is given back where another run has the key', async () => {
     const user = await harness.someone();
     const open = gate();

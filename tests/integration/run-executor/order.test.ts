@@ -7,7 +7,7 @@ import { gate } from './scripted-model.ts';
 describe('the runs of a conversation', () => {
   let harness: Harness;
   before(async () => {
-    harness = await startHarness({ LIMIT_ACTIVE_RUNS: '100' });
+    harness = await startHarness({ LIMIT_ACTIVE_RUNS: '100' }, { RUN_SWEEP_SECONDS: 1_000_000 });
     await harness.addReplica();
   });
   after(() => harness.stop());
@@ -192,7 +192,10 @@ describe('the runs of a conversation', () => {
 
 describe('a process with one worker', () => {
   it('serves all runs of all conversations in turn, without a sweep', async () => {
-    const harness = await startHarness({ RUN_WORKERS: '1', LIMIT_ACTIVE_RUNS: '100' });
+    const harness = await startHarness(
+      { RUN_WORKERS: '1', LIMIT_ACTIVE_RUNS: '100' },
+      { RUN_SWEEP_SECONDS: 1_000_000 },
+    );
     try {
       const people = await Promise.all(Array.from({ length: 5 }, () => harness.someone()));
       const sent = await Promise.all(

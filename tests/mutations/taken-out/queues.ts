@@ -19,13 +19,6 @@ export const mutationsOfQueues: readonly Mutation[] = [
     tests: ['tests/integration/limits/two-healers.test.ts'],
   },
   {
-    without: 'an admission that took too long is given up',
-    file: startRun,
-    from: 'performance.now() - askedAt > admissionHoldsMs',
-    to: 'performance.now() < 0',
-    tests: on('admission'),
-  },
-  {
     without: 'a slot is kept while the run may be there',
     file: startRun,
     from: '        const winner = await findOriginal(run);\n',
@@ -73,20 +66,6 @@ export const mutationsOfQueues: readonly Mutation[] = [
     from: "state: 'running', attempt: run.attempt, owner: run.owner ?? { $exists: false } },\n        {\n          $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },",
     to: "state: 'running' },\n        {\n          $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },",
     tests: on('takeover'),
-  },
-  {
-    without: 'a claim sees that its run was cancelled',
-    file: 'services/run-executor/worker/chat/chat-run.ts',
-    from: "  if (active.run.cancel_requested) throw new RunStopped('cancelled');\n",
-    to: '',
-    tests: on('cancel-waiting'),
-  },
-  {
-    without: 'a heartbeat sees that its run was cancelled',
-    file: pool,
-    from: "    if (run?.cancel_requested) handle.stop('cancelled');\n",
-    to: '',
-    tests: on('cancel-waiting'),
   },
   {
     without: 'a run that is parked while it is cancelled ends',
