@@ -159,7 +159,8 @@ export interface DeafBus extends EventBus {
   deaf: boolean;
   /** Publishing fails. */
   down: boolean;
-  /** Events whose handler threw. */
+  /** Events that were given to members of groups, and those whose handler threw. */
+  given: number;
   refused: number;
 }
 
@@ -167,6 +168,7 @@ export function deafBus(inner: EventBus): DeafBus {
   const bus: DeafBus = {
     deaf: false,
     down: false,
+    given: 0,
     refused: 0,
     async publish(subject, event) {
       if (bus.down) throw new Error('the test has failed this event');
@@ -175,11 +177,13 @@ export function deafBus(inner: EventBus): DeafBus {
     subscribe: (subject, handler, options) =>
       inner.subscribe(
         subject,
-        (event, trace) =>
-          handler(event, trace).catch((error: unknown) => {
+        (event, trace) => {
+          if (options?.group !== undefined) bus.given += 1;
+          return handler(event, trace).catch((error: unknown) => {
             bus.refused += 1;
             throw error;
-          }),
+          });
+        },
         options,
       ),
     close: () => inner.close(),

@@ -75,13 +75,18 @@ describe('a process whose workers are all busy', () => {
     for (const { run_id: runId } of first) await harness.ended(runId);
   });
 
-  it('hears nothing while it has a backlog of its own to do', async () => {
+  it('hears nothing while it has a backlog of its own to look for', async () => {
     const busy = gate();
     harness.model.answer('busy', [busy]);
     const sent = [await harness.send(await harness.someone(), 'busy')];
     await busy.reached;
-    for (let n = 0; n < 10; n += 1) sent.push(await harness.send(await harness.someone(), `waits ${n}`));
+    for (let n = 0; n < 6; n += 1) sent.push(await harness.send(await harness.someone(), `waits ${n}`));
+    const looking = harness.faults.runs.hold('runs', 'find', '"chat_ready_at"');
     busy.open();
+    await looking.reached;
+    await harness.sweptOut();
+    assert.equal(harness.bus.given, 0);
+    looking.release();
     for (const { run_id: runId } of sent) assert.equal((await harness.ended(runId)).state, 'succeeded');
     assert.equal(harness.bus.refused, 0);
   });
