@@ -1,7 +1,7 @@
 // `npm run bench [-- embedded|cluster] [at once…]`: what a message costs. The servers are processes of their own; the
 // load comes from this one, on the same cores. The demo model answers in 40 frames with no delay.
 // `npm run bench -- telemetry [runs]`: what metrics and traces add to that.
-// `npm run bench -- scale [runs]`: what things cost with 1,000,000 runs in the stores, beside the same on empty ones.
+// `npm run bench -- scale [embedded|cluster] [runs]`: what things cost with 1,000,000 runs in the stores, beside the same on empty ones.
 //
 // The yardstick is a fixed piece of work timed before each row: rows whose yardsticks differ by a third are not to be
 // compared.
@@ -20,7 +20,7 @@ const only = words.map(Number).filter((number) => !Number.isNaN(number));
 const dispatcher = new Agent({ connections: 8_192, pipelining: 1, bodyTimeout: 0, headersTimeout: 60_000 });
 try {
   if (words.includes('telemetry')) await benchTelemetry(dispatcher, only[0]);
-  else if (words.includes('scale')) await benchScale(dispatcher, only[0]);
+  else if (words.includes('scale')) await benchScale(dispatcher, words, only[0]);
   else {
     if (!words.includes('cluster')) await benchEmbedded(dispatcher, only);
     if (!words.includes('embedded')) await benchCluster(dispatcher, only);

@@ -72,7 +72,8 @@ export function* documents(owners: Owners, amounts: Amounts, landmarks: Landmark
     const endUserId = isOwn ? owners.endUserId : (users[n % strangers] ?? '');
     const made = [...conversation(owners.organizationId, owners.agentId, endUserId, next)];
     yield* made;
-    const { _id: id, created_at } = (made[0] as Loaded).document as ConversationDocument;
+    const [opening] = made as [Loaded, ...Loaded[]];
+    const { _id: id, created_at } = opening.document as ConversationDocument;
     if (isOwn) landmarks.goesOn = id;
     if (isOwn && landmarks.toDelete.length < toDelete) landmarks.toDelete.push(id);
     if (n <= amounts.conversations / 2) {

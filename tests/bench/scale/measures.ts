@@ -21,6 +21,8 @@ export type Figures = Map<string, Figure>;
 export interface Subject {
   readonly target: Target;
   readonly adminToken: string;
+  /** Where `/admin/v1` is. */
+  readonly adminOrigin: string;
   readonly pids: readonly number[];
   readonly owners: Owners;
   /** The measured end-user's external id. */
@@ -111,13 +113,13 @@ async function repeat(subject: Subject, times: number, act: () => Promise<number
 }
 
 async function call(
-  { target, adminToken, externalId }: Subject,
+  { target, adminToken, adminOrigin, externalId }: Subject,
   method: Dispatcher.HttpMethod,
   path: string,
   body?: object,
 ): Promise<unknown> {
   const { statusCode, body: answer } = await target.dispatcher.request({
-    origin: target.origins[0] ?? '',
+    origin: path.startsWith('/admin') ? adminOrigin : (target.origins[0] ?? ''),
     path,
     method,
     headers: {
