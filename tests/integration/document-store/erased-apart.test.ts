@@ -172,13 +172,13 @@ const cases: Case[] = [
     'the deletion that has been owed longest',
     conversationCollection,
     (c) => conversationStore(c).claimOwed(new Date(5), new Date(5)),
-    /:owed \(f.owed_since>\? AND f.owed_since<\?\)$/,
+    /:owed \(f.owed_since<\?\)$/,
   ],
   [
     'the deletion to look at again',
     conversationCollection,
     (c) => conversationStore(c).claimLookAgain(new Date(5), new Date(5)),
-    /:look_again \(f.look_again_at>\? AND f.look_again_at<\?\)$/,
+    /:look_again \(f.look_again_at<\?\)$/,
   ],
   [
     'a page of enabled agents',

@@ -6,6 +6,7 @@ import type { Erasers } from '#services/token/worker/erasure.ts';
 import { longestTokenLifetimeSeconds } from '#services/token/domain/signing-key-life.ts';
 import { mostRevoked } from '#services/token/store/end-users.ts';
 import { unavailable } from '#shared/errors/contract-error.ts';
+import { eachOf } from '#shared/lifecycle/turn.ts';
 import { eventually } from '../../support/eventually.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../support/token-harness.ts';
 
@@ -113,7 +114,7 @@ describe('erasing an end-user', () => {
       Array.from({ length: mostRevoked + 1 }, async (_, n) => (await exchange(`customer ${n}`)).endUserId),
     );
     const before = await access();
-    await Promise.all(users.slice(0, mostRevoked).map((id) => erase(id)));
+    await eachOf(users.slice(0, mostRevoked), 20, (id) => erase(id));
     assert.deepEqual(
       [(await access()).epoch, (await access()).erased_end_user_ids.length],
       [before.epoch, mostRevoked],
