@@ -24,7 +24,9 @@ export function fillFolder(dataFolder: string, all: Iterable<Loaded>): number {
     let database = databases.get(service);
     if (!database) {
       database = new DatabaseSync(path.join(dataFolder, `${service}.db`));
-      database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; BEGIN');
+      database.exec(
+        'PRAGMA journal_mode = DELETE; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; BEGIN',
+      );
       databases.set(service, database);
     }
     return database;
