@@ -22,6 +22,7 @@ interface Suite {
 
 const suites: readonly Suite[] = [
   { name: 'check', script: 'check' },
+  { name: 'advisories', script: 'advisories' },
   { name: 'test', script: 'test' },
   { name: 'cluster', script: 'test:cluster' },
   { name: 'browser', script: 'test:browser' },
