@@ -6,6 +6,9 @@ import { type Harness, startHarness, type User } from './harness.ts';
 import { gate } from './scripted-model.ts';
 import { storyOf } from './story.ts';
 
+/** A sweep of its own at its start would find what a test wants to be left. */
+const sweepsWhenAsked = { settings: { RUN_SWEEP_SECONDS: 1_000_000 } };
+
 describe('what was left behind', () => {
   let harness: Harness;
   beforeEach(async () => {
@@ -23,7 +26,7 @@ describe('what was left behind', () => {
     const user = await harness.someone();
     await harness.first.drain();
     harness.bus.deaf = true;
-    const replica = await harness.addReplica();
+    const replica = await harness.addReplica(sweepsWhenAsked);
     const sent = await harness.send(user, 'unheard');
     await harness.sweptOut();
     assert.equal((await harness.runs.findOne({ _id: sent.run_id }))?.state, 'queued');
@@ -35,7 +38,7 @@ describe('what was left behind', () => {
     const user = await harness.someone();
     const conversation = await harness.conversationOf(user);
     await harness.first.drain();
-    const replica = await harness.addReplica();
+    const replica = await harness.addReplica(sweepsWhenAsked);
     harness.bus.deaf = true;
     const first = await harness.send(user, 'one', { conversation });
     harness.bus.deaf = false;
@@ -57,7 +60,7 @@ describe('what was left behind', () => {
     const user = await harness.someone();
     const conversation = await harness.conversationOf(user);
     await harness.first.drain();
-    const replica = await harness.addReplica();
+    const replica = await harness.addReplica(sweepsWhenAsked);
     harness.bus.deaf = true;
     const first = await harness.send(user, 'one', { conversation });
     harness.bus.deaf = false;

@@ -68,6 +68,27 @@ export const mutationsOfQueues: readonly Mutation[] = [
     tests: on('takeover'),
   },
   {
+    without: 'an admission that took too long is given up',
+    file: startRun,
+    from: 'performance.now() - askedAt > admissionHoldsMs',
+    to: 'performance.now() < 0',
+    tests: on('admission'),
+  },
+  {
+    without: 'a claim sees that its run was cancelled',
+    file: 'services/run-executor/worker/chat/chat-run.ts',
+    from: "  if (active.run.cancel_requested) throw new RunStopped('cancelled');\n",
+    to: '',
+    tests: on('cancel-waiting'),
+  },
+  {
+    without: 'a heartbeat sees that its run was cancelled',
+    file: pool,
+    from: "    if (run?.cancel_requested) handle.stop('cancelled');\n",
+    to: '',
+    tests: on('cancel-waiting'),
+  },
+  {
     without: 'a run that is parked while it is cancelled ends',
     file: pool,
     from: "      await cancelWaiting(claimed._id);\n      return 'parked';",

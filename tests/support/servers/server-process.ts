@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -99,7 +99,11 @@ export async function startServer(
     get pid() {
       return child?.pid ?? 0;
     },
-    pause: () => void child?.kill('SIGSTOP'),
+    pause() {
+      if (!child?.kill('SIGSTOP')) return;
+      const until = performance.now() + 1_000;
+      while (!allStopped(child.pid) && performance.now() < until);
+    },
     resume: () => void child?.kill('SIGCONT'),
     kill,
     start,
@@ -122,5 +126,16 @@ async function accepts(port: number): Promise<boolean> {
     return false;
   } finally {
     socket.destroy();
+  }
+}
+
+// A signal is there for every thread a moment after it was sent; until then they answer.
+function allStopped(pid: number | undefined): boolean {
+  const threads = `/proc/${pid}/task`;
+  try {
+    return readdirSync(threads).every((thread) => /\) [Tt] /.test(readFileSync(`${threads}/${thread}/stat`, 'utf8')));
+  } catch {
+    // A thread has just ended, or this is no Linux, where nothing is known.
+    return process.platform !== 'linux';
   }
 }
