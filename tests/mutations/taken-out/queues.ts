@@ -196,7 +196,7 @@ export const mutationsOfQueues: readonly Mutation[] = [
   {
     without: 'a member on NATS that is filled up takes its demand back',
     file: natsListeners,
-    from: 'if (isFull()) messages?.stop();',
+    from: 'if (isFull()) endDemand(messages);',
     to: 'if (isFull()) return;',
     tests: ['tests/integration/nats/waiting-events.test.ts'],
   },

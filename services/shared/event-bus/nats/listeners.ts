@@ -106,7 +106,7 @@ export function groupListener(
 
   const isFull = (): boolean => capacity?.free() === 0;
   const unwatch = capacity?.watch(() => {
-    if (isFull()) messages?.stop();
+    if (isFull()) endDemand(messages);
     else lookAgain();
   });
   const room = async (over: () => boolean): Promise<void> => {
@@ -202,4 +202,14 @@ export function groupListener(
       await handling;
     },
   };
+}
+
+/**
+ * Asks for nothing more and gives what is under way, so that it can be handed back: `stop` would drop it, and the server
+ * would wait for its acknowledgement. The client has no call for that, but ends messages whose subscription is drained.
+ */
+function endDemand(messages: ConsumerMessages | undefined): void {
+  const { sub } = (messages ?? {}) as { sub?: Subscription };
+  if (sub === undefined) messages?.stop();
+  else if (!sub.isClosed() && !sub.isDraining()) sub.drain().catch(() => messages?.stop());
 }
