@@ -10,8 +10,8 @@ export function wake({ pool, bus, log }: Pick<RunExecutor, 'pool' | 'bus' | 'log
   const subject = run.kind === 'chat' ? 'run-ready' : 'document-ready';
   bus.publish(subject, { run_id: run._id, organization_id: run.organization_id }, run).catch((error: unknown) => {
     log.warn(
-      { err: error, run_id: run._id, trace_id: traceId(run) },
-      `${subject} was not published; the sweeper finds the run`,
+      { err: error, run_id: run._id, subject, trace_id: traceId(run) },
+      'a wake-up was not published; the sweeper finds the run',
     );
   });
 }

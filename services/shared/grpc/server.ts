@@ -82,6 +82,8 @@ export function grpcServer(
   const server = new Server(serverOptions(options.maxConnectionAgeSeconds));
   const { metrics, tracer } = options.telemetry ?? noTelemetry;
   const names = readCallerNames(options.callerNames ?? callerSettings.GRPC_CALLER_NAMES.fallback ?? []);
+  // Shown as 0 where no caller is checked.
+  metrics.counter(grpcMetrics.refused);
   const health = new HealthImplementation({ '': 'NOT_SERVING' });
   health.addToServer(server);
   for (const { definition, handlers } of services) {
