@@ -94,7 +94,7 @@ const cases: Case[] = [
     'a page of runs far down',
     runCollection,
     (c) => runStore(c).list('o', {}, deep('runs', 'o', undefined, undefined)),
-    /:listed \(f.organization_id=\? AND f.erased=\? AND f.created_at<\?\)$/,
+    /:listed \(f.organization_id=\? AND f.erased=\? AND f.created_at>\? AND f.created_at<\?\)$/,
   ],
   [
     'a page of runs of a kind',
@@ -112,7 +112,7 @@ const cases: Case[] = [
     'a page of runs of a kind in a state far down',
     runCollection,
     (c) => runStore(c).list('o', { kind: 'chat', state: 'failed' }, deep('runs', 'o', 'failed', 'chat')),
-    /:listed_state \(f.organization_id=\? AND f.erased=\? AND f.kind=\? AND f.state=\? AND f.created_at<\?\)$/,
+    /:listed_state \(f.organization_id=\? AND f.erased=\? AND f.kind=\? AND f.state=\? AND f.created_at>\? AND f.created_at<\?\)$/,
   ],
   [
     "a batch of an organization's erasure",
@@ -160,7 +160,7 @@ const cases: Case[] = [
     'a page of conversations with an agent far down',
     conversationCollection,
     (c) => conversationStore(c).list('o', 'u', 'a', deep('conversations', 'o', 'u', 'a')),
-    /:listed_agent \(f.organization_id=\? AND f.end_user_id=\? AND f.deleted_at=\? AND f.agent_id=\? AND f.created_at<\?\)$/,
+    /:listed_agent \(f.organization_id=\? AND f.end_user_id=\? AND f.deleted_at=\? AND f.agent_id=\? AND f.created_at>\? AND f.created_at<\?\)$/,
   ],
   [
     "what of an end-user's conversations is there to delete",
@@ -172,13 +172,13 @@ const cases: Case[] = [
     'the deletion that has been owed longest',
     conversationCollection,
     (c) => conversationStore(c).claimOwed(new Date(5), new Date(5)),
-    /:owed \(f.owed_since<\?\)$/,
+    /:owed \(f.owed_since>\? AND f.owed_since<\?\)$/,
   ],
   [
     'the deletion to look at again',
     conversationCollection,
     (c) => conversationStore(c).claimLookAgain(new Date(5), new Date(5)),
-    /:look_again \(f.look_again_at<\?\)$/,
+    /:look_again \(f.look_again_at>\? AND f.look_again_at<\?\)$/,
   ],
   [
     'a page of enabled agents',

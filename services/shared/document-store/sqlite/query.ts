@@ -88,15 +88,13 @@ function comparison(column: string, test: FieldTest): Part {
 
 const symbols = { $lt: '<', $lte: '<=', $gt: '>', $gte: '>=' };
 
-// A range stops at the end of its kind. The `+` keeps that end from the planner, which without statistics takes a range
-// with two ends for so narrow that it prefers a short index to one whose fields are all asked for; there are no values
-// of another kind to pass in practice.
+// A range stops at the end of its kind.
 function range(column: string, operator: keyof typeof symbols, key: Key): Part {
   const sql = `${column} ${symbols[operator]} ?`;
   const [from, to] = kindBounds(key);
   const edge = operator === '$lt' || operator === '$lte' ? from : to;
   if (edge === undefined) return { sql, parameters: [key] };
-  return { sql: `${sql} AND +${column} ${edge === from ? '>=' : '<'} ?`, parameters: [key, edge] };
+  return { sql: `${sql} AND ${column} ${edge === from ? '>=' : '<'} ?`, parameters: [key, edge] };
 }
 
 function kindBounds(key: Key): [from: Key | undefined, to: Key | undefined] {
