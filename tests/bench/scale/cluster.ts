@@ -11,7 +11,7 @@ import { eachOf } from '#shared/lifecycle/turn.ts';
 import { mongoSettings } from '#shared/mongodb/settings.ts';
 import { mongoOptions } from '#shared/process/stores.ts';
 import { type Cluster, services, startCluster } from '../../../scripts/cluster/cluster.ts';
-import { type Amounts, documents, type Landmarks, type Loaded } from './documents.ts';
+import { type Amounts, documents, type Landmarks, type Loaded, runsPerConversation } from './documents.ts';
 import { type Figures, measure } from './measures.ts';
 import { externalId, makeOwners } from './owners.ts';
 import { env } from './settings.ts';
@@ -47,6 +47,8 @@ export async function clusterColumn(dispatcher: Dispatcher, amounts: Amounts): P
       owners,
       externalId,
       landmarks,
+      repeats: 20,
+      doomedRuns: amounts.doomed * runsPerConversation,
       isErased: () => erased,
     });
   } finally {

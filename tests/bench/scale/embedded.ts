@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Dispatcher } from 'undici';
 import { type Colloquy, startColloquy } from '../../support/black-box/process.ts';
-import { type Amounts, documents, type Landmarks, type Owners } from './documents.ts';
+import { type Amounts, documents, type Landmarks, type Owners, runsPerConversation } from './documents.ts';
 import { fillFolder } from './fill-sqlite.ts';
 import { type Figures, measure } from './measures.ts';
 import { externalId, makeOwners } from './owners.ts';
@@ -25,7 +25,7 @@ export async function embeddedColumn(dispatcher: Dispatcher, amounts: Amounts): 
     const loaded = fillFolder(dataFolder, documents(owners, amounts, landmarks));
     const seconds = (performance.now() - startedAt) / 1_000;
     console.log(`loaded ${loaded.toLocaleString('en')} documents in ${seconds.toFixed(0)} s`);
-    return await figuresOf(dispatcher, dataFolder, owners, landmarks);
+    return await figuresOf(dispatcher, dataFolder, amounts, owners, landmarks);
   } finally {
     rmSync(dataFolder, { recursive: true, force: true });
   }
@@ -34,6 +34,7 @@ export async function embeddedColumn(dispatcher: Dispatcher, amounts: Amounts): 
 async function figuresOf(
   dispatcher: Dispatcher,
   dataFolder: string,
+  amounts: Amounts,
   owners: Owners,
   landmarks: Landmarks,
 ): Promise<Figures> {
@@ -58,6 +59,8 @@ async function figuresOf(
       owners,
       externalId,
       landmarks,
+      repeats: 100,
+      doomedRuns: amounts.doomed * runsPerConversation,
       isErased: () => running.logs().includes('organization erased'),
     });
     return new Map([['a start, to ready', { values: took }], ...figures]);

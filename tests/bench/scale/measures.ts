@@ -28,12 +28,14 @@ export interface Subject {
   /** The measured end-user's external id. */
   readonly externalId: string;
   readonly landmarks: Landmarks;
+  /** How often a message is sent, and a page asked for. */
+  readonly repeats: number;
+  /** The runs of the organization that is erased. */
+  readonly doomedRuns: number;
   /** Whether the organization that was deleted is erased. */
   isErased(): boolean;
 }
 
-const pages = 100;
-const sends = 100;
 const quietMs = 3_000;
 const pingEveryMs = 50;
 const mostErasureMs = 30 * 60_000;
@@ -41,13 +43,16 @@ const mostErasureMs = 30 * 60_000;
 /** Measures everything; the organization that is to be erased is gone afterwards. */
 export async function measure(subject: Subject): Promise<Figures> {
   const figures: Figures = new Map();
-  const { owners, landmarks } = subject;
+  const { owners, landmarks, repeats } = subject;
   const { organizationId: org, endUserId, agentId } = owners;
   const admin = `/admin/v1/organizations/${org}`;
-  await repeat(subject, 30, () => send(subject));
+  await repeat(subject, Math.ceil(repeats / 4), () => send(subject));
 
-  figures.set('a message in a new conversation, to done', await repeat(subject, sends, () => send(subject)));
-  figures.set('a message in an old one, to done', await repeat(subject, sends, () => send(subject, landmarks.goesOn)));
+  figures.set('a message in a new conversation, to done', await repeat(subject, repeats, () => send(subject)));
+  figures.set(
+    'a message in an old one, to done',
+    await repeat(subject, repeats, () => send(subject, landmarks.goesOn)),
+  );
 
   const lists: [
     name: string,
@@ -81,11 +86,11 @@ export async function measure(subject: Subject): Promise<Figures> {
     ['audit', '/admin/v1/audit?limit=50'],
   ];
   for (const [name, path, deep] of lists) {
-    figures.set(`${name}: first page`, await repeat(subject, pages, () => request(subject, 'GET', path)));
+    figures.set(`${name}: first page`, await repeat(subject, repeats, () => request(subject, 'GET', path)));
     if (!deep?.position) continue;
     const cursor = encodeURIComponent(encodeCursor(deep.position, deep.binding));
     const far = `${path}&cursor=${cursor}`;
-    figures.set(`${name}: a page half way down`, await repeat(subject, pages, () => request(subject, 'GET', far)));
+    figures.set(`${name}: a page half way down`, await repeat(subject, repeats, () => request(subject, 'GET', far)));
   }
 
   const ids = landmarks.toDelete.values();
@@ -99,7 +104,7 @@ export async function measure(subject: Subject): Promise<Figures> {
   await sleep(quietMs);
   figures.set('all sweeps, of each second with nothing to do', { cpuMs: await idle(subject, 30_000) });
   const { cpuMs, worstMs, seconds } = await eraseDoomed(subject);
-  figures.set('erasing an organization of 10,000 runs', { cpuMs });
+  figures.set(`erasing an organization of ${subject.doomedRuns.toLocaleString('en')} runs`, { cpuMs });
   figures.set('  in seconds, without the 45 between its steps', { values: [seconds] });
   figures.set('  another request meanwhile, the slowest', { values: [worstMs] });
   return figures;
