@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import { assertRefused, assertStatus, type Client } from '../support/black-box/client.ts';
 import type { EndUser, MadeKey, Organization } from '../support/black-box/organization.ts';
 import type { Page, Run } from '../support/black-box/resources.ts';
@@ -235,7 +236,10 @@ describe('administration', () => {
         ['operator', 'api_key.create', `${own}/api-keys/${made.id}`, 'done'],
       ],
     );
-    assert.ok(data.every(({ address }) => address === '127.0.0.1'));
+    // From another machine, nobody here knows which of our addresses it sees.
+    const here = new URL(client.adminUrl).hostname === '127.0.0.1';
+    for (const { address } of data)
+      assert.ok(here ? address === '127.0.0.1' : isIP(String(address)) !== 0, String(address));
   });
 
   async function assertStreamEnds(user: EndUser, reader: object, revoke: () => Promise<void>): Promise<void> {
