@@ -6,6 +6,8 @@ import type { RunDocument } from '../domain/run.ts';
 import type { StepDocument } from '../domain/step.ts';
 
 const mostSteps = 200;
+/** Of one step, left by earlier claims or arriving late. */
+const mostReplaced = 5;
 
 export interface StepStore {
   /** Inserts a step, in place of one that an earlier claim of the same attempt left without its checkpoint. */
@@ -21,12 +23,14 @@ export interface StepStore {
 export function stepStore(steps: Collection<StepDocument>): StepStore {
   return {
     async insert(step) {
-      try {
-        await steps.insert(step);
-      } catch (error) {
-        if (!(error instanceof DuplicateKeyError)) throw error;
-        await steps.deleteOne({ _id: step._id });
-        await steps.insert(step);
+      for (let left = mostReplaced; ; left -= 1) {
+        try {
+          return await steps.insert(step);
+        } catch (error) {
+          if (!(error instanceof DuplicateKeyError) || left === 0) throw error;
+          // An insert that was given up may still arrive between this and the next one.
+          await steps.deleteOne({ _id: step._id });
+        }
       }
     },
     async findOf(run) {

@@ -1,0 +1,52 @@
+// The record of steps, where an insert that was given up arrives late.
+
+import assert from 'node:assert/strict';
+import type { StepDocument } from '#services/run-executor/domain/step.ts';
+import { stepCollection } from '#services/run-executor/store/collections.ts';
+import { stepStore } from '#services/run-executor/store/steps.ts';
+import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+
+describe('a step', () => {
+  it('takes the place of what inserts given up before leave, also of one that arrives while it does', async () => {
+    const store = openSqliteStore({ file: ':memory:', log: silentLogger() });
+    const steps = store.collection<StepDocument>(stepCollection);
+    const run = newId();
+    const step = (text: string): StepDocument => ({
+      _id: `${run}/1/1`,
+      run_id: run,
+      organization_id: newId(),
+      n: 1,
+      attempt: 1,
+      kind: 'model',
+      started_at: new Date(),
+      finished_at: new Date(),
+      text,
+      calls: [],
+      results: [],
+      sources: [],
+      usage: { input_tokens: 0, output_tokens: 0 },
+    });
+    const late = [step('given up twice'), step('given up three times')];
+    const arriving = new Proxy(steps, {
+      get: (target, name: keyof typeof steps) =>
+        name !== 'deleteOne'
+          ? target[name].bind(target)
+          : async (filter: { _id: string }) => {
+              const deleted = await target.deleteOne(filter);
+              const next = late.shift();
+              if (next) await target.insert(next);
+              return deleted;
+            },
+    });
+    await steps.insert(step('given up'));
+    await stepStore(arriving).insert(step('what was said'));
+    assert.deepEqual(
+      (await steps.find({ run_id: run }, { limit: 5 })).map(({ text }) => text),
+      ['what was said'],
+    );
+    assert.deepEqual(late, []);
+    await store.close();
+  });
+});
