@@ -43,7 +43,8 @@ export function markerFilter(isSource: (index: number) => boolean): MarkerFilter
 /** The citations of a text: one for each source it has a marker of, by index. */
 export function citationsOf(text: string, sources: readonly Source[]): Citation[] {
   if (sources.length === 0) return [];
-  const used = new Set([...text.matchAll(marker)].map((match) => Number(match[1])));
+  const used = new Set<number>();
+  for (const [, digits] of text.matchAll(marker)) used.add(Number(digits));
   return sources
     .filter((source) => used.has(source.index))
     .sort((a, b) => a.index - b.index)
