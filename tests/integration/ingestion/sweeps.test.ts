@@ -1,0 +1,51 @@
+// What the sweeper of ingestion cannot do now must not hide what it can.
+
+import assert from 'node:assert/strict';
+import { openIngestionCollections, type DocumentDocument } from '#services/ingestion/store/collections.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import { before_, organization } from './document-story.ts';
+import { IngestionHarness } from './ingestion-harness.ts';
+
+describe('The sweeper of ingestion', () => {
+  it('comes to a document behind a hundred that it cannot clean up now', async () => {
+    let failing = 100;
+    const store = before_('deleteMany', 'chunks', () => {
+      failing -= 1;
+      if (failing >= 0) throw new Error('not now');
+    });
+    const harness = await IngestionHarness.open({ store });
+    try {
+      const knowledgeBaseId = await harness.knowledgeBase(organization);
+      const { documents } = openIngestionCollections(harness.store);
+      const ids = Array.from({ length: 101 }, () => newId());
+      for (const _id of ids) {
+        const failed: DocumentDocument = {
+          _id,
+          organization_id: organization,
+          knowledge_base_id: knowledgeBaseId,
+          name: 'a.md',
+          media_type: 'text/markdown',
+          bytes: 1,
+          sha256: '',
+          state: 'failed',
+          progress: 0,
+          chunk_count: 0,
+          created_at: new Date(Date.now() - 60_000),
+          run_id: newId(),
+          owed: 'cleanup',
+        };
+        await documents.insert(failed);
+      }
+      await harness.sweeper.runNow();
+      assert.equal(await documents.count({ owed: 'cleanup' }, 200), 101);
+      await harness.sweeper.runNow();
+      const left = await documents.find({ owed: 'cleanup' }, { limit: 200, sort: { _id: 1 } });
+      assert.deepEqual(
+        left.map(({ _id }) => _id),
+        ids.slice(0, 100),
+      );
+    } finally {
+      await harness.close();
+    }
+  });
+});
