@@ -18,6 +18,12 @@ export const bounded: readonly Bounded[] = [
   },
   {
     collection: 'documents',
+    under: '_id, owed',
+    what: 'drops by created_at $lt',
+    because: 'what owes something is done by its own call within seconds; only what that left is older',
+  },
+  {
+    collection: 'documents',
     under: 'created_at, knowledge_base_id',
     what: 'drops by owed $ne',
     because: 'what owes its erasure is gone with the next sweep',
