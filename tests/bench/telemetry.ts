@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Dispatcher } from 'undici';
 import { type Colloquy, startColloquy } from '../support/black-box/process.ts';
-import { scrape } from '../support/telemetry/scrape.ts';
+import { portOfMetrics, scrape } from '../support/telemetry/scrape.ts';
 import { generous } from './embedded.ts';
 import { load, type Target } from './load.ts';
 import { cpuSeconds, percentile, yardstickMs } from './measure.ts';
@@ -75,7 +75,7 @@ async function subject(dispatcher: Dispatcher, name: string, env: Record<string,
   // The port of the metrics is told at the level `info`.
   const server = await startColloquy({ env: { ...generous, LOG_LEVEL: 'info', RATE_WINDOW_KEYS: '100000', ...env } });
   const { base_url, api_key, agent_id } = server.demo;
-  const [, port] = /"port":(\d+),"msg":"metrics are served"/.exec(server.logs()) ?? [];
+  const port = env['METRICS_LISTEN'] === undefined ? undefined : await portOfMetrics(server);
   return {
     name,
     server,

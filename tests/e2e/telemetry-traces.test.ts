@@ -106,16 +106,13 @@ describe('the traces of Colloquy', function () {
       assert.ok(spans.every((span) => !span.failed));
     });
 
-    it('whose ids are in the log lines of the request and of the run', () => {
-      const lines = watched.colloquy
-        .logs()
-        .split('\n')
-        .filter((line) => line.startsWith('{'))
-        .map((line) => JSON.parse(line) as Record<string, unknown>);
-      const lineOf = (msg: string): Record<string, unknown> | undefined =>
-        lines.find((line) => line['msg'] === msg && line['trace_id'] === caller.trace);
-      assert.equal(lineOf('request')?.['span_id'], named('POST /v2/chat').span_id);
-      assert.equal(lineOf('run ended')?.['span_id'], named('run chat').span_id);
+    it('whose ids are in the log lines of the request and of the run', async () => {
+      const spanOf = async (msg: string): Promise<unknown> => {
+        const [line] = await watched.colloquy.logged(new RegExp(`^.*"${caller.trace}".*"msg":"${msg}".*$`, 'gm'));
+        return (JSON.parse(line?.[0] ?? '{}') as Record<string, unknown>)['span_id'];
+      };
+      assert.equal(await spanOf('request'), named('POST /v2/chat').span_id);
+      assert.equal(await spanOf('run ended'), named('run chat').span_id);
     });
   });
 

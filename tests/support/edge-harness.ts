@@ -57,7 +57,7 @@ export interface EdgeHarness {
   takeTokenServiceAway(): void;
   bringTokenServiceBack(): void;
   publish: EventBus['publish'];
-  /** Moves the edge's clock. */
+  /** Moves the edge's clock, which stands still otherwise. */
   advance(ms: number): void;
   chatToken(changes?: Partial<ChatToken>): Promise<string>;
   components: { drain(): Promise<void> };
@@ -90,7 +90,7 @@ export async function startEdge(
   });
   const scripts = new Map<string, Script>(Object.entries({ ...standardScripts(jwks), ...options.scripts }));
   let tokenAway = false;
-  let clockOffset = 0;
+  let now = Date.now();
 
   const services = Object.entries(protos).map(([service, definition]) => ({
     definition,
@@ -129,7 +129,7 @@ export async function startEdge(
     ...(options.demo ? { demo: options.demo } : {}),
     log,
     telemetry: options.telemetry ?? noTelemetry,
-    clock: () => Date.now() + clockOffset,
+    clock: () => now,
   });
   for (const component of edge.components) await component.start();
 
@@ -141,9 +141,9 @@ export async function startEdge(
     takeTokenServiceAway: () => (tokenAway = true),
     bringTokenServiceBack: () => (tokenAway = false),
     publish: bus.publish,
-    advance: (ms) => (clockOffset += ms),
+    advance: (ms) => (now += ms),
     chatToken: (changes = {}) => {
-      const now = Math.floor((Date.now() + clockOffset) / 1000);
+      const issuedAt = Math.floor(now / 1000);
       return signChatToken(
         {
           organization_id: organizationId,
@@ -152,8 +152,8 @@ export async function startEdge(
           key_id: publishableKeyId,
           organization_epoch: 1,
           key_epoch: 1,
-          issued_at: now,
-          expires_at: now + 900,
+          issued_at: issuedAt,
+          expires_at: issuedAt + 900,
           ...changes,
         },
         'k1',

@@ -73,7 +73,7 @@ export function createAuthenticator(dependencies: {
     'edge access refresh',
     refreshEveryMs,
     async () => {
-      await Promise.all(caches.map((cache) => cache.refreshUsed()));
+      await Promise.all(caches.map((cache) => cache.refreshUsed(freshMs - refreshEveryMs)));
       await revocations.checkAll();
     },
     log,

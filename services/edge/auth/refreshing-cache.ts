@@ -74,10 +74,12 @@ export class RefreshingCache<V extends object> {
     for (const [key, entry] of [...this.#entries.entries()]) if (matches(entry.value, key)) this.#entries.delete(key);
   }
 
-  /** Reads again every entry that was used since the last call. */
-  async refreshUsed(): Promise<void> {
+  /** Reads again every entry that was used since it was last read, and is `olderThanMs` old or more. */
+  async refreshUsed(olderThanMs: number): Promise<void> {
     const used: string[] = [];
+    const now = this.#options.clock();
     for (const [key, entry] of this.#entries.entries()) {
+      if (now - entry.confirmedAt < olderThanMs) continue;
       if (entry.used) used.push(key);
       entry.used = false;
     }

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { request } from 'undici';
 import { endWithUs } from '../../../scripts/end-with-us.ts';
+import { eventually } from '../eventually.ts';
 import type { Demo } from './resources.ts';
 
 const repository = path.join(import.meta.dirname, '../../..');
@@ -36,8 +37,10 @@ export interface Colloquy {
   readonly demo: Demo;
   readonly dataFolder: string;
   readonly pid: number;
-  /** Everything it wrote to its standard output and error so far. */
+  /** Everything it wrote to its standard output and error so far; what it answered may be here before what it logged. */
   logs(): string;
+  /** Resolves with all matches once there are `count`; rejects where they do not come. `pattern`: global. */
+  logged(pattern: RegExp, count?: number): Promise<RegExpExecArray[]>;
   /** Sends a signal and waits for the end. */
   kill(signal: NodeJS.Signals): Promise<Exit>;
   /** Resolves when the process has ended. */
@@ -109,6 +112,12 @@ export async function startColloquy(options: StartOptions = {}): Promise<Colloqu
     dataFolder,
     pid: child.pid ?? 0,
     logs: () => written,
+    logged: (pattern, count = 1) =>
+      eventually(async () => {
+        const found = [...written.matchAll(pattern)];
+        if (found.length < count) throw new Error(`${pattern} is ${found.length} times in the log, not ${count}`);
+        return found;
+      }),
     exited,
     kill: (signal) => end(child, exited, signal),
     async stop() {

@@ -1,5 +1,7 @@
 // Reads what a process serves at /metrics, as Prometheus does.
 
+import type { Colloquy } from '../black-box/process.ts';
+
 /** One line of a scrape. */
 export interface Sample {
   readonly name: string;
@@ -65,4 +67,10 @@ function labelsOf(text: string, line: string): Record<string, string> {
     rest = rest.slice(whole.length);
   }
   return labels;
+}
+
+/** The port that its metrics are served at; they have to be on, and its log at `info`. */
+export async function portOfMetrics(colloquy: Colloquy): Promise<number> {
+  const [served] = await colloquy.logged(/"port":(\d+),"msg":"metrics are served"/g);
+  return Number(served?.[1]);
 }

@@ -6,6 +6,7 @@ import { assertStatus, type Client, createClient } from '../black-box/client.ts'
 import { createOrganization, type Organization } from '../black-box/organization.ts';
 import { type Colloquy, startColloquy } from '../black-box/process.ts';
 import { type OtlpReceiver, startOtlpReceiver } from './otlp-receiver.ts';
+import { portOfMetrics } from './scrape.ts';
 
 /** The span of the caller. */
 export const caller = { trace: '4bf92f3577b34da6a3ce929d0e0e4736', span: '00f067aa0ba902b7' };
@@ -32,7 +33,7 @@ export async function startWatchedColloquy(): Promise<WatchedColloquy> {
       LOG_LEVEL: 'trace',
     },
   });
-  const [, port] = /"port":(\d+),"msg":"metrics are served"/.exec(colloquy.logs()) ?? [];
+  const port = await portOfMetrics(colloquy);
   const client = createClient(colloquy.demo.base_url);
   const organization = await createOrganization(client, colloquy.demo.admin_token, {
     agent: { instructions: 'instruction-marker-5512' },

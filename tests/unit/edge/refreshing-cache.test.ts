@@ -132,11 +132,22 @@ describe('the refreshing cache', () => {
     const { cache, calls } = setUp();
     await cache.get('a');
     await cache.get('b');
-    await cache.refreshUsed();
+    await cache.refreshUsed(0);
     await cache.get('b');
-    await cache.refreshUsed();
+    await cache.refreshUsed(0);
     assert.equal(calls.filter((key) => key === 'a').length, 2);
     assert.equal(calls.filter((key) => key === 'b').length, 3);
+  });
+
+  it('leaves what was read a moment ago for the next time', async () => {
+    const { cache, calls, advance } = setUp();
+    await cache.get('a');
+    advance(999);
+    await cache.refreshUsed(1_000);
+    assert.deepEqual(calls, ['a']);
+    advance(1);
+    await cache.refreshUsed(1_000);
+    assert.deepEqual(calls, ['a', 'a']);
   });
 
   it('holds no more than its bound', async () => {
