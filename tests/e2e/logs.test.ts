@@ -20,7 +20,7 @@ describe('the log', function () {
   let client: Client;
 
   beforeEach(async () => {
-    colloquy = await startColloquy({ env: { LOG_LEVEL: 'trace' } });
+    colloquy = await startColloquy({ env: { LOG_LEVEL: 'trace', RUN_DRAIN_SECONDS: '1' } });
     client = createClient(colloquy.demo.base_url);
   });
   afterEach(async () => {
