@@ -88,7 +88,8 @@ export function createAuthenticator(dependencies: {
           await bus.subscribe('access-changed', async ({ organization_id: organizationId }) => {
             organizations.forget((_access, key) => key === organizationId);
             keys.forget((key) => key.organization_id === organizationId);
-            origins.forget();
+            // No more than a browser's permission to ask hangs on these.
+            origins.expire();
             await revocations.checkOrganization(organizationId);
           }),
           await bus.subscribe('signing-keys-changed', async () => {

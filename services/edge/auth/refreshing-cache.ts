@@ -68,6 +68,13 @@ export class RefreshingCache<V extends object> {
     return this.#load(key);
   }
 
+  /** Counts all that is held as old: it is read again before it is used, and lived on where nothing is to be had. */
+  expire(): void {
+    this.#generation += 1;
+    const old = this.#options.clock() - this.#options.freshMs;
+    for (const entry of this.#entries.values()) entry.confirmedAt = Math.min(entry.confirmedAt, old);
+  }
+
   /** Forgets one key, or those that `matches` picks, or all; reads in progress are repeated. */
   forget(matches: (value: V, key: string) => boolean = () => true): void {
     this.#generation += 1;

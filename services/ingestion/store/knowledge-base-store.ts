@@ -109,9 +109,14 @@ export class KnowledgeBaseStore {
     return found.length;
   }
 
-  /** Sweeper: some that are to be erased. */
+  /** Sweeper: some that are to be erased, the first deleted first. */
   deleted(limit: number): Promise<KnowledgeBaseDocument[]> {
     return this.#collection.find({ deleted_at: { $exists: true } }, { sort: { deleted_at: 1 }, limit });
+  }
+
+  /** Sweeper: counts one as deleted at `at`, so that those behind it come first. */
+  async eraseLater(id: string, at: Date): Promise<void> {
+    await this.#collection.updateOne({ _id: id, deleted_at: { $exists: true } }, { $set: { deleted_at: at } });
   }
 
   /** Sweeper: whether it is there at all. */

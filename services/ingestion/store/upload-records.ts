@@ -20,9 +20,14 @@ export class UploadRecords {
     return this.#collection.deleteOne({ _id: id });
   }
 
-  /** Sweeper: some that were begun before `before`. */
+  /** Sweeper: some that were begun before `before`, the oldest first. */
   async lost(before: Date, limit: number): Promise<string[]> {
-    const found = await this.#collection.find({ created_at: { $lt: before } }, { limit });
+    const found = await this.#collection.find({ created_at: { $lt: before } }, { sort: { created_at: 1 }, limit });
     return found.map(({ _id }) => _id);
+  }
+
+  /** Sweeper: counts one as begun at `at`, so that those behind it come first. */
+  async lookLater(id: string, at: Date): Promise<void> {
+    await this.#collection.updateOne({ _id: id }, { $set: { created_at: at } });
   }
 }

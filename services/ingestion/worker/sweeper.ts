@@ -21,12 +21,17 @@ export function sweeper(deps: Ingestion): Periodic {
   let indexesSweptAt = Number.NEGATIVE_INFINITY;
   const sweptTo = new Map<Owed, string | undefined>();
 
-  const each = async <T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> => {
+  const each = async <T>(
+    items: readonly T[],
+    act: (item: T) => Promise<void>,
+    putBack: (item: T) => Promise<void> = async () => {},
+  ): Promise<void> => {
     for (const item of items) {
       try {
         await act(item);
       } catch (error) {
         deps.log.warn({ err: error }, 'the sweep of one thing failed and is tried again');
+        await putBack(item);
       }
     }
   };
@@ -55,11 +60,19 @@ export function sweeper(deps: Ingestion): Periodic {
       });
       await eachOwing('cleanup', new Date(now), (document) => cleanUpDocument(deps, document));
       await eachOwing('erasure', new Date(now), (document) => eraseDocument(deps, document));
-      await each(await knowledgeBases.deleted(atOnce), (found) => eraseKnowledgeBase(deps, found, roundsAtOnce));
-      await each(await uploads.lost(new Date(now - uploadLostMs), atOnce), async (id) => {
-        if (!(await documents.exists(id))) await files.remove(id);
-        await uploads.end(id);
-      });
+      await each(
+        await knowledgeBases.deleted(atOnce),
+        (found) => eraseKnowledgeBase(deps, found, roundsAtOnce),
+        (found) => knowledgeBases.eraseLater(found._id, new Date(now)),
+      );
+      await each(
+        await uploads.lost(new Date(now - uploadLostMs), atOnce),
+        async (id) => {
+          if (!(await documents.exists(id))) await files.remove(id);
+          await uploads.end(id);
+        },
+        (id) => uploads.lookLater(id, new Date(now)),
+      );
 
       if (now - indexesSweptAt >= sweepIndexesEveryMs) {
         indexesSweptAt = now;

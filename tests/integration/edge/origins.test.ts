@@ -53,6 +53,17 @@ describe('origins', () => {
     assert.equal((await preflight(allowedOrigin)).status, 403);
   });
 
+  it('go on with the token service away, also after a change that nobody can be asked about', async () => {
+    assert.equal((await preflight(allowedOrigin)).status, 204);
+    edge.takeTokenServiceAway();
+    await edge.publish('access-changed', { organization_id: 'x' });
+    assert.equal((await preflight(allowedOrigin)).status, 204);
+    edge.bringTokenServiceBack();
+    edge.script({ FindOrigin: () => ({ allowed: false }) });
+    edge.advance(1_000);
+    assert.equal((await preflight(allowedOrigin)).status, 403);
+  });
+
   it('may read answers, errors too, of their own organization only', async () => {
     const token = await edge.chatToken();
     const ask = (origin: string, path: string) =>

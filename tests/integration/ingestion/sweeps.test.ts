@@ -48,4 +48,54 @@ describe('The sweeper of ingestion', () => {
       await harness.close();
     }
   });
+
+  it('comes to a knowledge base and a lost upload behind a hundred that it cannot take away now', async () => {
+    let failing = 200;
+    const notNow = () => {
+      failing -= 1;
+      if (failing >= 0) throw new Error('not now');
+    };
+    const harness = await IngestionHarness.open({
+      store: before_('deleteOne', 'knowledge_bases', notNow),
+      files: (files) => ({
+        put: (id, bytes, maxBytes) => files.put(id, bytes, maxBytes),
+        open: (id) => files.open(id),
+        close: () => files.close(),
+        async remove(id) {
+          notNow();
+          await files.remove(id);
+        },
+      }),
+    });
+    try {
+      const { knowledgeBases, uploads } = openIngestionCollections(harness.store);
+      const ids = Array.from({ length: 101 }, () => newId());
+      for (const [n, _id] of ids.entries()) {
+        const at = new Date(Date.now() - 2 * 60 * 60_000 + n);
+        await uploads.insert({ _id, created_at: at });
+        await knowledgeBases.insert({
+          _id,
+          organization_id: organization,
+          name: '',
+          description: '',
+          created_at: at,
+          deleted_at: at,
+          revision: 0,
+          changes: [],
+        });
+      }
+      await harness.sweeper.runNow();
+      const left = async () => [await uploads.count({}, 200), await knowledgeBases.count({}, 200)];
+      assert.deepEqual(await left(), [101, 101]);
+      await harness.sweeper.runNow();
+      assert.equal(await uploads.findOne({ _id: ids[100] ?? '' }), null);
+      assert.equal(await knowledgeBases.findOne({ _id: ids[100] ?? '' }), null);
+      // And to the others in the end.
+      harness.clockAheadMs = 2 * 60 * 60_000;
+      await harness.sweeper.runNow();
+      assert.deepEqual(await left(), [0, 0]);
+    } finally {
+      await harness.close();
+    }
+  });
 });
