@@ -2,7 +2,7 @@
 
 import type { Mutation } from '../mutation.ts';
 
-const tokenTests = ['tests/unit/token/**/*.test.ts', 'tests/integration/token/exchange.test.ts'];
+const tokenTests = ['tests/unit/token/**/*.test.ts', 'tests/integration/token/exchange*.test.ts'];
 
 export const mutationsOfDoors: readonly Mutation[] = [
   {

@@ -17,15 +17,15 @@ export const mutationsOfInside: readonly Mutation[] = [
   {
     without: 'a service makes its own calls only',
     file: 'services/shared/grpc/caller-check.ts',
-    from: 'if (callers.some((caller) => allowed.includes(caller))) return undefined;',
-    to: 'if (callers.length > 0) return undefined;',
+    from: 'if (callers.some((caller) => allowed.includes(caller))) return { callers };',
+    to: 'if (callers.length > 0) return { callers };',
     tests: callers,
   },
   {
     without: 'a certificate of the authority is of a service',
     file: 'services/shared/grpc/caller-check.ts',
-    from: 'if (callers.some((caller) => allowed.includes(caller))) return undefined;',
-    to: 'if (callers.length === 0 || callers.some((caller) => allowed.includes(caller))) return undefined;',
+    from: 'if (callers.some((caller) => allowed.includes(caller))) return { callers };',
+    to: 'if (callers.length === 0 || callers.some((caller) => allowed.includes(caller))) return { callers };',
     tests: callers,
   },
   {
