@@ -1,13 +1,11 @@
-// The cluster of processes, on a MongoDB that was filled through the adapter.
+// The cluster of processes, on a MongoDB that was filled straight.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Collection, MongoClient } from 'mongodb';
 import type { Dispatcher } from 'undici';
 import { readSettings } from '#shared/config/settings.ts';
-import type { DocumentStore } from '#shared/document-store/document-store.ts';
-import { openMongoStore } from '#shared/document-store/mongodb/open-store.ts';
-import { eachOf } from '#shared/lifecycle/turn.ts';
 import { mongoSettings } from '#shared/mongodb/settings.ts';
 import { mongoOptions } from '#shared/process/stores.ts';
 import { type Cluster, services, startCluster } from '../../../scripts/cluster/cluster.ts';
@@ -16,13 +14,13 @@ import { type Figures, measure } from './measures.ts';
 import { externalId, makeOwners } from './owners.ts';
 import { env } from './settings.ts';
 
-const insertedAtOnce = 64;
 const batch = 5_000;
 
 /** Starts a cluster, fills its MongoDB, and measures. */
 export async function clusterColumn(dispatcher: Dispatcher, amounts: Amounts): Promise<Figures> {
   const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-scale-'));
   let erased = false;
+  process.env['COLLOQUY_STAND_IN_HEAP'] ??= '6g';
   const cluster = await startCluster({
     folder,
     port: 0,
@@ -57,28 +55,34 @@ export async function clusterColumn(dispatcher: Dispatcher, amounts: Amounts): P
   }
 }
 
+// In batches, past the adapter, which inserts one at a time: what it would write is what is given.
 async function fill(cluster: Cluster, all: Iterable<Loaded>): Promise<number> {
   const settings = readSettings(mongoSettings, { ...process.env, ...cluster.stores.environment });
-  const stores = new Map<string, DocumentStore>();
-  const storeOf = (service: string): DocumentStore => {
-    let store = stores.get(service);
-    if (!store) stores.set(service, (store = openMongoStore(mongoOptions(service, settings))));
-    return store;
+  const client = new MongoClient(settings.MONGODB_URL);
+  const batches = new Map<Collection, Loaded['document'][]>();
+  const collections = new Map<string, Collection>();
+  const collectionOf = (service: string, name: string): Collection => {
+    const place = `${service}/${name}`;
+    let collection = collections.get(place);
+    if (!collection) {
+      collection = client.db(mongoOptions(service, settings).database).collection(name);
+      collections.set(place, collection);
+      batches.set(collection, []);
+    }
+    return collection;
+  };
+  const insert = async (collection: Collection, documents: readonly Loaded['document'][]): Promise<void> => {
+    if (documents.length > 0) await collection.insertMany(documents as never, { ordered: false });
   };
   let loaded = 0;
-  let waiting: Loaded[] = [];
-  const insertAll = async (): Promise<void> => {
-    await eachOf(waiting, insertedAtOnce, ({ service, collection, document }) =>
-      storeOf(service).collection(collection).insert(document),
-    );
-    loaded += waiting.length;
-    waiting = [];
-  };
-  for (const one of all) {
-    waiting.push(one);
-    if (waiting.length === batch) await insertAll();
+  for (const { service, collection: definition, document } of all) {
+    const collection = collectionOf(service, definition.name);
+    const waiting = batches.get(collection) ?? [];
+    waiting.push(document);
+    loaded += 1;
+    if (waiting.length === batch) await insert(collection, waiting.splice(0));
   }
-  await insertAll();
-  for (const store of stores.values()) await store.close();
+  for (const [collection, waiting] of batches) await insert(collection, waiting);
+  await client.close();
   return loaded;
 }

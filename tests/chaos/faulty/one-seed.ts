@@ -77,12 +77,14 @@ export async function runSeed(stack: Stack, faults: Faults, seed: string): Promi
   }
 }
 
-/** Lets time pass until nothing is in flight, owed or held; the records as they are then, or when that took too long. */
+/**
+ * Lets time pass until nothing is in flight, owed or held; the records as they are then, or when that took too long. Read
+ * once more, since collections are read one after another: of what was erased meanwhile, the first may still hold words.
+ */
 async function settled(stack: Stack): Promise<Records> {
   const giveUpAt = performance.now() + settleMs;
   for (;;) {
-    const records = await stack.records();
-    if (isQuiet(records) || performance.now() > giveUpAt) return records;
+    if (isQuiet(await stack.records()) || performance.now() > giveUpAt) return stack.records();
     stack.pass(passMs);
     await delay(100);
   }

@@ -95,8 +95,10 @@ export async function startMongo(): Promise<OwnMongo> {
   if (ownMongoKind === undefined)
     throw new Error('There is no mongod here, and tests/support/install-servers was not run.');
   const program = path.join(import.meta.dirname, 'mongo-java-server/Mongo.java');
+  // All it keeps lies there; `COLLOQUY_STAND_IN_HEAP` is in Java's words.
+  const heap = process.env['COLLOQUY_STAND_IN_HEAP'] ?? '1g';
   const server = await startServer('java', ({ port }) => [
-    ...['-Xmx1g', '-cp', path.join(jars, '*'), program, `${port}`],
+    ...[`-Xmx${heap}`, '-cp', path.join(jars, '*'), program, `${port}`],
   ]);
   return Object.assign(server, { kind: 'stand-in' as const, url: `mongodb://127.0.0.1:${server.port}/` });
 }
