@@ -65,9 +65,17 @@ const inTurn = async (queue: readonly Suite[]): Promise<void> => {
   for (const suite of queue) endings.push(await run(suite));
 };
 if (options.beside) {
-  const others = wanted.filter(({ alone }) => !alone);
+  const left = wanted.filter(({ alone }) => !alone);
+  // Two at a time: of its kind in order, and where there is none left, the last of the other.
+  const take = (waits: boolean): Suite | undefined => {
+    const own = left.findIndex((suite) => (suite.waits ?? false) === waits);
+    return left.splice(own, 1)[0];
+  };
+  const inLane = async (waits: boolean): Promise<void> => {
+    for (let suite = take(waits); suite; suite = take(waits)) endings.push(await run(suite));
+  };
   await inTurn(wanted.filter(({ alone }) => alone));
-  await Promise.all([inTurn(others.filter(({ waits }) => !waits)), inTurn(others.filter(({ waits }) => waits))]);
+  await Promise.all([inLane(false), inLane(true)]);
 } else await inTurn(wanted);
 for (const { suite, status, seconds } of endings)
   console.log(`${suite.padEnd(12)} ${String(seconds).padStart(5)} s  ${status === 0 ? 'ok' : `status ${status}`}`);
