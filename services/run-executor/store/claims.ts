@@ -57,7 +57,7 @@ export interface ClaimStore {
   /** How many there are, up to `limit`. */
   countReady(kind: RunDocument['kind'], now: Date, limit: number): Promise<number>;
   /** Claims a queued run, in a free lane of its own. `taken`: somebody else has the run; `parked`: its lane is taken. */
-  claim(run: RunDocument, owner: string, now: Date): Promise<RunDocument | 'taken' | 'parked'>;
+  claim(run: RunDocument, owner: string): Promise<RunDocument | 'taken' | 'parked'>;
   /** Gives a claim back to wait for the run ahead of it. */
   park(run: RunDocument, fence: Fence): Promise<void>;
   /** Gives a claim back to be claimed again. */
@@ -126,14 +126,15 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
 
     countReady: (kind, now, limit) => runs.count({ [readyField(kind)]: { $lte: now } }, limit),
 
-    async claim(run, owner, now) {
+    async claim(run, owner) {
       for (const lane of run.lane === undefined ? lanesOf(run) : [run.lane]) {
         try {
           const claimed = await runs.findOneAndUpdate(
             { _id: run._id, state: 'queued', [readyField(run.kind)]: { $exists: true } },
             {
-              $set: { state: 'running', owner, lane, ...(run.started_at ? {} : { started_at: now }) },
-              $currentDate: { heartbeat_at: true },
+              $set: { state: 'running', owner, lane },
+              // By the store's clock, when it takes effect: a claim that came late begins after the run ahead of it ended.
+              $currentDate: { heartbeat_at: true, ...(run.started_at ? {} : { started_at: true }) },
               $unset: unready,
             },
             { returns: 'after' },

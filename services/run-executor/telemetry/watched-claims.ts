@@ -31,11 +31,11 @@ export function watchedClaims(inner: ClaimStore, metrics: Metrics): ClaimStore {
 
   return {
     ...inner,
-    async claim(run, owner, now) {
-      const claimed = await inner.claim(run, owner, now);
+    async claim(run, owner) {
+      const claimed = await inner.claim(run, owner);
       outcomes[typeof claimed === 'string' ? claimed : 'claimed'].add();
-      if (typeof claimed !== 'string' && run.started_at === undefined)
-        waiting[run.kind].observe((now.getTime() - run.created_at.getTime()) / 1000);
+      if (typeof claimed !== 'string' && run.started_at === undefined && claimed.started_at)
+        waiting[run.kind].observe((claimed.started_at.getTime() - run.created_at.getTime()) / 1000);
       return claimed;
     },
     async handBack(fence, kind, as) {

@@ -7,14 +7,14 @@ import { insist } from './insist.ts';
 
 /** As `ClaimStore.claim`. `owner` names this claim alone. */
 export function claimRun(
-  { claims, runs, settings, clock }: Pick<RunExecutor, 'claims' | 'runs' | 'settings' | 'clock'>,
+  { claims, runs, settings }: Pick<RunExecutor, 'claims' | 'runs' | 'settings'>,
   candidate: RunDocument,
   owner: string,
 ): Promise<RunDocument | 'taken' | 'parked'> {
   const until = performance.now() + settings.RUN_LEASE_SECONDS * 1000;
   return insist(
     async (again) => {
-      const outcome = await claims.claim(candidate, owner, new Date(clock()));
+      const outcome = await claims.claim(candidate, owner);
       if (outcome !== 'taken' || !again) return outcome;
       const run = await runs.find(candidate._id);
       if (run?.state === 'running' && run.owner === owner) return run;
