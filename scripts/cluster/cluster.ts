@@ -4,11 +4,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type DemoFile, type DemoMade, writeDemoFile } from '#services/all-in-one/demo/demo-file.ts';
 import { setUpDemo } from '#services/all-in-one/demo/setup.ts';
 import { installationSecrets } from '#services/all-in-one/secrets.ts';
 import { migrate } from '#services/migrate/migrate.ts';
-import { readSettings } from '#shared/config/settings.ts';
+import { readSettings, type SettingValues } from '#shared/config/settings.ts';
+import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
 import { isServing } from '#shared/grpc/health.ts';
 import type { MutualTls } from '#shared/grpc/channel.ts';
 import { connectTo } from '#shared/grpc/service-clients.ts';
@@ -112,7 +114,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         );
       }
     };
-    await migrate(readSettings(mongoSettings, common), tell);
+    await migrateOnceItAnswers(readSettings(mongoSettings, common), tell);
     for (const service of services) {
       if (service === 'edge') continue;
       add(service, (index) => ({
@@ -215,4 +217,22 @@ async function demoOf(
 
 function describe({ code, signal }: Exit): string {
   return signal === null ? `it ended with status ${code}` : `it was ended by ${signal}`;
+}
+
+const migratedWithinMs = 60_000;
+
+// As the Job of a Kubernetes begins again: a server that has just started, on a busy machine, may not answer in time.
+async function migrateOnceItAnswers(
+  settings: SettingValues<typeof mongoSettings>,
+  tell: (line: string) => void,
+): Promise<void> {
+  for (const giveUpAt = performance.now() + migratedWithinMs; ;) {
+    try {
+      return await migrate(settings, tell);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError) || performance.now() > giveUpAt) throw error;
+      tell('MongoDB does not answer yet.');
+      await delay(500);
+    }
+  }
 }
