@@ -1,5 +1,6 @@
 // Checks over HTTP: what was acknowledged is there, once; what was seen stays so; runs went one after another.
 
+import { eachOf } from '#shared/lifecycle/turn.ts';
 import type { ConversationRead, Message, Run } from '../support/black-box/resources.ts';
 import { assertWholeStream, joinedText } from '../support/black-box/event-stream.ts';
 import { completeText, type Saying, type SeenEnd, type Talk } from './ledger.ts';
@@ -62,7 +63,7 @@ function checkEnding({ findings }: World, saying: Saying, { state, text }: Pick<
 export async function checkFresh(world: World): Promise<number> {
   const talks = Map.groupBy(world.ledger.takeFresh(), ({ conversation }) => conversation);
   let checked = 0;
-  await inParallel([...talks], 8, async ([talk, sayings]) => {
+  await eachOf([...talks], 8, async ([talk, sayings]) => {
     if (!talk || talk.deletion !== 'none') return;
     if (!world.lives.serving) return world.ledger.putBack(sayings);
     const known = sayings.map((saying) => ({ saying, accepted: saying.accepted }));
@@ -90,7 +91,7 @@ export interface RunCounts {
 /** Checks everything. Nobody is talking any more, and no process dies. */
 export async function checkAll(world: World): Promise<RunCounts> {
   const runs: Run[] = [];
-  await inParallel(world.ledger.talks, 8, async (talk) => {
+  await eachOf(world.ledger.talks, 8, async (talk) => {
     const answer = await world.lives.call<ConversationRead>('GET', `/v2/conversations/${talk.id}`, talk.speaker.as);
     if (answer === unknown) return;
     // A deletion of unknown outcome has happened, as a whole, or has not.
@@ -282,18 +283,6 @@ async function checkDeleted({ findings, lives }: World, talk: Talk): Promise<voi
       () => `${path} is answered ${answer === unknown ? 'nothing' : answer.text}`,
     );
   }
-}
-
-export async function inParallel<T>(
-  items: readonly T[],
-  workers: number,
-  work: (item: T) => Promise<unknown>,
-): Promise<void> {
-  const left = items.values();
-  const worker = async (): Promise<void> => {
-    for (const item of left) await work(item);
-  };
-  await Promise.all(Array.from({ length: workers }, worker));
 }
 
 function brief(text: string): string {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Point } from '#shared/lifecycle/reach.ts';
-import { inParallel } from './checks.ts';
+import { eachOf } from '#shared/lifecycle/turn.ts';
 import type { Promised } from './findings.ts';
 import type { Sabotage } from './sabotage.ts';
 import { runSeries } from './series.ts';
@@ -36,7 +36,7 @@ describe('a mechanism taken out', function () {
 
   it('is noticed', async () => {
     const unnoticed: string[] = [];
-    await inParallel(bites, 2, async ({ sabotage, points, breaks, quietMs = 4_000 }) => {
+    await eachOf(bites, 2, async ({ sabotage, points, breaks, quietMs = 4_000 }) => {
       const plan = {
         name: sabotage,
         seed: sabotage,

@@ -1,7 +1,7 @@
 // All services killed at once with a thousand runs queued; with 200 of them where the series are cut short.
 
 import assert from 'node:assert/strict';
-import { inParallel } from '../checks.ts';
+import { eachOf } from '#shared/lifecycle/turn.ts';
 import type { Saying } from '../ledger.ts';
 import { eventually } from '../../support/eventually.ts';
 import { runsWhole } from '../../support/series-length.ts';
@@ -35,7 +35,7 @@ describeFaults('all services at once', function () {
         for (let at = 0; at < talks; at += 1)
           first.push(await scene.newSaying({ kind: 'count', to: 3 }, { speaker: scene.speaker(at) }));
         const begunAt = Date.now();
-        await inParallel(first, 16, async (saying) => {
+        await eachOf(first, 16, async (saying) => {
           await persist(world, saying, random, true);
           for (let n = 1; n < perTalk; n += 1) {
             const next = await scene.newSaying(
