@@ -1,13 +1,11 @@
 // Runs the suites and says at the end how long each took: `npm run verify` all of them, `npm run verify -- check test` some.
 //
 //   --long               random series run whole; without it, for a budget of time, with other choices each time
-//   --beside             suites that mostly wait run beside those that compute; each is shown when it has ended
 //   --results <folder>   what each did goes there, for scripts/count-results.ts
 //   --deadline <seconds> a suite that has not ended by then, counted from now, is ended
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SuiteEnding } from './suite-ending.ts';
@@ -16,21 +14,17 @@ import type { SuiteEnding } from './suite-ending.ts';
 interface Suite {
   readonly name: string;
   readonly script: string;
-  /** It mostly waits: for leases to end, for processes to start. */
-  readonly waits?: boolean;
-  /** It goes first and by itself: what it says of times is meant for a machine with nothing else to do. */
-  readonly alone?: boolean;
 }
 
 const suites: readonly Suite[] = [
-  { name: 'check', script: 'check', alone: true },
-  { name: 'advisories', script: 'advisories', alone: true },
-  { name: 'test', script: 'test', alone: true },
+  { name: 'check', script: 'check' },
+  { name: 'advisories', script: 'advisories' },
+  { name: 'test', script: 'test' },
   { name: 'cluster', script: 'test:cluster' },
   { name: 'browser', script: 'test:browser' },
-  { name: 'faults', script: 'test:faults' },
   { name: 'faulty', script: 'test:faulty' },
-  { name: 'chaos', script: 'test:chaos', waits: true },
+  { name: 'faults', script: 'test:faults' },
+  { name: 'chaos', script: 'test:chaos' },
   { name: 'kubernetes', script: 'test:kubernetes' },
 ];
 const timedOut = 124;
@@ -40,7 +34,6 @@ const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
     long: { type: 'boolean', default: false },
-    beside: { type: 'boolean', default: false },
     results: { type: 'string' },
     deadline: { type: 'string' },
   },
@@ -52,31 +45,14 @@ if (unknown.length > 0) {
 }
 const wanted = suites.filter(({ name }) => names.length === 0 || names.includes(name));
 const deadline = options.deadline === undefined ? Infinity : performance.now() + Number(options.deadline) * 1000;
-const outputs = mkdtempSync(path.join(tmpdir(), 'colloquy-verify-'));
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) end(child, 'SIGTERM');
-  rmSync(outputs, { recursive: true, force: true });
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(143));
 
 const endings: SuiteEnding[] = [];
-const inTurn = async (queue: readonly Suite[]): Promise<void> => {
-  for (const suite of queue) endings.push(await run(suite));
-};
-if (options.beside) {
-  const left = wanted.filter(({ alone }) => !alone);
-  // Two at a time: of its kind in order, and where there is none left, the last of the other.
-  const take = (waits: boolean): Suite | undefined => {
-    const own = left.findIndex((suite) => (suite.waits ?? false) === waits);
-    return left.splice(own, 1)[0];
-  };
-  const inLane = async (waits: boolean): Promise<void> => {
-    for (let suite = take(waits); suite; suite = take(waits)) endings.push(await run(suite));
-  };
-  await inTurn(wanted.filter(({ alone }) => alone));
-  await Promise.all([inLane(false), inLane(true)]);
-} else await inTurn(wanted);
+for (const suite of wanted) endings.push(await run(suite));
 for (const { suite, status, seconds } of endings)
   console.log(`${suite.padEnd(12)} ${String(seconds).padStart(5)} s  ${status === 0 ? 'ok' : `status ${status}`}`);
 process.exitCode = endings.every(({ status }) => status === 0) ? 0 : 1;
@@ -84,10 +60,7 @@ process.exitCode = endings.every(({ status }) => status === 0) ? 0 : 1;
 async function run({ name, script }: Suite): Promise<SuiteEnding> {
   const startedAt = performance.now();
   console.log(`== ${name}`);
-  const output = path.join(outputs, name);
-  const status = performance.now() > deadline ? timedOut : await ended(start(name, script, output));
-  if (options.beside && existsSync(output))
-    console.log(`== what ${name} said\n${readFileSync(output, 'utf8').trimEnd()}`);
+  const status = performance.now() > deadline ? timedOut : await ended(start(name, script));
   const ending = { suite: name, status, seconds: Math.round((performance.now() - startedAt) / 1000) };
   console.log(`== ${name} ended with status ${status} after ${ending.seconds} s`);
   if (options.results !== undefined) {
@@ -98,13 +71,12 @@ async function run({ name, script }: Suite): Promise<SuiteEnding> {
   return ending;
 }
 
-function start(name: string, script: string, output: string): ChildProcess {
-  const said = options.beside ? openSync(output, 'w') : 'inherit';
+function start(name: string, script: string): ChildProcess {
   const forbidOnly = script.startsWith('test') && process.env['CI'] !== undefined ? ['--', '--forbid-only'] : [];
   // A group of its own, so that what npm starts is ended with it.
   const child = spawn('npm', ['run', '--silent', script, ...forbidOnly], {
     detached: true,
-    stdio: ['ignore', said, said],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
       ...(options.long ? { COLLOQUY_LONG: '1' } : {}),

@@ -11,11 +11,6 @@ export interface LoadPlan {
   readonly disturbance?: Disturbance;
   /** Next to no call is refused; an edge that ends may refuse a reader that it had, who goes on at another one. */
   readonly seamless?: boolean;
-  /** Open streams at any time. */
-  readonly streams?: number;
-  /** Frames of each stream, and how far apart. */
-  readonly frames?: number;
-  readonly everyMs?: number;
 }
 
 export type LoadScene = Scene<KubernetesStage>;
@@ -24,6 +19,9 @@ export type LoadScene = Scene<KubernetesStage>;
 const pauseMs = Number(process.env['COLLOQUY_TEST_PAUSE_MS'] || 400);
 /** Before the act, so that it meets a system at work, and after it, so that what it left is met. */
 const aroundMs = 2_000;
+/** Open at any time, each of 6 s. */
+const streams = 8;
+const streamed = { kind: 'count', to: 60, everyMs: 100 } as const;
 /** A call that may not be repeated is answered 503 where the connection between two services closes under it. */
 const seamlessRefusals = 5;
 
@@ -31,7 +29,7 @@ export async function underLoad(
   stage: KubernetesStage,
   name: string,
   act: (scene: LoadScene) => Promise<void>,
-  { disturbance = {}, seamless = false, streams = 8, frames = 100, everyMs = 100 }: LoadPlan = {},
+  { disturbance = {}, seamless = false }: LoadPlan = {},
 ): Promise<void> {
   await playOn(stage, name, async (scene) => {
     let over = false;
@@ -39,7 +37,7 @@ export async function underLoad(
     let toldAgain = 0;
     const keepOneOpen = async (slot: number): Promise<void> => {
       for (let round = 0; !over; round += 1) {
-        const one = await scene.sayAndWatch({ kind: 'count', to: frames, everyMs }, scene.speaker(slot + round));
+        const one = await scene.sayAndWatch(streamed, scene.speaker(slot + round));
         await scene.endOf([one]);
         watched += 1;
         if (one.watch.frames.some(({ event }) => event === 'reset')) toldAgain += 1;

@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeKubernetes, kubectl } from '../commands.ts';
-import { underLoad } from '../load.ts';
-import { services } from '../release.ts';
+import { type LoadScene, underLoad } from '../load.ts';
+import { disturbed, type ServiceName } from '../release.ts';
 import { type KubernetesStage, loadStage } from '../stage.ts';
 
 const awayMs = 8_000;
@@ -25,28 +25,32 @@ describeKubernetes('a fault under a steady load', function () {
       .filter(({ goneAt, restarts: count }) => goneAt === undefined && count > 0)
       .map(({ name, restarts: count, exits }) => `${name}: ${count} (${exits.map(({ reason }) => reason).join(', ')})`);
 
-  for (const service of services) {
-    it(`a ${service} pod that is killed is replaced, and nothing is lost`, () =>
+  /** Resolves once another pod serves in its place. */
+  const killOne = async (service: ServiceName, { print }: LoadScene): Promise<void> => {
+    const [victim] = stage.pods.serving(service);
+    assert.ok(victim, `no ${service} is ready`);
+    const killedAt = Date.now();
+    await kubectl(['delete', 'pod', victim.name, '--namespace', stage.namespace, '--grace-period=0', '--force']);
+    const replaced = (): boolean => {
+      const there = stage.pods.of(service).filter(({ deletedAt }) => deletedAt === undefined);
+      return there.length === 2 && there.every(({ name, ready }) => ready && name !== victim.name);
+    };
+    await stage.pods.until(`${victim.name} is replaced`, replaced, replacedMs);
+    print(`${victim.name} was replaced after ${((Date.now() - killedAt) / 1000).toFixed(1)} s`);
+  };
+
+  for (const killed of disturbed) {
+    it(`a pod of ${killed.join(', of ')} that is killed is replaced, and nothing is lost`, () =>
       underLoad(
         stage,
-        `${service} killed`,
+        `${killed.join(', ')} killed`,
         async (scene) => {
-          const [victim] = stage.pods.serving(service);
-          assert.ok(victim, `no ${service} is ready`);
-          const killedAt = Date.now();
-          await kubectl(['delete', 'pod', victim.name, '--namespace', stage.namespace, '--grace-period=0', '--force']);
-          const replaced = (): boolean => {
-            const there = stage.pods.of(service).filter(({ deletedAt }) => deletedAt === undefined);
-            return there.length === 2 && there.every(({ name, ready }) => ready && name !== victim.name);
-          };
-          await stage.pods.until(`${victim.name} is replaced`, replaced, replacedMs);
-          scene.print(`${victim.name} was replaced after ${((Date.now() - killedAt) / 1000).toFixed(1)} s`);
+          for (const service of killed) await killOne(service, scene);
         },
         {
-          frames: 60,
           disturbance: {
-            ...(service === 'edge' ? { breaksConnections: true } : {}),
-            ...(service === 'run-executor' ? { costsAttempts: true } : {}),
+            ...(killed.includes('edge') ? { breaksConnections: true } : {}),
+            ...(killed.includes('run-executor') ? { costsAttempts: true } : {}),
           },
         },
       ));
