@@ -58,7 +58,7 @@ export interface TokenHarness {
   end(): Promise<void>;
   /** What is in the database's files, as text. */
   rawFiles(): string;
-  /** All that was logged, at every level. */
+  /** All that this process has logged, at every level. */
   logged(): string;
   organization(fields?: { name?: string; allowed_origins?: string[] }): Promise<string>;
   credential(organizationId: string, kind: CredentialKind): Promise<{ id: string; secret: string }>;
@@ -75,7 +75,6 @@ export interface HarnessOptions {
 
 interface Ground {
   folder: string;
-  lines: string[];
   clockOffset: number;
   encryptionKey: Buffer;
   processes: number;
@@ -88,7 +87,6 @@ export function startTokenService(options: HarnessOptions = {}): Promise<TokenHa
   return startOn(
     {
       folder: mkdtempSync(path.join(tmpdir(), 'token-')),
-      lines: [],
       clockOffset: 0,
       encryptionKey: options.encryptionKey ?? randomBytes(32),
       processes: 0,
@@ -98,7 +96,8 @@ export function startTokenService(options: HarnessOptions = {}): Promise<TokenHa
 }
 
 async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHarness> {
-  const { folder, lines } = ground;
+  const { folder } = ground;
+  const lines: string[] = [];
   const now = (): number => Date.now() + ground.clockOffset;
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const opened = (ground.open ??= {
