@@ -2,6 +2,7 @@
 
 import { Client, type Metadata, type ServiceDefinition, status } from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
+import { unavailable } from '#shared/errors/contract-error.ts';
 import { fromGrpcError } from '#shared/errors/grpc-status.ts';
 import { noTelemetry, type Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { TraceContext } from '#shared/telemetry/trace-context.ts';
@@ -44,8 +45,9 @@ export interface ClientOptions {
 
 /**
  * Connects lazily to `address` (`unix:<path>`, `dns:///<name>:<port>`). `name` is for error messages.
- * Every call throws ContractError: the peer's own refusal, `service_unavailable` when it cannot be reached or does
- * not answer in time, `internal_error` for its defects.
+ * Every call throws ContractError: the peer's own refusal, `service_unavailable` when it cannot be reached, does not
+ * answer in time, or the client was closed (a process that stops ends before the last of its work), `internal_error`
+ * for its defects.
  */
 export function createServiceClient<D, S extends CallName<D> = never>(
   definition: ServiceDefinition & D,
@@ -59,13 +61,19 @@ export function createServiceClient<D, S extends CallName<D> = never>(
     if (service !== undefined) serviceToMetadata(service, metadata);
     return metadata;
   };
-  const client: Record<string, unknown> = { close: () => channel.close() };
+  let closed = false;
+  const close = (): void => {
+    closed = true;
+    channel.close();
+  };
+  const client: Record<string, unknown> = { close };
   for (const [method, { path, requestStream, requestSerialize, responseDeserialize }] of Object.entries(definition)) {
     const observe = observeCalls(telemetry.metrics, grpcMetrics.made, path);
     const trace = traceCalls(telemetry.tracer, 'client', path, address);
     client[method] = requestStream
       ? (requests: AsyncIterable<object>, context: CallContext) =>
           new Promise((resolve, reject) => {
+            if (closed) return reject(unavailable(`The ${name} service`));
             const startedAt = observe ? performance.now() : 0;
             const span = trace?.(context);
             const call = channel.makeClientStreamRequest(
@@ -88,6 +96,7 @@ export function createServiceClient<D, S extends CallName<D> = never>(
           })
       : (request: object, context: CallContext) =>
           new Promise((resolve, reject) => {
+            if (closed) return reject(unavailable(`The ${name} service`));
             const startedAt = observe ? performance.now() : 0;
             const span = trace?.(context);
             const cancel = (): void => call.cancel();

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unavailable } from '#shared/errors/contract-error.ts';
+import { ContractError, unavailable } from '#shared/errors/contract-error.ts';
 import { wasLost } from '#shared/errors/grpc-status.ts';
 import { createServiceClient, type ServiceClient } from '#shared/grpc/client.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
@@ -93,6 +93,13 @@ describe('a call that fails', () => {
     const alone = createServiceClient<LimitsServiceDefinition>(protos.limits, 'limits', `unix:${join(folder, 'none')}`);
     assert.equal(wasLost(await failing(alone.TakeRate({}, backgroundContext()))), false);
     alone.close();
+  });
+
+  it('because its own process stops is no defect', async () => {
+    client.close();
+    const error = await failing(client.TakeRate({}, backgroundContext()));
+    assert.ok(error instanceof ContractError);
+    assert.deepEqual([error.code, wasLost(error)], ['service_unavailable', false]);
   });
 
   it('because its peer refuses it, having no store itself, was not lost', async () => {
