@@ -8,10 +8,12 @@ import { call, kubectl, kubectlJson } from './commands.ts';
 export const services = ['token', 'limits', 'ingestion', 'conversation', 'run-executor', 'edge'] as const;
 export type ServiceName = (typeof services)[number];
 
-/** How they are disturbed: one after the other under one load, but for those that make a run, each by itself. */
+const together: readonly ServiceName[] = ['token', 'limits', 'ingestion'];
+
+/** How they are disturbed: these one after the other under one load, each of the others by itself. */
 export const disturbed: readonly (readonly ServiceName[])[] = [
-  ['token', 'limits', 'ingestion'],
-  ...(['conversation', 'run-executor', 'edge'] as const).map((service) => [service]),
+  together,
+  ...services.filter((service) => !together.includes(service)).map((service) => [service]),
 ];
 
 export type Values = { readonly [name: string]: unknown };
