@@ -221,10 +221,7 @@ async function checkRun(
 }
 
 function checkAttempts({ findings, lives }: World, run: Run, name: string, saying: Saying | undefined): void {
-  const from = Date.parse(run.started_at ?? run.created_at);
-  const to = Date.parse(run.finished_at ?? '');
-  const deaths =
-    lives.deathsOf?.(run.id) ?? lives.deaths.filter((at) => at.getTime() >= from && at.getTime() <= to).length;
+  const deaths = lives.deathsOf(run);
   findings.expect(
     run.attempt - 1 <= deaths,
     'attempts',

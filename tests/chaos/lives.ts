@@ -4,6 +4,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Point } from '#shared/lifecycle/reach.ts';
 import { type Answer, type Client, createClient, type RequestOptions } from '../support/black-box/client.ts';
+import type { Run } from '../support/black-box/resources.ts';
 import { type Colloquy, NotStarted, startColloquy } from '../support/black-box/process.ts';
 import type { Findings } from './findings.ts';
 
@@ -13,6 +14,10 @@ export interface Fault {
   /** At the n-th time that the point is reached. */
   readonly count: number;
 }
+
+/** When a run was first claimed; when it was made, where it never was. */
+export const startOf = (run: Run): Date => new Date(run.started_at ?? run.created_at);
+export const endOf = (run: Run): Date => new Date(run.finished_at ?? '');
 
 /** No answer came, because the process died. */
 export const unknown = Symbol('unknown');
@@ -26,10 +31,8 @@ export interface System {
   readonly client: Client;
   /** Which life this is, from 1. */
   readonly life: number;
-  /** When each process was seen dead. */
-  readonly deaths: readonly Date[];
-  /** How many attempts of a run may have been lost, where that is known better than by deaths. */
-  deathsOf?(runId: string): number;
+  /** How many attempts of a run may have been lost with its workers. */
+  deathsOf(run: Run): number;
   /** Whether a process serves now. */
   readonly serving: boolean;
   /** Resolves once a process serves. */
@@ -41,6 +44,8 @@ export interface System {
 }
 
 export interface Lives extends System {
+  /** How many processes were seen dead. */
+  readonly deaths: number;
   /** Starts a process; false where the fault killed it on its way up. */
   start(fault?: Fault): Promise<boolean>;
   /** Resolves once the process that serves has died. */
@@ -91,7 +96,10 @@ export function createLives(options: {
 
   const lives: Lives = {
     client,
-    deaths,
+    get deaths() {
+      return deaths.length;
+    },
+    deathsOf: (run) => deaths.filter((at) => at >= startOf(run) && at <= endOf(run)).length,
     get life() {
       return life;
     },

@@ -102,7 +102,7 @@ export async function runSeries(plan: SeriesPlan): Promise<SeriesResult> {
     }
     const runs = enough() ? none : await endSeries(world, plan, { dataFolder, prefix, speakers, talkers });
     say(
-      `${lives.deaths.length} deaths, ${runs.all} runs (${runs.takenOver} taken over, ${runs.lost} lost), ${ledger.counts.accepted} acknowledged, ${findings.all.length} broken`,
+      `${lives.deaths} deaths, ${runs.all} runs (${runs.takenOver} taken over, ${runs.lost} lost), ${ledger.counts.accepted} acknowledged, ${findings.all.length} broken`,
     );
     finished = true;
     return { findings: findings.all, kills, accepted: ledger.counts.accepted, runs };

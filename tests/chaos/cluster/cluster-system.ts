@@ -3,9 +3,9 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Client, createClient, RefusedStream } from '../../support/black-box/client.ts';
-import type { ErrorBody } from '../../support/black-box/resources.ts';
+import type { ErrorBody, Run } from '../../support/black-box/resources.ts';
 import type { Findings } from '../findings.ts';
-import { type System, unknown } from '../lives.ts';
+import { endOf, startOf, type System, unknown } from '../lives.ts';
 
 /** What a fault may do to callers. */
 export interface Disturbance {
@@ -51,7 +51,7 @@ export function createClusterSystem(
   const clients = cluster.edges.map((address, index) => createClient(address, cluster.admins?.[index]));
   const edges = cluster.of('edge');
   const unavailable = new Map<string, number>();
-  const deaths: Date[] = [];
+  const costly: { readonly from: Date; to?: Date }[] = [];
   let turn = 0;
   let disturbances = 0;
   let broken = 0;
@@ -92,7 +92,7 @@ export function createClusterSystem(
       waitForDone: (...request) => client().waitForDone(...request),
       close: async () => void (await Promise.all(clients.map((each) => each.close()))),
     },
-    deaths,
+    deathsOf: (run) => costly.reduce((sum, fault) => sum + attemptsLost(run, fault), 0),
     get life() {
       return disturbances;
     },
@@ -107,12 +107,13 @@ export function createClusterSystem(
       now = how;
       refusalsLeft = how.refusedCalls ?? Infinity;
       endsConnections = how.endsConnections === true;
-      if (how.costsAttempts) deaths.push(new Date());
+      if (how.costsAttempts) costly.push({ from: new Date() });
     },
     healed() {
       if (now === undefined) return;
       if (now.breaksConnections) breaksUntil = Date.now() + graceMs;
-      if (now.costsAttempts) deaths.push(new Date());
+      const fault = costly.at(-1);
+      if (now.costsAttempts && fault) fault.to = new Date();
       unavailableUntil = Date.now() + graceMs;
       now = undefined;
     },
@@ -159,4 +160,15 @@ export function createClusterSystem(
     close: () => system.client.close(),
   };
   return system;
+}
+
+/**
+ * How many attempts of a run a fault may have cost: one at its beginning and one at its healing. Its processes die a
+ * moment after its beginning: a run that was started in that moment and ended before the healing lost one as well.
+ */
+function attemptsLost(run: Run, { from, to }: { readonly from: Date; readonly to?: Date }): number {
+  const [start, end] = [startOf(run), endOf(run)];
+  const during = start > from && (!to || end < to);
+  const lived = (at: Date | undefined): boolean => at !== undefined && start <= at && end >= at;
+  return during ? 1 : Number(lived(from)) + Number(lived(to));
 }

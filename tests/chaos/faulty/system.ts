@@ -40,11 +40,10 @@ export function createFaultySystem(address: string, faults: Faults, findings: Fi
       return refusals;
     },
     life: 1,
-    deaths: [],
     // One call that fails about a run costs it no attempt; what is to put that right may fail as well.
-    deathsOf: (runId) =>
+    deathsOf: ({ id }) =>
       Math.floor(
-        faults.injected.filter(({ call, about }) => call.startsWith('run-executor: ') && about.includes(runId)).length /
+        faults.injected.filter(({ call, about }) => call.startsWith('run-executor: ') && about.includes(id)).length /
           faultsPerAttempt,
       ),
     serving: true,
