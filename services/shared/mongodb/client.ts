@@ -53,6 +53,7 @@ export function limitedClient(options: MongoOptions): LimitedClient {
   let closing: Promise<void> | undefined;
 
   const maxTimeMS = serverLimitMs(options);
+  const connected = connecting(client);
 
   // The driver's own limits end nearly every call first; none of them covers what is repeated, or a close.
   const limited = <T>(operation: (limits: CallLimits) => Promise<T>): Promise<T> =>
@@ -67,11 +68,18 @@ export function limitedClient(options: MongoOptions): LimitedClient {
         .finally(() => clearTimeout(timer));
     });
 
+  const onceConnected = async <T>(operation: (limits: CallLimits) => Promise<T>, limits: CallLimits): Promise<T> => {
+    await connected();
+    // Its caller was told meanwhile that there is no answer.
+    limits.signal.throwIfAborted();
+    return operation(limits);
+  };
+
   return {
     client,
     async run(operation, meaning = unavailable) {
       if (closing !== undefined) throw new StoreUnavailableError('the store is closed');
-      const result = limited(operation);
+      const result = limited((limits) => onceConnected(operation, limits));
       begun.add(result);
       try {
         return await result;
@@ -86,6 +94,23 @@ export function limitedClient(options: MongoOptions): LimitedClient {
       return closing;
     },
   };
+}
+
+/**
+ * Resolves once the client has connected; tries again where it could not, for whoever asks next. Left to itself, a client
+ * whose first try fails gives up for good: whatever it is asked, its topology is closed (driver 7.9.0).
+ */
+function connecting(client: MongoClient): () => Promise<void> {
+  let trying: Promise<void> | undefined;
+  const connect = async (): Promise<void> => {
+    try {
+      await client.connect();
+    } catch (error) {
+      trying = undefined;
+      throw error;
+    }
+  };
+  return () => (trying ??= connect());
 }
 
 function serverLimitMs({ socketTimeoutMs }: MongoLimits): number {

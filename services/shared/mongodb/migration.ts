@@ -8,7 +8,12 @@ const buildTimeoutMs = 60 * 60_000;
 
 /** Opens the database for `work` alone. */
 export async function withMigrationClient<T>(options: MongoOptions, work: (database: Db) => Promise<T>): Promise<T> {
-  const limited = limitedClient({ ...options, socketTimeoutMs: buildTimeoutMs, operationTimeoutMs: buildTimeoutMs });
+  const limited = limitedClient({
+    ...options,
+    socketTimeoutMs: buildTimeoutMs,
+    // Beside what it takes to find the server and to connect, as for any operation.
+    operationTimeoutMs: buildTimeoutMs + options.operationTimeoutMs,
+  });
   try {
     return await limited.run(() => work(limited.client.db(options.database)));
   } finally {

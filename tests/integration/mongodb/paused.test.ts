@@ -8,6 +8,8 @@ import type { Collection, CollectionDefinition, DocumentStore } from '#shared/do
 import type { MongoOptions } from '#shared/mongodb/client.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type OwnMongo, ownMongoKind, startMongo } from '../../support/servers/mongodb.ts';
+import { batchOf, startScriptedMongo } from '../../support/servers/scripted-mongodb.ts';
+import { freePort } from '../../support/servers/server-process.ts';
 
 interface Counter {
   _id: string;
@@ -106,6 +108,26 @@ describe('A MongoDB that is not there', () => {
     await assert.rejects(store.now(), { name: 'StoreUnavailableError' });
     await assert.rejects(store.collection(counters).insert({ _id: 'a' }), { name: 'StoreUnavailableError' });
     await store.close();
+  });
+
+  it('is used once it is there, however many calls have missed it', async () => {
+    const port = await freePort();
+    const url = `mongodb://127.0.0.1:${port}/?directConnection=true`;
+    const store = openMongoStore({ url, database: 'late', ...limits });
+    const collection = store.collection<Counter>(counters);
+    for (let round = 0; round < 2; round += 1) {
+      const missed = await Promise.allSettled([1, 2, 3].map(() => collection.findOne({ _id: 'a' })));
+      for (const result of missed)
+        assert.equal(result.status === 'rejected' && (result.reason as Error).name, 'StoreUnavailableError');
+    }
+    const server = await startScriptedMongo('alone', () => batchOf([{ _id: 'a', n: 1 }]), port);
+    const found = await Promise.all([1, 2, 3].map(() => collection.findOne({ _id: 'a' })));
+    assert.deepEqual(
+      found,
+      [1, 2, 3].map(() => ({ _id: 'a', n: 1 })),
+    );
+    await store.close();
+    await server.close();
   });
 
   it('has no address that an error repeats', () => {

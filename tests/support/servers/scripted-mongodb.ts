@@ -21,10 +21,11 @@ export type Role = 'member' | 'alone';
 
 const upkeep = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'endSessions', 'killCursors']);
 
-/** Starts a server. `answer` gives the reply to a command, `ok: 1` is added; undefined leaves it without one. */
+/** Starts a server. `answer` gives the reply to a command, `ok: 1` is added; undefined leaves it without one; `port` is any free one by default. */
 export async function startScriptedMongo(
   role: Role,
   answer: (command: Document, socket: Socket) => Document | undefined,
+  port = 0,
 ): Promise<ScriptedMongo> {
   const commands: Document[] = [];
   const sockets = new Set<Socket>();
@@ -53,7 +54,7 @@ export async function startScriptedMongo(
     });
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
   return {
     url: `mongodb://127.0.0.1:${portOf(server)}/?${role === 'member' ? 'replicaSet=set' : 'directConnection=true'}`,
