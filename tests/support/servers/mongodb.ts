@@ -2,10 +2,13 @@
 // `mongod` on the PATH, else the stand-in, which keeps all in memory and knows no elections, sessions or retried
 // writes; else none (the suites are skipped). Fault tests need a process of their own, which the last two are.
 
-import { existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import type { MongoLimits } from '#shared/mongodb/client.ts';
 import { closeAfterAllTests } from '../leaks.ts';
@@ -94,13 +97,30 @@ export async function startMongo(): Promise<OwnMongo> {
   }
   if (ownMongoKind === undefined)
     throw new Error('There is no mongod here, and tests/support/install-servers was not run.');
-  const program = path.join(import.meta.dirname, 'mongo-java-server/Mongo.java');
+  const classes = await standInClasses();
   // All it keeps lies there; `COLLOQUY_STAND_IN_HEAP` is in Java's words.
   const heap = process.env['COLLOQUY_STAND_IN_HEAP'] ?? '1g';
   const server = await startServer('java', ({ port }) => [
-    ...[`-Xmx${heap}`, '-cp', path.join(jars, '*'), program, `${port}`],
+    ...[`-Xmx${heap}`, '-cp', [path.join(jars, '*'), classes].join(path.delimiter), 'Mongo', `${port}`],
   ]);
   return Object.assign(server, { kind: 'stand-in' as const, url: `mongodb://127.0.0.1:${server.port}/` });
+}
+
+/** Where the stand-in lies compiled, which is done once: compiling takes longer than all else of its start. */
+async function standInClasses(): Promise<string> {
+  const source = path.join(import.meta.dirname, 'mongo-java-server/Mongo.java');
+  const hash = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 16);
+  const classes = path.join(jars, `classes-${hash}`);
+  if (existsSync(classes)) return classes;
+  const made = mkdtempSync(`${classes}.`);
+  await promisify(execFile)('javac', ['-cp', path.join(jars, '*'), '-d', made, source]);
+  try {
+    renameSync(made, classes);
+  } catch {
+    // Another process was first.
+    rmSync(made, { recursive: true, force: true });
+  }
+  return classes;
 }
 
 /** Removes what a test left. */
