@@ -47,20 +47,40 @@ import type { UpdateConversationRequest as _colloquy_conversation_v1_UpdateConve
 import type { UpdateConversationResponse as _colloquy_conversation_v1_UpdateConversationResponse, UpdateConversationResponse__Output as _colloquy_conversation_v1_UpdateConversationResponse__Output } from './colloquy/conversation/v1/UpdateConversationResponse.ts';
 import type { AdmitRequest as _colloquy_limits_v1_AdmitRequest, AdmitRequest__Output as _colloquy_limits_v1_AdmitRequest__Output } from './colloquy/limits/v1/AdmitRequest.ts';
 import type { AdmitResponse as _colloquy_limits_v1_AdmitResponse, AdmitResponse__Output as _colloquy_limits_v1_AdmitResponse__Output } from './colloquy/limits/v1/AdmitResponse.ts';
+import type { Budget as _colloquy_limits_v1_Budget, Budget__Output as _colloquy_limits_v1_Budget__Output } from './colloquy/limits/v1/Budget.ts';
 import type { ConfirmSlotRequest as _colloquy_limits_v1_ConfirmSlotRequest, ConfirmSlotRequest__Output as _colloquy_limits_v1_ConfirmSlotRequest__Output } from './colloquy/limits/v1/ConfirmSlotRequest.ts';
 import type { ConfirmSlotResponse as _colloquy_limits_v1_ConfirmSlotResponse, ConfirmSlotResponse__Output as _colloquy_limits_v1_ConfirmSlotResponse__Output } from './colloquy/limits/v1/ConfirmSlotResponse.ts';
+import type { CountRefusalsRequest as _colloquy_limits_v1_CountRefusalsRequest, CountRefusalsRequest__Output as _colloquy_limits_v1_CountRefusalsRequest__Output } from './colloquy/limits/v1/CountRefusalsRequest.ts';
+import type { CountRefusalsResponse as _colloquy_limits_v1_CountRefusalsResponse, CountRefusalsResponse__Output as _colloquy_limits_v1_CountRefusalsResponse__Output } from './colloquy/limits/v1/CountRefusalsResponse.ts';
+import type { DescribeLimitsRequest as _colloquy_limits_v1_DescribeLimitsRequest, DescribeLimitsRequest__Output as _colloquy_limits_v1_DescribeLimitsRequest__Output } from './colloquy/limits/v1/DescribeLimitsRequest.ts';
+import type { DescribeLimitsResponse as _colloquy_limits_v1_DescribeLimitsResponse, DescribeLimitsResponse__Output as _colloquy_limits_v1_DescribeLimitsResponse__Output } from './colloquy/limits/v1/DescribeLimitsResponse.ts';
 import type { EraseEndUserRequest as _colloquy_limits_v1_EraseEndUserRequest, EraseEndUserRequest__Output as _colloquy_limits_v1_EraseEndUserRequest__Output } from './colloquy/limits/v1/EraseEndUserRequest.ts';
 import type { EraseEndUserResponse as _colloquy_limits_v1_EraseEndUserResponse, EraseEndUserResponse__Output as _colloquy_limits_v1_EraseEndUserResponse__Output } from './colloquy/limits/v1/EraseEndUserResponse.ts';
 import type { EraseOrganizationRequest as _colloquy_limits_v1_EraseOrganizationRequest, EraseOrganizationRequest__Output as _colloquy_limits_v1_EraseOrganizationRequest__Output } from './colloquy/limits/v1/EraseOrganizationRequest.ts';
 import type { EraseOrganizationResponse as _colloquy_limits_v1_EraseOrganizationResponse, EraseOrganizationResponse__Output as _colloquy_limits_v1_EraseOrganizationResponse__Output } from './colloquy/limits/v1/EraseOrganizationResponse.ts';
+import type { GetLimitsRequest as _colloquy_limits_v1_GetLimitsRequest, GetLimitsRequest__Output as _colloquy_limits_v1_GetLimitsRequest__Output } from './colloquy/limits/v1/GetLimitsRequest.ts';
+import type { GetLimitsResponse as _colloquy_limits_v1_GetLimitsResponse, GetLimitsResponse__Output as _colloquy_limits_v1_GetLimitsResponse__Output } from './colloquy/limits/v1/GetLimitsResponse.ts';
+import type { GetStandingRequest as _colloquy_limits_v1_GetStandingRequest, GetStandingRequest__Output as _colloquy_limits_v1_GetStandingRequest__Output } from './colloquy/limits/v1/GetStandingRequest.ts';
+import type { GetStandingResponse as _colloquy_limits_v1_GetStandingResponse, GetStandingResponse__Output as _colloquy_limits_v1_GetStandingResponse__Output } from './colloquy/limits/v1/GetStandingResponse.ts';
+import type { LimitChange as _colloquy_limits_v1_LimitChange, LimitChange__Output as _colloquy_limits_v1_LimitChange__Output } from './colloquy/limits/v1/LimitChange.ts';
 import type { LimitsServiceClient as _colloquy_limits_v1_LimitsServiceClient, LimitsServiceDefinition as _colloquy_limits_v1_LimitsServiceDefinition } from './colloquy/limits/v1/LimitsService.ts';
+import type { OrgLimit as _colloquy_limits_v1_OrgLimit, OrgLimit__Output as _colloquy_limits_v1_OrgLimit__Output } from './colloquy/limits/v1/OrgLimit.ts';
 import type { RateKey as _colloquy_limits_v1_RateKey, RateKey__Output as _colloquy_limits_v1_RateKey__Output } from './colloquy/limits/v1/RateKey.ts';
 import type { ReadRateRequest as _colloquy_limits_v1_ReadRateRequest, ReadRateRequest__Output as _colloquy_limits_v1_ReadRateRequest__Output } from './colloquy/limits/v1/ReadRateRequest.ts';
 import type { ReadRateResponse as _colloquy_limits_v1_ReadRateResponse, ReadRateResponse__Output as _colloquy_limits_v1_ReadRateResponse__Output } from './colloquy/limits/v1/ReadRateResponse.ts';
+import type { ReadUsageRequest as _colloquy_limits_v1_ReadUsageRequest, ReadUsageRequest__Output as _colloquy_limits_v1_ReadUsageRequest__Output } from './colloquy/limits/v1/ReadUsageRequest.ts';
+import type { ReadUsageResponse as _colloquy_limits_v1_ReadUsageResponse, ReadUsageResponse__Output as _colloquy_limits_v1_ReadUsageResponse__Output } from './colloquy/limits/v1/ReadUsageResponse.ts';
+import type { RecordUsageRequest as _colloquy_limits_v1_RecordUsageRequest, RecordUsageRequest__Output as _colloquy_limits_v1_RecordUsageRequest__Output } from './colloquy/limits/v1/RecordUsageRequest.ts';
+import type { RecordUsageResponse as _colloquy_limits_v1_RecordUsageResponse, RecordUsageResponse__Output as _colloquy_limits_v1_RecordUsageResponse__Output } from './colloquy/limits/v1/RecordUsageResponse.ts';
+import type { Refusals as _colloquy_limits_v1_Refusals, Refusals__Output as _colloquy_limits_v1_Refusals__Output } from './colloquy/limits/v1/Refusals.ts';
 import type { ReleaseRequest as _colloquy_limits_v1_ReleaseRequest, ReleaseRequest__Output as _colloquy_limits_v1_ReleaseRequest__Output } from './colloquy/limits/v1/ReleaseRequest.ts';
 import type { ReleaseResponse as _colloquy_limits_v1_ReleaseResponse, ReleaseResponse__Output as _colloquy_limits_v1_ReleaseResponse__Output } from './colloquy/limits/v1/ReleaseResponse.ts';
 import type { TakeRateRequest as _colloquy_limits_v1_TakeRateRequest, TakeRateRequest__Output as _colloquy_limits_v1_TakeRateRequest__Output } from './colloquy/limits/v1/TakeRateRequest.ts';
 import type { TakeRateResponse as _colloquy_limits_v1_TakeRateResponse, TakeRateResponse__Output as _colloquy_limits_v1_TakeRateResponse__Output } from './colloquy/limits/v1/TakeRateResponse.ts';
+import type { UpdateLimitsRequest as _colloquy_limits_v1_UpdateLimitsRequest, UpdateLimitsRequest__Output as _colloquy_limits_v1_UpdateLimitsRequest__Output } from './colloquy/limits/v1/UpdateLimitsRequest.ts';
+import type { UpdateLimitsResponse as _colloquy_limits_v1_UpdateLimitsResponse, UpdateLimitsResponse__Output as _colloquy_limits_v1_UpdateLimitsResponse__Output } from './colloquy/limits/v1/UpdateLimitsResponse.ts';
+import type { UsageEntry as _colloquy_limits_v1_UsageEntry, UsageEntry__Output as _colloquy_limits_v1_UsageEntry__Output } from './colloquy/limits/v1/UsageEntry.ts';
+import type { UsageRow as _colloquy_limits_v1_UsageRow, UsageRow__Output as _colloquy_limits_v1_UsageRow__Output } from './colloquy/limits/v1/UsageRow.ts';
 import type { AnswerRunRequest as _colloquy_run_executor_v1_AnswerRunRequest, AnswerRunRequest__Output as _colloquy_run_executor_v1_AnswerRunRequest__Output } from './colloquy/run_executor/v1/AnswerRunRequest.ts';
 import type { AnswerRunResponse as _colloquy_run_executor_v1_AnswerRunResponse, AnswerRunResponse__Output as _colloquy_run_executor_v1_AnswerRunResponse__Output } from './colloquy/run_executor/v1/AnswerRunResponse.ts';
 import type { CancelRunRequest as _colloquy_run_executor_v1_CancelRunRequest, CancelRunRequest__Output as _colloquy_run_executor_v1_CancelRunRequest__Output } from './colloquy/run_executor/v1/CancelRunRequest.ts';
@@ -69,6 +89,8 @@ import type { DecideRunRequest as _colloquy_run_executor_v1_DecideRunRequest, De
 import type { DecideRunResponse as _colloquy_run_executor_v1_DecideRunResponse, DecideRunResponse__Output as _colloquy_run_executor_v1_DecideRunResponse__Output } from './colloquy/run_executor/v1/DecideRunResponse.ts';
 import type { DescribeConversationRequest as _colloquy_run_executor_v1_DescribeConversationRequest, DescribeConversationRequest__Output as _colloquy_run_executor_v1_DescribeConversationRequest__Output } from './colloquy/run_executor/v1/DescribeConversationRequest.ts';
 import type { DescribeConversationResponse as _colloquy_run_executor_v1_DescribeConversationResponse, DescribeConversationResponse__Output as _colloquy_run_executor_v1_DescribeConversationResponse__Output } from './colloquy/run_executor/v1/DescribeConversationResponse.ts';
+import type { DescribeQueueRequest as _colloquy_run_executor_v1_DescribeQueueRequest, DescribeQueueRequest__Output as _colloquy_run_executor_v1_DescribeQueueRequest__Output } from './colloquy/run_executor/v1/DescribeQueueRequest.ts';
+import type { DescribeQueueResponse as _colloquy_run_executor_v1_DescribeQueueResponse, DescribeQueueResponse__Output as _colloquy_run_executor_v1_DescribeQueueResponse__Output } from './colloquy/run_executor/v1/DescribeQueueResponse.ts';
 import type { EraseConversationRequest as _colloquy_run_executor_v1_EraseConversationRequest, EraseConversationRequest__Output as _colloquy_run_executor_v1_EraseConversationRequest__Output } from './colloquy/run_executor/v1/EraseConversationRequest.ts';
 import type { EraseConversationResponse as _colloquy_run_executor_v1_EraseConversationResponse, EraseConversationResponse__Output as _colloquy_run_executor_v1_EraseConversationResponse__Output } from './colloquy/run_executor/v1/EraseConversationResponse.ts';
 import type { EraseEndUserRequest as _colloquy_run_executor_v1_EraseEndUserRequest, EraseEndUserRequest__Output as _colloquy_run_executor_v1_EraseEndUserRequest__Output } from './colloquy/run_executor/v1/EraseEndUserRequest.ts';
@@ -78,6 +100,8 @@ import type { EraseOrganizationResponse as _colloquy_run_executor_v1_EraseOrgani
 import type { FilterActiveRunsRequest as _colloquy_run_executor_v1_FilterActiveRunsRequest, FilterActiveRunsRequest__Output as _colloquy_run_executor_v1_FilterActiveRunsRequest__Output } from './colloquy/run_executor/v1/FilterActiveRunsRequest.ts';
 import type { FilterActiveRunsResponse as _colloquy_run_executor_v1_FilterActiveRunsResponse, FilterActiveRunsResponse__Output as _colloquy_run_executor_v1_FilterActiveRunsResponse__Output } from './colloquy/run_executor/v1/FilterActiveRunsResponse.ts';
 import type { Frame as _colloquy_run_executor_v1_Frame, Frame__Output as _colloquy_run_executor_v1_Frame__Output } from './colloquy/run_executor/v1/Frame.ts';
+import type { GetQueuePositionsRequest as _colloquy_run_executor_v1_GetQueuePositionsRequest, GetQueuePositionsRequest__Output as _colloquy_run_executor_v1_GetQueuePositionsRequest__Output } from './colloquy/run_executor/v1/GetQueuePositionsRequest.ts';
+import type { GetQueuePositionsResponse as _colloquy_run_executor_v1_GetQueuePositionsResponse, GetQueuePositionsResponse__Output as _colloquy_run_executor_v1_GetQueuePositionsResponse__Output } from './colloquy/run_executor/v1/GetQueuePositionsResponse.ts';
 import type { GetRunRequest as _colloquy_run_executor_v1_GetRunRequest, GetRunRequest__Output as _colloquy_run_executor_v1_GetRunRequest__Output } from './colloquy/run_executor/v1/GetRunRequest.ts';
 import type { GetRunResponse as _colloquy_run_executor_v1_GetRunResponse, GetRunResponse__Output as _colloquy_run_executor_v1_GetRunResponse__Output } from './colloquy/run_executor/v1/GetRunResponse.ts';
 import type { GetRunTraceRequest as _colloquy_run_executor_v1_GetRunTraceRequest, GetRunTraceRequest__Output as _colloquy_run_executor_v1_GetRunTraceRequest__Output } from './colloquy/run_executor/v1/GetRunTraceRequest.ts';
@@ -86,10 +110,12 @@ import type { GetTranscriptRequest as _colloquy_run_executor_v1_GetTranscriptReq
 import type { GetTranscriptResponse as _colloquy_run_executor_v1_GetTranscriptResponse, GetTranscriptResponse__Output as _colloquy_run_executor_v1_GetTranscriptResponse__Output } from './colloquy/run_executor/v1/GetTranscriptResponse.ts';
 import type { ListRunsRequest as _colloquy_run_executor_v1_ListRunsRequest, ListRunsRequest__Output as _colloquy_run_executor_v1_ListRunsRequest__Output } from './colloquy/run_executor/v1/ListRunsRequest.ts';
 import type { ListRunsResponse as _colloquy_run_executor_v1_ListRunsResponse, ListRunsResponse__Output as _colloquy_run_executor_v1_ListRunsResponse__Output } from './colloquy/run_executor/v1/ListRunsResponse.ts';
+import type { QueuePosition as _colloquy_run_executor_v1_QueuePosition, QueuePosition__Output as _colloquy_run_executor_v1_QueuePosition__Output } from './colloquy/run_executor/v1/QueuePosition.ts';
 import type { RetellRunRequest as _colloquy_run_executor_v1_RetellRunRequest, RetellRunRequest__Output as _colloquy_run_executor_v1_RetellRunRequest__Output } from './colloquy/run_executor/v1/RetellRunRequest.ts';
 import type { RetellRunResponse as _colloquy_run_executor_v1_RetellRunResponse, RetellRunResponse__Output as _colloquy_run_executor_v1_RetellRunResponse__Output } from './colloquy/run_executor/v1/RetellRunResponse.ts';
 import type { Run as _colloquy_run_executor_v1_Run, Run__Output as _colloquy_run_executor_v1_Run__Output } from './colloquy/run_executor/v1/Run.ts';
 import type { RunExecutorServiceClient as _colloquy_run_executor_v1_RunExecutorServiceClient, RunExecutorServiceDefinition as _colloquy_run_executor_v1_RunExecutorServiceDefinition } from './colloquy/run_executor/v1/RunExecutorService.ts';
+import type { RunsOfOrganization as _colloquy_run_executor_v1_RunsOfOrganization, RunsOfOrganization__Output as _colloquy_run_executor_v1_RunsOfOrganization__Output } from './colloquy/run_executor/v1/RunsOfOrganization.ts';
 import type { StartDocumentRunRequest as _colloquy_run_executor_v1_StartDocumentRunRequest, StartDocumentRunRequest__Output as _colloquy_run_executor_v1_StartDocumentRunRequest__Output } from './colloquy/run_executor/v1/StartDocumentRunRequest.ts';
 import type { StartDocumentRunResponse as _colloquy_run_executor_v1_StartDocumentRunResponse, StartDocumentRunResponse__Output as _colloquy_run_executor_v1_StartDocumentRunResponse__Output } from './colloquy/run_executor/v1/StartDocumentRunResponse.ts';
 import type { StartRunRequest as _colloquy_run_executor_v1_StartRunRequest, StartRunRequest__Output as _colloquy_run_executor_v1_StartRunRequest__Output } from './colloquy/run_executor/v1/StartRunRequest.ts';
@@ -158,20 +184,40 @@ export interface ProtoGrpcType {
       v1: {
         AdmitRequest: MessageTypeDefinition<_colloquy_limits_v1_AdmitRequest, _colloquy_limits_v1_AdmitRequest__Output>
         AdmitResponse: MessageTypeDefinition<_colloquy_limits_v1_AdmitResponse, _colloquy_limits_v1_AdmitResponse__Output>
+        Budget: MessageTypeDefinition<_colloquy_limits_v1_Budget, _colloquy_limits_v1_Budget__Output>
         ConfirmSlotRequest: MessageTypeDefinition<_colloquy_limits_v1_ConfirmSlotRequest, _colloquy_limits_v1_ConfirmSlotRequest__Output>
         ConfirmSlotResponse: MessageTypeDefinition<_colloquy_limits_v1_ConfirmSlotResponse, _colloquy_limits_v1_ConfirmSlotResponse__Output>
+        CountRefusalsRequest: MessageTypeDefinition<_colloquy_limits_v1_CountRefusalsRequest, _colloquy_limits_v1_CountRefusalsRequest__Output>
+        CountRefusalsResponse: MessageTypeDefinition<_colloquy_limits_v1_CountRefusalsResponse, _colloquy_limits_v1_CountRefusalsResponse__Output>
+        DescribeLimitsRequest: MessageTypeDefinition<_colloquy_limits_v1_DescribeLimitsRequest, _colloquy_limits_v1_DescribeLimitsRequest__Output>
+        DescribeLimitsResponse: MessageTypeDefinition<_colloquy_limits_v1_DescribeLimitsResponse, _colloquy_limits_v1_DescribeLimitsResponse__Output>
         EraseEndUserRequest: MessageTypeDefinition<_colloquy_limits_v1_EraseEndUserRequest, _colloquy_limits_v1_EraseEndUserRequest__Output>
         EraseEndUserResponse: MessageTypeDefinition<_colloquy_limits_v1_EraseEndUserResponse, _colloquy_limits_v1_EraseEndUserResponse__Output>
         EraseOrganizationRequest: MessageTypeDefinition<_colloquy_limits_v1_EraseOrganizationRequest, _colloquy_limits_v1_EraseOrganizationRequest__Output>
         EraseOrganizationResponse: MessageTypeDefinition<_colloquy_limits_v1_EraseOrganizationResponse, _colloquy_limits_v1_EraseOrganizationResponse__Output>
+        GetLimitsRequest: MessageTypeDefinition<_colloquy_limits_v1_GetLimitsRequest, _colloquy_limits_v1_GetLimitsRequest__Output>
+        GetLimitsResponse: MessageTypeDefinition<_colloquy_limits_v1_GetLimitsResponse, _colloquy_limits_v1_GetLimitsResponse__Output>
+        GetStandingRequest: MessageTypeDefinition<_colloquy_limits_v1_GetStandingRequest, _colloquy_limits_v1_GetStandingRequest__Output>
+        GetStandingResponse: MessageTypeDefinition<_colloquy_limits_v1_GetStandingResponse, _colloquy_limits_v1_GetStandingResponse__Output>
+        LimitChange: MessageTypeDefinition<_colloquy_limits_v1_LimitChange, _colloquy_limits_v1_LimitChange__Output>
         LimitsService: SubtypeConstructor<typeof grpc.Client, _colloquy_limits_v1_LimitsServiceClient> & { service: _colloquy_limits_v1_LimitsServiceDefinition }
+        OrgLimit: MessageTypeDefinition<_colloquy_limits_v1_OrgLimit, _colloquy_limits_v1_OrgLimit__Output>
         RateKey: MessageTypeDefinition<_colloquy_limits_v1_RateKey, _colloquy_limits_v1_RateKey__Output>
         ReadRateRequest: MessageTypeDefinition<_colloquy_limits_v1_ReadRateRequest, _colloquy_limits_v1_ReadRateRequest__Output>
         ReadRateResponse: MessageTypeDefinition<_colloquy_limits_v1_ReadRateResponse, _colloquy_limits_v1_ReadRateResponse__Output>
+        ReadUsageRequest: MessageTypeDefinition<_colloquy_limits_v1_ReadUsageRequest, _colloquy_limits_v1_ReadUsageRequest__Output>
+        ReadUsageResponse: MessageTypeDefinition<_colloquy_limits_v1_ReadUsageResponse, _colloquy_limits_v1_ReadUsageResponse__Output>
+        RecordUsageRequest: MessageTypeDefinition<_colloquy_limits_v1_RecordUsageRequest, _colloquy_limits_v1_RecordUsageRequest__Output>
+        RecordUsageResponse: MessageTypeDefinition<_colloquy_limits_v1_RecordUsageResponse, _colloquy_limits_v1_RecordUsageResponse__Output>
+        Refusals: MessageTypeDefinition<_colloquy_limits_v1_Refusals, _colloquy_limits_v1_Refusals__Output>
         ReleaseRequest: MessageTypeDefinition<_colloquy_limits_v1_ReleaseRequest, _colloquy_limits_v1_ReleaseRequest__Output>
         ReleaseResponse: MessageTypeDefinition<_colloquy_limits_v1_ReleaseResponse, _colloquy_limits_v1_ReleaseResponse__Output>
         TakeRateRequest: MessageTypeDefinition<_colloquy_limits_v1_TakeRateRequest, _colloquy_limits_v1_TakeRateRequest__Output>
         TakeRateResponse: MessageTypeDefinition<_colloquy_limits_v1_TakeRateResponse, _colloquy_limits_v1_TakeRateResponse__Output>
+        UpdateLimitsRequest: MessageTypeDefinition<_colloquy_limits_v1_UpdateLimitsRequest, _colloquy_limits_v1_UpdateLimitsRequest__Output>
+        UpdateLimitsResponse: MessageTypeDefinition<_colloquy_limits_v1_UpdateLimitsResponse, _colloquy_limits_v1_UpdateLimitsResponse__Output>
+        UsageEntry: MessageTypeDefinition<_colloquy_limits_v1_UsageEntry, _colloquy_limits_v1_UsageEntry__Output>
+        UsageRow: MessageTypeDefinition<_colloquy_limits_v1_UsageRow, _colloquy_limits_v1_UsageRow__Output>
       }
     }
     run_executor: {
@@ -184,6 +230,8 @@ export interface ProtoGrpcType {
         DecideRunResponse: MessageTypeDefinition<_colloquy_run_executor_v1_DecideRunResponse, _colloquy_run_executor_v1_DecideRunResponse__Output>
         DescribeConversationRequest: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeConversationRequest, _colloquy_run_executor_v1_DescribeConversationRequest__Output>
         DescribeConversationResponse: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeConversationResponse, _colloquy_run_executor_v1_DescribeConversationResponse__Output>
+        DescribeQueueRequest: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeQueueRequest, _colloquy_run_executor_v1_DescribeQueueRequest__Output>
+        DescribeQueueResponse: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeQueueResponse, _colloquy_run_executor_v1_DescribeQueueResponse__Output>
         EraseConversationRequest: MessageTypeDefinition<_colloquy_run_executor_v1_EraseConversationRequest, _colloquy_run_executor_v1_EraseConversationRequest__Output>
         EraseConversationResponse: MessageTypeDefinition<_colloquy_run_executor_v1_EraseConversationResponse, _colloquy_run_executor_v1_EraseConversationResponse__Output>
         EraseEndUserRequest: MessageTypeDefinition<_colloquy_run_executor_v1_EraseEndUserRequest, _colloquy_run_executor_v1_EraseEndUserRequest__Output>
@@ -193,6 +241,8 @@ export interface ProtoGrpcType {
         FilterActiveRunsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_FilterActiveRunsRequest, _colloquy_run_executor_v1_FilterActiveRunsRequest__Output>
         FilterActiveRunsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_FilterActiveRunsResponse, _colloquy_run_executor_v1_FilterActiveRunsResponse__Output>
         Frame: MessageTypeDefinition<_colloquy_run_executor_v1_Frame, _colloquy_run_executor_v1_Frame__Output>
+        GetQueuePositionsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_GetQueuePositionsRequest, _colloquy_run_executor_v1_GetQueuePositionsRequest__Output>
+        GetQueuePositionsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_GetQueuePositionsResponse, _colloquy_run_executor_v1_GetQueuePositionsResponse__Output>
         GetRunRequest: MessageTypeDefinition<_colloquy_run_executor_v1_GetRunRequest, _colloquy_run_executor_v1_GetRunRequest__Output>
         GetRunResponse: MessageTypeDefinition<_colloquy_run_executor_v1_GetRunResponse, _colloquy_run_executor_v1_GetRunResponse__Output>
         GetRunTraceRequest: MessageTypeDefinition<_colloquy_run_executor_v1_GetRunTraceRequest, _colloquy_run_executor_v1_GetRunTraceRequest__Output>
@@ -201,10 +251,12 @@ export interface ProtoGrpcType {
         GetTranscriptResponse: MessageTypeDefinition<_colloquy_run_executor_v1_GetTranscriptResponse, _colloquy_run_executor_v1_GetTranscriptResponse__Output>
         ListRunsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListRunsRequest, _colloquy_run_executor_v1_ListRunsRequest__Output>
         ListRunsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListRunsResponse, _colloquy_run_executor_v1_ListRunsResponse__Output>
+        QueuePosition: MessageTypeDefinition<_colloquy_run_executor_v1_QueuePosition, _colloquy_run_executor_v1_QueuePosition__Output>
         RetellRunRequest: MessageTypeDefinition<_colloquy_run_executor_v1_RetellRunRequest, _colloquy_run_executor_v1_RetellRunRequest__Output>
         RetellRunResponse: MessageTypeDefinition<_colloquy_run_executor_v1_RetellRunResponse, _colloquy_run_executor_v1_RetellRunResponse__Output>
         Run: MessageTypeDefinition<_colloquy_run_executor_v1_Run, _colloquy_run_executor_v1_Run__Output>
         RunExecutorService: SubtypeConstructor<typeof grpc.Client, _colloquy_run_executor_v1_RunExecutorServiceClient> & { service: _colloquy_run_executor_v1_RunExecutorServiceDefinition }
+        RunsOfOrganization: MessageTypeDefinition<_colloquy_run_executor_v1_RunsOfOrganization, _colloquy_run_executor_v1_RunsOfOrganization__Output>
         StartDocumentRunRequest: MessageTypeDefinition<_colloquy_run_executor_v1_StartDocumentRunRequest, _colloquy_run_executor_v1_StartDocumentRunRequest__Output>
         StartDocumentRunResponse: MessageTypeDefinition<_colloquy_run_executor_v1_StartDocumentRunResponse, _colloquy_run_executor_v1_StartDocumentRunResponse__Output>
         StartRunRequest: MessageTypeDefinition<_colloquy_run_executor_v1_StartRunRequest, _colloquy_run_executor_v1_StartRunRequest__Output>

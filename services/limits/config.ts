@@ -1,6 +1,15 @@
 // Settings of the limits service.
 
-import { integer, type SettingValues } from '#shared/config/settings.ts';
+import { integer, type Setting, type SettingValues } from '#shared/config/settings.ts';
+
+function ceiling(value: number, max: number, what: string): Setting<number> {
+  return integer({
+    default: value,
+    min: 1,
+    max,
+    description: `The most that may be set for an organization as its ${what}; where the default is higher, that is.`,
+  });
+}
 
 export const limitsSettings = {
   LIMIT_TOKEN_EXCHANGE_PER_MINUTE: integer({
@@ -19,8 +28,9 @@ export const limitsSettings = {
     default: 20,
     min: 1,
     max: 100_000,
-    description: 'Messages per minute of one end-user; no organization can set more for itself.',
+    description: 'Messages per minute of one end-user, where its organization has set nothing else.',
   }),
+  LIMIT_END_USER_PER_MINUTE_CEILING: ceiling(1_000, 100_000, 'messages per minute of one end-user'),
   LIMIT_END_USER_CHANGES_PER_MINUTE: integer({
     default: 60,
     min: 1,
@@ -31,14 +41,46 @@ export const limitsSettings = {
     default: 300,
     min: 1,
     max: 100_000,
-    description: 'Chat requests per minute of one API key; no organization can set more for itself.',
+    description: 'Chat requests per minute of one API key, where its organization has set nothing else.',
   }),
+  LIMIT_API_KEY_PER_MINUTE_CEILING: ceiling(10_000, 100_000, 'chat requests per minute of one API key'),
   LIMIT_ACTIVE_RUNS: integer({
     default: 3,
     min: 1,
     max: 100,
-    description: 'Runs that one end-user may have in flight.',
+    description: 'Runs that one end-user may have in flight, where the organization has set nothing else.',
   }),
+  LIMIT_ACTIVE_RUNS_CEILING: ceiling(20, 100, 'runs in flight of one end-user'),
+  LIMIT_CONCURRENT_RUNS: integer({
+    default: 10,
+    min: 1,
+    max: 1_000,
+    description: 'Chat runs of one organization that are worked on at once, where nothing else is set for it.',
+  }),
+  LIMIT_CONCURRENT_RUNS_CEILING: ceiling(100, 1_000, 'chat runs at once of one organization'),
+  LIMIT_QUEUED_RUNS: integer({
+    default: 50,
+    min: 1,
+    max: 5_000,
+    description: 'Chat runs of one organization that may wait beside those, where nothing else is set for it.',
+  }),
+  LIMIT_QUEUED_RUNS_CEILING: ceiling(1_000, 5_000, 'waiting chat runs of one organization'),
+  LIMIT_DAILY_TOKENS: integer({
+    default: 0,
+    min: 0,
+    max: 1_000_000_000_000,
+    unit: 'tokens; 0: no budget',
+    description: 'Model tokens of one organization in a day (UTC), where nothing else is set for it.',
+  }),
+  LIMIT_DAILY_TOKENS_CEILING: ceiling(1_000_000_000_000, 1_000_000_000_000, 'daily tokens of one organization'),
+  TRACE_RETENTION_DAYS: integer({
+    default: 30,
+    min: 1,
+    max: 3_650,
+    unit: 'days',
+    description: 'How long the steps of finished runs are kept, where nothing else is set for the organization.',
+  }),
+  TRACE_RETENTION_DAYS_CEILING: ceiling(365, 3_650, 'days for which steps are kept'),
   SLOT_HEAL_SECONDS: integer({
     default: 15,
     min: 1,

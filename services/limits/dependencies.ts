@@ -1,23 +1,32 @@
 // What this service is given, and the parts it builds from that.
 
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
+import type { EventBus } from '#shared/event-bus/event-bus.ts';
 import type { ServiceClient } from '#shared/grpc/client.ts';
-import type { RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
+import type { RunExecutorServiceDefinition, TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import type { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
+import type { Tally } from '#shared/lifecycle/tally.ts';
 import type { RateWindow } from '#shared/rate-window/rate-window.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { LimitsSettings } from './config.ts';
-import type { RatePolicies } from './domain/rate-policies.ts';
+import type { LimitRules, OrgLimits } from './domain/org-limits.ts';
 import type { LimitsCounters } from './telemetry/counters.ts';
+import type { OrgLimitsStore } from './store/org-limits.ts';
 import type { RateStore } from './store/rates.ts';
+import type { RefusalStore } from './store/refusals.ts';
 import type { SlotStore } from './store/slots.ts';
+import type { UsageStore } from './store/usage.ts';
 
 /** What a process gives to the service. */
 export interface LimitsDependencies {
   store: DocumentStore;
+  bus: EventBus;
   rateWindow: RateWindow;
   runExecutor: Pick<ServiceClient<RunExecutorServiceDefinition>, 'FilterActiveRuns'>;
+  /** Keeps the audit. */
+  token: Pick<ServiceClient<TokenServiceDefinition>, 'BeginAct' | 'EndAct'>;
   settings: LimitsSettings;
   log: Logger;
   telemetry: Telemetry;
@@ -28,7 +37,15 @@ export interface LimitsDependencies {
 export interface LimitsParts extends LimitsDependencies {
   slots: SlotStore;
   rates: RateStore;
-  policies: RatePolicies;
+  orgLimits: OrgLimitsStore;
+  usage: UsageStore;
+  refusals: RefusalStore;
+  /** What is refused, on its way to the store. */
+  refused: Tally;
+  rules: LimitRules;
+  known: RefreshingCache<OrgLimits>;
+  /** What holds for an organization; at most 5 s old. */
+  limitsOf(organizationId: string): Promise<OrgLimits>;
   count: LimitsCounters;
   /** What must hold before a run may start, in the order it is asked. */
   checks: readonly AdmissionCheck[];
@@ -40,6 +57,10 @@ export interface Admission {
   readonly organizationId: string;
   readonly endUserId: string;
   readonly agentId: string;
+  /** The agent's own budget of a day; null: none. */
+  readonly agentDailyTokens: number | null;
+  /** Of its organization. */
+  readonly limits: OrgLimits;
 }
 
 /**

@@ -14,6 +14,19 @@ export function tooManyActiveRuns(limit: number): ContractError {
   );
 }
 
+/** `retryAfter`: seconds to the next day, UTC. */
+export function budgetExceeded(scope: 'org' | 'agent', retryAfter: number): ContractError {
+  const whose = scope === 'org' ? "This organization's" : "This agent's";
+  return new ContractError(
+    'budget_exceeded',
+    `${whose} budget of tokens for today is used up; the day ends at midnight UTC.`,
+    {
+      scope,
+      retry_after: retryAfter,
+    },
+  );
+}
+
 export function rateExceeded(scope: string, limit: number, retryAfterMs: number): ContractError {
   const retryAfter = Math.max(1, Math.ceil(retryAfterMs / 1000));
   return new ContractError(

@@ -6,7 +6,7 @@ export const limitsMetrics = {
   refusals: counter({
     name: 'colloquy_limits_refusals_total',
     help: 'Requests that a limit refused.',
-    labels: { scope: 'which limit: `active_runs`, `end_user`, `api_key`, `token_exchange`' },
+    labels: { scope: 'which limit: `active_runs`, `end_user`, `api_key`, `token_exchange`; of budgets `org`, `agent`' },
   }),
   admitted: counter({ name: 'colloquy_limits_slots_taken_total', help: 'Slots that a run took when it was admitted.' }),
   held: gauge({

@@ -4,8 +4,8 @@ import { held } from '#shared/lifecycle/held.ts';
 import { mongoSettings } from '#shared/mongodb/settings.ts';
 import { openPeers, serve } from '#shared/process/grpc.ts';
 import { serviceProcess } from '#shared/process/service-process.ts';
-import { peerSettings, redisSettings, serverSettings } from '#shared/process/settings.ts';
-import { openRateWindow, openStore } from '#shared/process/stores.ts';
+import { natsSettings, peerSettings, redisSettings, serverSettings } from '#shared/process/settings.ts';
+import { openEventBus, openRateWindow, openStore } from '#shared/process/stores.ts';
 import { limitsSettings } from './config.ts';
 import { createLimitsService } from './service.ts';
 import { limitsCollections } from './store/collections.ts';
@@ -16,15 +16,19 @@ export const limitsProcess = serviceProcess({
     ...serverSettings,
     ...mongoSettings,
     ...redisSettings,
+    ...natsSettings,
     ...limitsSettings,
+    TOKEN_ADDRESS: peerSettings.TOKEN_ADDRESS,
     RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
   },
   async compose({ settings, log, telemetry, clock }) {
     const database = openStore('limits', limitsCollections, settings, log, telemetry);
     const rateWindow = openRateWindow(settings, log, telemetry);
-    const peers = await openPeers('limits', ['runExecutor'], settings, telemetry);
+    const bus = openEventBus(settings, log, telemetry);
+    const peers = await openPeers('limits', ['token', 'runExecutor'], settings, telemetry);
     const { hosted, components } = createLimitsService({
       store: database.store,
+      bus,
       rateWindow,
       ...peers.clients,
       settings,
@@ -33,6 +37,13 @@ export const limitsProcess = serviceProcess({
       clock,
     });
     const server = await serve(hosted, settings, log, telemetry);
-    return [database.component, held('rate window', rateWindow), peers.component, ...components, server];
+    return [
+      database.component,
+      held('rate window', rateWindow),
+      held('event bus', bus),
+      peers.component,
+      ...components,
+      server,
+    ];
   },
 });

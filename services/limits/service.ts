@@ -4,27 +4,50 @@
 //   domain/  pure rules             store/   named operations
 //   telemetry/  what is counted
 
+import { createAudit } from '#shared/audit/audit.ts';
+import { auditedCall } from '#shared/audit/audited-call.ts';
 import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
 import { type HostedService, hostedService } from '#shared/grpc/server.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
+import { createTally } from '#shared/lifecycle/tally.ts';
 import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
 import type { LimitsDependencies, LimitsParts } from './dependencies.ts';
+import { limitRules, type OrgLimits } from './domain/org-limits.ts';
 import { ratePolicies } from './domain/rate-policies.ts';
+import { updateLimitsAct } from './domain/acts.ts';
+import { knownLimits } from './events/known-limits.ts';
 import { admit } from './grpc/admit.ts';
+import { countRefusals } from './grpc/count-refusals.ts';
+import { countedRefusals } from './grpc/counted-refusals.ts';
 import { confirmSlot } from './grpc/confirm-slot.ts';
+import { describeLimits } from './grpc/describe-limits.ts';
 import { eraseEndUser } from './grpc/erase-end-user.ts';
 import { eraseOrganization } from './grpc/erase-organization.ts';
+import { getLimits } from './grpc/get-limits.ts';
+import { getStanding } from './grpc/get-standing.ts';
 import { readRate } from './grpc/read-rate.ts';
+import { readUsage } from './grpc/read-usage.ts';
+import { recordUsage } from './grpc/record-usage.ts';
 import { release } from './grpc/release.ts';
 import { takeRate } from './grpc/take-rate.ts';
+import { updateLimits } from './grpc/update-limits.ts';
 import { activeRunsCheck } from './store/active-runs-check.ts';
+import { budgetCheck } from './store/budgets.ts';
+import { createKnownLimits } from './store/known-limits.ts';
+import { openOrgLimits } from './store/org-limits.ts';
 import { openRates } from './store/rates.ts';
+import { openRefusals } from './store/refusals.ts';
 import { openSlots } from './store/slots.ts';
+import { openUsage } from './store/usage.ts';
 import { limitsCounters } from './telemetry/counters.ts';
 import { slotHealer } from './worker/slot-healer.ts';
+import { usageFolder } from './worker/usage-folder.ts';
 
 /** Keys that a process remembers while the rate window's store is away. */
 const ownWindowKeys = 100_000;
+const refusalsEveryMs = 2_000;
+/** Organizations by limits that are refused something between two writes. */
+const mostRefusals = 50_000;
 
 /** Builds the service. */
 export function createLimitsService(dependencies: LimitsDependencies): {
@@ -32,32 +55,66 @@ export function createLimitsService(dependencies: LimitsDependencies): {
   components: Component[];
 } {
   const parts = limitsParts(dependencies);
+  const { token, log } = parts;
+  const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
   return {
     hosted: hostedService<LimitsServiceDefinition>(protos.limits, {
-      Admit: parts.count.refusals(admit(parts)),
+      Admit: countedRefusals(parts, admit(parts)),
       Release: release(parts),
       ConfirmSlot: confirmSlot(parts),
-      TakeRate: parts.count.refusals(takeRate(parts)),
+      TakeRate: countedRefusals(parts, takeRate(parts)),
       ReadRate: readRate(parts),
+      CountRefusals: countRefusals(parts),
+      GetStanding: getStanding(parts),
+      RecordUsage: recordUsage(parts),
+      ReadUsage: readUsage(parts),
+      GetLimits: getLimits(parts),
+      DescribeLimits: describeLimits(parts),
+      UpdateLimits: auditedCall(audit, updateLimitsAct, updateLimits(parts)),
       EraseOrganization: eraseOrganization(parts),
       EraseEndUser: eraseEndUser(parts),
     }),
-    components: [slotHealer(parts)],
+    components: [knownLimits(parts), parts.refused, slotHealer(parts), usageFolder(parts)],
   };
 }
 
 function limitsParts(dependencies: LimitsDependencies): LimitsParts {
   const { store, rateWindow, settings, log, clock } = dependencies;
   const slots = openSlots(store);
+  const orgLimits = openOrgLimits(store);
+  const usage = openUsage(store);
+  const refusals = openRefusals(store);
   const count = limitsCounters(dependencies.telemetry.metrics);
-  const policies = ratePolicies(settings);
+  const rules = limitRules(settings);
+  const known = createKnownLimits(orgLimits, rules, clock);
+  const limitsOf = async (organizationId: string): Promise<OrgLimits> => known.get(organizationId);
   const ownWindow = createInProcessRateWindow({ maxKeys: ownWindowKeys, clock });
+  const rates = openRates({
+    window: rateWindow,
+    ownWindow,
+    policiesOf: async (organizationId) => ratePolicies(settings, await limitsOf(organizationId)),
+    onFallback: () => count.ownWindow.add(),
+    log,
+  });
+  const refused = createTally({
+    name: 'refusals',
+    everyMs: refusalsEveryMs,
+    mostKeys: mostRefusals,
+    give: (counts) => refusals.add(counts, new Date(clock())),
+    log,
+  });
   return {
     ...dependencies,
     slots,
-    policies,
+    orgLimits,
+    usage,
+    refusals,
+    refused,
+    rules,
+    known,
+    limitsOf,
     count,
-    rates: openRates({ window: rateWindow, ownWindow, policies, onFallback: () => count.ownWindow.add(), log }),
-    checks: [activeRunsCheck(slots, settings.LIMIT_ACTIVE_RUNS, clock)],
+    rates,
+    checks: [activeRunsCheck(slots, clock), budgetCheck(usage, clock)],
   };
 }

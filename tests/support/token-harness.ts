@@ -124,7 +124,9 @@ async function startOn(ground: Ground, options: HarnessOptions): Promise<TokenHa
   const limitsClient = createServiceClient<LimitsServiceDefinition>(protos.limits, 'limits', address);
   const limits = createLimitsService({
     store: limitsStore,
+    bus: inProcess,
     rateWindow,
+    token,
     runExecutor: { FilterActiveRuns: async () => ({ run_ids: [] }) },
     settings: readSettings(limitsSettings, options.settings ?? {}),
     log,

@@ -11,7 +11,7 @@ import type { Clock } from '#shared/time/clock.ts';
 import { type ChatTokenKeys, importChatTokenKeys, verifyChatToken } from '#shared/tokens/chat-token.ts';
 import type { ChatTokenCredential } from './credentials.ts';
 import { lookupDeadline } from './lookup-deadline.ts';
-import { RefreshingCache } from './refreshing-cache.ts';
+import { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
 
 /** The public keys, parsed; the same object for as long as they are the same. */
 export interface SigningKeys {

@@ -7,7 +7,7 @@ import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { ApiKeyCredential, PublishableKeyCredential } from './credentials.ts';
 import { lookupDeadline } from './lookup-deadline.ts';
-import { RefreshingCache } from './refreshing-cache.ts';
+import { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
 
 type KeyCredential = ApiKeyCredential | PublishableKeyCredential;
 

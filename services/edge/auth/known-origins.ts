@@ -6,7 +6,7 @@ import { backgroundContext } from '#shared/grpc/context.ts';
 import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { lookupDeadline } from './lookup-deadline.ts';
-import { RefreshingCache } from './refreshing-cache.ts';
+import { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
 
 /** `get` throws `origin_not_allowed` for one that nobody allows. */
 export function createKnownOrigins(

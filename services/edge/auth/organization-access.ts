@@ -6,7 +6,7 @@ import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { ChatTokenCredential } from './credentials.ts';
 import { lookupDeadline } from './lookup-deadline.ts';
-import { RefreshingCache } from './refreshing-cache.ts';
+import { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
 
 /** An organization's standing. */
 export interface OrganizationAccess {

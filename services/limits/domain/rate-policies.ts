@@ -2,6 +2,7 @@
 
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
 import type { RatePolicy, RateState } from '#shared/rate-window/rate-window.ts';
+import type { OrgLimits } from './org-limits.ts';
 
 const minuteMs = 60_000;
 
@@ -16,25 +17,37 @@ export function scopeOf(name: PolicyName): string {
 
 export type RatePolicies = Readonly<Record<PolicyName, RatePolicy>>;
 
-/** The rates as the operator set them. */
-export function ratePolicies(settings: {
+/** The operator's settings of rates that no organization sets. */
+export interface RateSettings {
   LIMIT_TOKEN_EXCHANGE_PER_MINUTE: number;
   LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE: number;
-  LIMIT_END_USER_PER_MINUTE: number;
   LIMIT_END_USER_CHANGES_PER_MINUTE: number;
-  LIMIT_API_KEY_PER_MINUTE: number;
-}): RatePolicies {
+}
+
+/** The rates of an organization. */
+export function ratePolicies(
+  settings: RateSettings,
+  limits: Pick<OrgLimits, 'end_user_messages_per_minute' | 'api_key_requests_per_minute'>,
+): RatePolicies {
   return {
     token_exchange: { limit: settings.LIMIT_TOKEN_EXCHANGE_PER_MINUTE, windowMs: minuteMs },
     token_exchange_network: { limit: settings.LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE, windowMs: minuteMs },
-    end_user: { limit: settings.LIMIT_END_USER_PER_MINUTE, windowMs: minuteMs },
+    end_user: { limit: limits.end_user_messages_per_minute, windowMs: minuteMs },
     end_user_changes: { limit: settings.LIMIT_END_USER_CHANGES_PER_MINUTE, windowMs: minuteMs },
-    api_key: { limit: settings.LIMIT_API_KEY_PER_MINUTE, windowMs: minuteMs },
+    api_key: { limit: limits.api_key_requests_per_minute, windowMs: minuteMs },
   };
 }
 
-export function isPolicyName(name: string, policies: RatePolicies): name is PolicyName {
-  return Object.hasOwn(policies, name);
+const policyNames: readonly string[] = [
+  'token_exchange',
+  'token_exchange_network',
+  'end_user',
+  'end_user_changes',
+  'api_key',
+] satisfies PolicyName[];
+
+export function isPolicyName(name: string): name is PolicyName {
+  return policyNames.includes(name);
 }
 
 /** Where a caller stands, as the protos say it. */

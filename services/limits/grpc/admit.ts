@@ -5,16 +5,26 @@ import type { AdmitRequest__Output } from '#proto/colloquy/limits/v1/AdmitReques
 import type { AdmitResponse } from '#proto/colloquy/limits/v1/AdmitResponse.ts';
 import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import type { Admission, AdmissionCheck, LimitsParts } from '../dependencies.ts';
-import { idOf, rateOf, slotOf } from './requests.ts';
+import { idOf, rateOf, slotOf, tokensOrNone } from './requests.ts';
 
-export function admit({ checks, rates, policies, count, log }: LimitsParts) {
+export function admit({ checks, rates, limitsOf, count, log }: LimitsParts) {
   return async (request: AdmitRequest__Output, context: CallContext): Promise<AdmitResponse> => {
-    const admission: Admission = { ...slotOf(request), agentId: idOf(request.agent_id, 'agent_id') };
-    const rate = rateOf(request.rate, policies);
+    const slot = slotOf(request);
+    const rate = rateOf(request.rate);
+    const limits = await limitsOf(slot.organizationId);
+    const admission: Admission = {
+      ...slot,
+      agentId: idOf(request.agent_id, 'agent_id'),
+      agentDailyTokens: tokensOrNone(request.agent_daily_tokens),
+      limits,
+    };
     const taken: AdmissionCheck[] = [];
     try {
-      for (const check of checks) if ((await check.take(admission)) === 'taken') taken.push(check);
-      // A repeat for the same run holds everything already: its request was counted the first time.
+      for (const check of checks) {
+        if ((await check.take(admission)) === 'held') break;
+        taken.push(check);
+      }
+      // A repeat for the same run holds everything already, and its request was counted the first time.
       const repeated = taken.length < checks.length;
       const admitted = { rate: await (repeated ? rates.read(rate) : rates.take(rate)) };
       if (!repeated) count.admitted.add();

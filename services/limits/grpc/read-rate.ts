@@ -6,8 +6,8 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { rateOf } from './requests.ts';
 
-export function readRate({ rates, policies }: LimitsParts) {
+export function readRate({ rates }: LimitsParts) {
   return async (request: ReadRateRequest__Output, _context: CallContext): Promise<ReadRateResponse> => ({
-    rate: await rates.read(rateOf(request.rate, policies)),
+    rate: await rates.read(rateOf(request.rate)),
   });
 }

@@ -3,7 +3,7 @@
 
 import type { RateKey__Output } from '#proto/colloquy/limits/v1/RateKey.ts';
 import { canonicalUuid, isUuid } from '#shared/ids/uuid.ts';
-import { isPolicyName, type RatePolicies } from '../domain/rate-policies.ts';
+import { isPolicyName } from '../domain/rate-policies.ts';
 import type { RateSubject } from '../store/rates.ts';
 
 const longestSubject = 300;
@@ -27,9 +27,14 @@ export function slotOf(request: { run_id: string; organization_id: string; end_u
   };
 }
 
+/** A budget of tokens as the protos say it; null: none. */
+export function tokensOrNone(tokens: { toString(): string } | undefined): number | null {
+  return tokens === undefined ? null : Number(tokens);
+}
+
 /** The rate that a request names. */
-export function rateOf(key: RateKey__Output | null, policies: RatePolicies): RateSubject {
-  if (key === null || !isPolicyName(key.policy, policies)) throw new TypeError('rate names no known policy');
+export function rateOf(key: RateKey__Output | null): RateSubject {
+  if (key === null || !isPolicyName(key.policy)) throw new TypeError('rate names no known policy');
   if (key.subject === '' || key.subject.length > longestSubject)
     throw new TypeError('rate.subject is empty or too long');
   return {

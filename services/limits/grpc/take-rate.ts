@@ -6,8 +6,8 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
 import { rateOf } from './requests.ts';
 
-export function takeRate({ rates, policies }: LimitsParts) {
+export function takeRate({ rates }: LimitsParts) {
   return async (request: TakeRateRequest__Output, _context: CallContext): Promise<TakeRateResponse> => ({
-    rate: await rates.take(rateOf(request.rate, policies)),
+    rate: await rates.take(rateOf(request.rate)),
   });
 }

@@ -5,11 +5,12 @@ import type { AdmissionCheck } from '../dependencies.ts';
 import { tooManyActiveRuns } from '../errors.ts';
 import type { SlotStore } from './slots.ts';
 
-/** Admits up to `limit` runs in flight per end-user. */
-export function activeRunsCheck(slots: SlotStore, limit: number, clock: Clock): AdmissionCheck {
+/** Admits as many runs in flight per end-user as their organization allows. */
+export function activeRunsCheck(slots: SlotStore, clock: Clock): AdmissionCheck {
   return {
     name: 'active_runs',
-    async take({ runId, ...owner }) {
+    async take({ runId, limits, ...owner }) {
+      const limit = limits.active_runs_per_end_user;
       const outcome = await slots.admit(owner, runId, limit, new Date(clock()));
       if (outcome === 'full') throw tooManyActiveRuns(limit);
       return outcome === 'held' ? 'held' : 'taken';

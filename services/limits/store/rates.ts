@@ -26,12 +26,13 @@ export interface RateStore {
 export function openRates(parts: {
   window: RateWindow;
   ownWindow: RateWindow;
-  policies: RatePolicies;
+  /** The rates of an organization. */
+  policiesOf(organizationId: string): Promise<RatePolicies>;
   /** Called for each request that is counted in this process. */
   onFallback?: () => void;
   log: Logger;
 }): RateStore {
-  const { window, ownWindow, policies, onFallback, log } = parts;
+  const { window, ownWindow, policiesOf, onFallback, log } = parts;
   let away = false;
 
   // One line when the window goes away and one when it is back, not one per request.
@@ -59,13 +60,13 @@ export function openRates(parts: {
 
   return {
     async take(of) {
-      const policy = policies[of.policy];
+      const policy = (await policiesOf(of.organizationId))[of.policy];
       const state = await ask((asked) => asked.take(keyOf(of), policy));
       if (!state.allowed) throw rateExceeded(scopeOf(of.policy), policy.limit, state.retryAfterMs);
       return describeRate(of.policy, policy, state);
     },
     async read(of) {
-      const policy = policies[of.policy];
+      const policy = (await policiesOf(of.organizationId))[of.policy];
       return describeRate(of.policy, policy, await ask((asked) => asked.read(keyOf(of), policy)));
     },
   };

@@ -47,6 +47,8 @@ export interface SlotStore {
   admit(owner: SlotOwner, runId: string, limit: number, now: Date): Promise<'admitted' | 'held' | 'full'>;
   /** Lets a run leave; one that is not in is no error. */
   release(owner: SlotOwner, runId: string): Promise<void>;
+  /** How many runs are in. */
+  count(owner: SlotOwner): Promise<number>;
   /** Lets an accepted run join, whatever the limit says. */
   confirm(owner: SlotOwner, runId: string, now: Date): Promise<void>;
   /** Documents that may hold an admission before `cutoff`, or nothing; a page after `after`. */
@@ -99,6 +101,7 @@ export function openSlots(store: DocumentStore): SlotStore {
       }
       throw unavailable('The store of slots');
     },
+    count: async (owner) => Object.keys((await slots.findOne(ownedBy(owner)))?.runs ?? {}).length,
     async release(owner, runId) {
       await slots.updateOne(ownedBy(owner), { $unset: { [`runs.${runId}`]: true } });
     },

@@ -15,6 +15,8 @@ export interface Events {
   'run-retell-requested': { run_id: string; organization_id: string; epoch: number };
   /** An organization's origins, credentials or standing changed. */
   'access-changed': { organization_id: string };
+  /** An organization's limits changed. */
+  'limits-changed': { organization_id: string };
   /** The token service has published or retired a signing key. */
   'signing-keys-changed': Record<string, never>;
 }

@@ -27,6 +27,7 @@ export const callers: {
     ],
     conversation: ['BeginAct', 'EndAct'],
     'run-executor': ['BeginAct', 'EndAct'],
+    limits: ['BeginAct', 'EndAct'],
     ingestion: ['BeginAct', 'EndAct'],
   },
   conversation: {
@@ -42,7 +43,7 @@ export const callers: {
   runExecutor: {
     edge: [
       ...(['GetRun', 'AnswerRun', 'DecideRun', 'CancelRun', 'GetTranscript', 'RetellRun'] as const),
-      'FilterActiveRuns',
+      ...(['FilterActiveRuns', 'GetQueuePositions', 'DescribeQueue'] as const),
       // Administration
       ...(['ListRuns', 'GetRunTrace'] as const),
     ],
@@ -52,8 +53,15 @@ export const callers: {
     token: ['EraseEndUser', 'EraseOrganization'],
   },
   limits: {
-    edge: ['TakeRate'],
-    'run-executor': ['Admit', 'ConfirmSlot', 'ReadRate', 'Release'],
+    edge: [
+      ...(['TakeRate', 'GetStanding'] as const),
+      // Administration
+      ...(['DescribeLimits', 'UpdateLimits', 'ReadUsage'] as const),
+    ],
+    'run-executor': [
+      ...(['Admit', 'ConfirmSlot', 'CountRefusals', 'GetLimits'] as const),
+      ...(['ReadRate', 'RecordUsage', 'Release'] as const),
+    ],
     token: ['TakeRate', 'EraseEndUser', 'EraseOrganization'],
   },
   ingestion: {

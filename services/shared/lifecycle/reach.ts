@@ -3,17 +3,21 @@
 
 /** The points, in the order a message comes by. */
 export const points = [
+  'after-join',
   'before-run-insert',
   'after-run-insert',
   'before-accepted',
+  'after-take',
   'after-claim',
   'in-model-call',
   'after-step',
   'before-final-write',
   'after-final-write',
   'after-project',
+  'after-slot-release',
   'after-release',
   'after-announce',
+  'after-settling-usage',
 ] as const;
 
 export type Point = (typeof points)[number];

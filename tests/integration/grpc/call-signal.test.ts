@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import { createServiceClient, type ServiceClient } from '#shared/grpc/client.ts';
 import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
 import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
-import { grpcServer, hostedService } from '#shared/grpc/server.ts';
+import { grpcServer } from '#shared/grpc/server.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { everyLimitsCall } from '../../support/every-limits-call.ts';
 
 describe("a call's signal", () => {
   let folder: string;
@@ -25,15 +26,7 @@ describe("a call's signal", () => {
       await answer(context);
       return {};
     };
-    const hosted = hostedService<LimitsServiceDefinition>(protos.limits, {
-      Admit: handle,
-      Release: handle,
-      ConfirmSlot: handle,
-      TakeRate: handle,
-      ReadRate: handle,
-      EraseOrganization: handle,
-      EraseEndUser: handle,
-    });
+    const hosted = everyLimitsCall(() => handle);
     server = grpcServer(address, [hosted], silentLogger());
     await server.start();
     client = createServiceClient<LimitsServiceDefinition>(protos.limits, 'limits', address);

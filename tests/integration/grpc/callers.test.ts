@@ -8,10 +8,11 @@ import type { MutualTls } from '#shared/grpc/channel.ts';
 import { createServiceClient } from '#shared/grpc/client.ts';
 import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
 import { isServing } from '#shared/grpc/health.ts';
-import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
-import { grpcServer, hostedService } from '#shared/grpc/server.ts';
+import { protos } from '#shared/grpc/protos.ts';
+import { grpcServer } from '#shared/grpc/server.ts';
 import { collectMetrics } from '#shared/telemetry/collected-metrics.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { everyLimitsCall } from '../../support/every-limits-call.ts';
 import { type Authority, createAuthority } from '../../../scripts/cluster/certificates.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 import { freePort } from '../../support/servers/server-process.ts';
@@ -41,15 +42,7 @@ describe('a service with mutual TLS', () => {
       heard = context.caller?.service;
       return {};
     };
-    const hosted = hostedService<LimitsServiceDefinition>(protos.limits, {
-      Admit: answer('Admit'),
-      Release: answer('Release'),
-      ConfirmSlot: answer('ConfirmSlot'),
-      TakeRate: answer('TakeRate'),
-      EraseEndUser: answer('EraseEndUser'),
-      EraseOrganization: answer('EraseOrganization'),
-      ReadRate: answer('ReadRate'),
-    });
+    const hosted = everyLimitsCall(answer);
     address = `localhost:${await freePort()}`;
     const tls = certificateOf('localhost');
     const server = grpcServer(address, [hosted], logger, { tls, callerNames, telemetry: { metrics } });

@@ -12,11 +12,12 @@ import { ContractError, hasCode } from '#shared/errors/contract-error.ts';
 import { channelSettings, type MutualTls, readMutualTls } from '#shared/grpc/channel.ts';
 import { createServiceClient } from '#shared/grpc/client.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
-import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
-import { grpcServer, hostedService } from '#shared/grpc/server.ts';
+import { protos } from '#shared/grpc/protos.ts';
+import { grpcServer } from '#shared/grpc/server.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { readSettings, SettingError } from '#shared/config/settings.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { everyLimitsCall } from '../../support/every-limits-call.ts';
 import { type Authority, createAuthority } from '../../../scripts/cluster/certificates.ts';
 
 const rate = { policy: 'end_user', organization_id: 'o', subject: 's' };
@@ -33,18 +34,14 @@ describe('a channel between services', () => {
       answer();
       throw new ContractError('internal_error', 'not asked here');
     };
-    const hosted = hostedService<LimitsServiceDefinition>(protos.limits, {
-      Admit: refuse,
-      Release: refuse,
-      ConfirmSlot: refuse,
-      TakeRate: refuse,
-      EraseOrganization: refuse,
-      EraseEndUser: refuse,
-      ReadRate: async () => {
-        answer();
-        return {};
-      },
-    });
+    const hosted = everyLimitsCall((call) =>
+      call === 'ReadRate'
+        ? async () => {
+            answer();
+            return {};
+          }
+        : refuse,
+    );
     // Of both services that this suite's calls are for.
     const callerNames = ['edge=localhost', 'run-executor=run-executor'];
     const server = grpcServer(address, [hosted], silentLogger(), { tls, callerNames });

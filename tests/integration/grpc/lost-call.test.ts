@@ -11,9 +11,10 @@ import { wasLost } from '#shared/errors/grpc-status.ts';
 import { createServiceClient, type ServiceClient } from '#shared/grpc/client.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
 import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
-import { grpcServer, hostedService } from '#shared/grpc/server.ts';
+import { grpcServer } from '#shared/grpc/server.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { everyLimitsCall } from '../../support/every-limits-call.ts';
 
 describe('a call that fails', () => {
   let folder: string;
@@ -32,15 +33,7 @@ describe('a call that fails', () => {
       await answer();
       return {};
     };
-    const hosted = hostedService<LimitsServiceDefinition>(protos.limits, {
-      Admit: handle,
-      Release: handle,
-      ConfirmSlot: handle,
-      TakeRate: handle,
-      ReadRate: handle,
-      EraseOrganization: handle,
-      EraseEndUser: handle,
-    });
+    const hosted = everyLimitsCall(() => handle);
     server = grpcServer(`unix:${join(folder, 'peer')}`, [hosted], silentLogger());
     await server.start();
     // Between the two, so that the connection can be cut as by a peer that is killed.

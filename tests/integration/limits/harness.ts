@@ -9,13 +9,16 @@ import { type SlotDocument, slotCollection } from '#services/limits/store/slots.
 import { readSettings } from '#shared/config/settings.ts';
 import type { Collection } from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
 import { createServiceClient, type ServiceClient } from '#shared/grpc/client.ts';
 import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
 import { grpcServer } from '#shared/grpc/server.ts';
+import { componentGroup } from '#shared/lifecycle/component.ts';
 import type { Periodic } from '#shared/lifecycle/periodic.ts';
 import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { noTelemetry, type Telemetry } from '#shared/telemetry/telemetry.ts';
+import { auditBook } from '../../support/audit-book.ts';
 
 /** A running service and what tests do with it. */
 export interface LimitsHarness {
@@ -27,8 +30,15 @@ export interface LimitsHarness {
   readonly batches: (readonly string[])[];
   /** Moves the service's clock. */
   pass(ms: number): void;
-  /** Runs the healer once. */
+  now(): number;
+  /** Runs the healer of slots once. */
   heal(): Promise<void>;
+  /** Folds usage and forgets what is old. */
+  fold(): Promise<void>;
+  /** Writes what was refused until now. */
+  noteRefusals(): Promise<void>;
+  /** Another process of the service on the same stores. */
+  addReplica(): Promise<{ limits: ServiceClient<LimitsServiceDefinition>; heal(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
@@ -43,40 +53,71 @@ export async function startLimits(
   const clock = (): number => now;
   const store = openSqliteStore({ file: join(folder, 'limits.sqlite'), log, clock });
   const rateWindow = createInProcessRateWindow({ maxKeys: 1_000, clock });
+  const audit = auditBook();
   const alive = new Set<string>();
   const batches: (readonly string[])[] = [];
-  const { hosted, components } = createLimitsService({
-    store,
-    rateWindow,
-    runExecutor: {
-      async FilterActiveRuns({ run_ids: runIds = [] }) {
-        batches.push(runIds);
-        return { run_ids: runIds.filter((id) => alive.has(id)) };
+  const bus = createInProcessEventBus({ log });
+  const start = async (name: string) => {
+    const { hosted, components } = createLimitsService({
+      store,
+      bus,
+      rateWindow,
+      token: audit.token,
+      runExecutor: {
+        async FilterActiveRuns({ run_ids: runIds = [] }) {
+          batches.push(runIds);
+          return { run_ids: runIds.filter((id) => alive.has(id)) };
+        },
       },
-    },
-    settings: readSettings(limitsSettings, environment),
-    log,
-    telemetry,
-    clock,
-  });
-  const healer = components.find((component): component is Periodic => 'runNow' in component);
-  if (healer === undefined) throw new Error('the service has no healer');
-  const address = `unix:${join(folder, 'limits.sock')}`;
-  const server = grpcServer(address, [hosted], log);
-  await server.start();
-  const limits = createServiceClient<LimitsServiceDefinition>(protos.limits, 'limits', address);
+      settings: readSettings(limitsSettings, environment),
+      log,
+      telemetry,
+      clock,
+    });
+    // What is done every so often is done where a test asks for it.
+    const task = (wanted: string) => () => {
+      const found = components.find((component): component is Periodic => component.name === wanted);
+      if (found === undefined) throw new Error(`the service has no ${wanted}`);
+      return found.runNow();
+    };
+    const address = `unix:${join(folder, `${name}.sock`)}`;
+    const known = components.filter((component) => !('runNow' in component));
+    const group = componentGroup(name, [grpcServer(address, [hosted], log), ...known], log);
+    await group.start();
+    const limits = createServiceClient<LimitsServiceDefinition>(protos.limits, 'limits', address);
+    return {
+      limits,
+      heal: task('slot-healer'),
+      fold: task('usage-folder'),
+      noteRefusals: task('refusals'),
+      async stop() {
+        limits.close();
+        await group.stop();
+      },
+    };
+  };
+  const first = await start('limits');
+  const replicas: { stop(): Promise<void> }[] = [first];
   return {
-    limits,
+    limits: first.limits,
     documents: store.collection<SlotDocument>(slotCollection),
     alive,
     batches,
     pass(ms) {
       now += ms;
     },
-    heal: () => healer.runNow(),
+    now: clock,
+    heal: first.heal,
+    fold: first.fold,
+    noteRefusals: first.noteRefusals,
+    async addReplica() {
+      const replica = await start(`replica-${replicas.length}`);
+      replicas.push(replica);
+      return replica;
+    },
     async stop() {
-      limits.close();
-      await server.stop();
+      await Promise.all(replicas.map((replica) => replica.stop()));
+      await bus.close();
       await rateWindow.close();
       await store.close();
       await rm(folder, { recursive: true });

@@ -8,13 +8,14 @@ import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-pro
 import { type RateWindow, RateWindowUnavailableError } from '#shared/rate-window/rate-window.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 
-const policies = ratePolicies({
-  LIMIT_TOKEN_EXCHANGE_PER_MINUTE: 60,
-  LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE: 600,
-  LIMIT_END_USER_PER_MINUTE: 2,
-  LIMIT_END_USER_CHANGES_PER_MINUTE: 60,
-  LIMIT_API_KEY_PER_MINUTE: 300,
-});
+const policies = ratePolicies(
+  {
+    LIMIT_TOKEN_EXCHANGE_PER_MINUTE: 60,
+    LIMIT_TOKEN_EXCHANGE_NETWORK_PER_MINUTE: 600,
+    LIMIT_END_USER_CHANGES_PER_MINUTE: 60,
+  },
+  { end_user_messages_per_minute: 2, api_key_requests_per_minute: 300 },
+);
 const someone: RateSubject = { policy: 'end_user', organizationId: 'o', subject: 's' };
 
 describe('rates', () => {
@@ -40,7 +41,12 @@ describe('rates', () => {
     };
     const log = silentLogger();
     log.warn = () => void (warnings += 1);
-    return openRates({ window, ownWindow: createInProcessRateWindow({ maxKeys: 10, clock }), policies, log });
+    return openRates({
+      window,
+      ownWindow: createInProcessRateWindow({ maxKeys: 10, clock }),
+      policiesOf: async () => policies,
+      log,
+    });
   };
 
   beforeEach(() => {

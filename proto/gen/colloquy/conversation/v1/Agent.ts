@@ -1,5 +1,6 @@
 // Original file: proto/colloquy/conversation/v1/conversation.proto
 
+import type { Long } from '@grpc/proto-loader';
 
 export interface Agent {
   'id'?: (string);
@@ -14,9 +15,11 @@ export interface Agent {
   'max_steps'?: (number);
   'disabled'?: (boolean);
   'created_at'?: (string);
+  'daily_tokens'?: (number | string | Long);
   '_description'?: "description";
   '_avatar_url'?: "avatar_url";
   '_greeting'?: "greeting";
+  '_daily_tokens'?: "daily_tokens";
 }
 
 export interface Agent__Output {
@@ -32,7 +35,9 @@ export interface Agent__Output {
   'max_steps': (number);
   'disabled': (boolean);
   'created_at': (string);
+  'daily_tokens'?: (number);
   '_description'?: "description";
   '_avatar_url'?: "avatar_url";
   '_greeting'?: "greeting";
+  '_daily_tokens'?: "daily_tokens";
 }

@@ -1,6 +1,7 @@
 // Original file: proto/colloquy/conversation/v1/conversation.proto
 
 import type { Texts as _colloquy_conversation_v1_Texts, Texts__Output as _colloquy_conversation_v1_Texts__Output } from '../../../colloquy/conversation/v1/Texts.ts';
+import type { Long } from '@grpc/proto-loader';
 
 export interface AgentFields {
   'name'?: (string);
@@ -13,6 +14,7 @@ export interface AgentFields {
   'knowledge_base_ids'?: (_colloquy_conversation_v1_Texts | null);
   'max_steps'?: (number);
   'disabled'?: (boolean);
+  'daily_tokens'?: (number | string | Long);
   '_name'?: "name";
   '_description'?: "description";
   '_avatar_url'?: "avatar_url";
@@ -21,6 +23,7 @@ export interface AgentFields {
   '_model'?: "model";
   '_max_steps'?: "max_steps";
   '_disabled'?: "disabled";
+  '_daily_tokens'?: "daily_tokens";
 }
 
 export interface AgentFields__Output {
@@ -34,6 +37,7 @@ export interface AgentFields__Output {
   'knowledge_base_ids': (_colloquy_conversation_v1_Texts__Output | null);
   'max_steps'?: (number);
   'disabled'?: (boolean);
+  'daily_tokens'?: (number);
   '_name'?: "name";
   '_description'?: "description";
   '_avatar_url'?: "avatar_url";
@@ -42,4 +46,5 @@ export interface AgentFields__Output {
   '_model'?: "model";
   '_max_steps'?: "max_steps";
   '_disabled'?: "disabled";
+  '_daily_tokens'?: "daily_tokens";
 }

@@ -14,9 +14,11 @@ export interface SendMessageRequest {
   'created_by'?: (string);
   'rate'?: (_colloquy_limits_v1_RateKey | null);
   'endpoint'?: (string);
+  'address'?: (string);
   '_conversation_id'?: "conversation_id";
   '_agent_id'?: "agent_id";
   '_idempotency_key'?: "idempotency_key";
+  '_address'?: "address";
 }
 
 export interface SendMessageRequest__Output {
@@ -29,7 +31,9 @@ export interface SendMessageRequest__Output {
   'created_by': (string);
   'rate': (_colloquy_limits_v1_RateKey__Output | null);
   'endpoint': (string);
+  'address'?: (string);
   '_conversation_id'?: "conversation_id";
   '_agent_id'?: "agent_id";
   '_idempotency_key'?: "idempotency_key";
+  '_address'?: "address";
 }

@@ -1,6 +1,7 @@
 // Original file: proto/colloquy/limits/v1/limits.proto
 
 import type { RateKey as _colloquy_limits_v1_RateKey, RateKey__Output as _colloquy_limits_v1_RateKey__Output } from '../../../colloquy/limits/v1/RateKey.ts';
+import type { Long } from '@grpc/proto-loader';
 
 export interface AdmitRequest {
   'run_id'?: (string);
@@ -8,6 +9,8 @@ export interface AdmitRequest {
   'end_user_id'?: (string);
   'agent_id'?: (string);
   'rate'?: (_colloquy_limits_v1_RateKey | null);
+  'agent_daily_tokens'?: (number | string | Long);
+  '_agent_daily_tokens'?: "agent_daily_tokens";
 }
 
 export interface AdmitRequest__Output {
@@ -16,4 +19,6 @@ export interface AdmitRequest__Output {
   'end_user_id': (string);
   'agent_id': (string);
   'rate': (_colloquy_limits_v1_RateKey__Output | null);
+  'agent_daily_tokens'?: (number);
+  '_agent_daily_tokens'?: "agent_daily_tokens";
 }

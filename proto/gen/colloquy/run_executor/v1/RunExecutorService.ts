@@ -10,6 +10,8 @@ import type { DecideRunRequest as _colloquy_run_executor_v1_DecideRunRequest, De
 import type { DecideRunResponse as _colloquy_run_executor_v1_DecideRunResponse, DecideRunResponse__Output as _colloquy_run_executor_v1_DecideRunResponse__Output } from '../../../colloquy/run_executor/v1/DecideRunResponse.ts';
 import type { DescribeConversationRequest as _colloquy_run_executor_v1_DescribeConversationRequest, DescribeConversationRequest__Output as _colloquy_run_executor_v1_DescribeConversationRequest__Output } from '../../../colloquy/run_executor/v1/DescribeConversationRequest.ts';
 import type { DescribeConversationResponse as _colloquy_run_executor_v1_DescribeConversationResponse, DescribeConversationResponse__Output as _colloquy_run_executor_v1_DescribeConversationResponse__Output } from '../../../colloquy/run_executor/v1/DescribeConversationResponse.ts';
+import type { DescribeQueueRequest as _colloquy_run_executor_v1_DescribeQueueRequest, DescribeQueueRequest__Output as _colloquy_run_executor_v1_DescribeQueueRequest__Output } from '../../../colloquy/run_executor/v1/DescribeQueueRequest.ts';
+import type { DescribeQueueResponse as _colloquy_run_executor_v1_DescribeQueueResponse, DescribeQueueResponse__Output as _colloquy_run_executor_v1_DescribeQueueResponse__Output } from '../../../colloquy/run_executor/v1/DescribeQueueResponse.ts';
 import type { EraseConversationRequest as _colloquy_run_executor_v1_EraseConversationRequest, EraseConversationRequest__Output as _colloquy_run_executor_v1_EraseConversationRequest__Output } from '../../../colloquy/run_executor/v1/EraseConversationRequest.ts';
 import type { EraseConversationResponse as _colloquy_run_executor_v1_EraseConversationResponse, EraseConversationResponse__Output as _colloquy_run_executor_v1_EraseConversationResponse__Output } from '../../../colloquy/run_executor/v1/EraseConversationResponse.ts';
 import type { EraseEndUserRequest as _colloquy_run_executor_v1_EraseEndUserRequest, EraseEndUserRequest__Output as _colloquy_run_executor_v1_EraseEndUserRequest__Output } from '../../../colloquy/run_executor/v1/EraseEndUserRequest.ts';
@@ -18,6 +20,8 @@ import type { EraseOrganizationRequest as _colloquy_run_executor_v1_EraseOrganiz
 import type { EraseOrganizationResponse as _colloquy_run_executor_v1_EraseOrganizationResponse, EraseOrganizationResponse__Output as _colloquy_run_executor_v1_EraseOrganizationResponse__Output } from '../../../colloquy/run_executor/v1/EraseOrganizationResponse.ts';
 import type { FilterActiveRunsRequest as _colloquy_run_executor_v1_FilterActiveRunsRequest, FilterActiveRunsRequest__Output as _colloquy_run_executor_v1_FilterActiveRunsRequest__Output } from '../../../colloquy/run_executor/v1/FilterActiveRunsRequest.ts';
 import type { FilterActiveRunsResponse as _colloquy_run_executor_v1_FilterActiveRunsResponse, FilterActiveRunsResponse__Output as _colloquy_run_executor_v1_FilterActiveRunsResponse__Output } from '../../../colloquy/run_executor/v1/FilterActiveRunsResponse.ts';
+import type { GetQueuePositionsRequest as _colloquy_run_executor_v1_GetQueuePositionsRequest, GetQueuePositionsRequest__Output as _colloquy_run_executor_v1_GetQueuePositionsRequest__Output } from '../../../colloquy/run_executor/v1/GetQueuePositionsRequest.ts';
+import type { GetQueuePositionsResponse as _colloquy_run_executor_v1_GetQueuePositionsResponse, GetQueuePositionsResponse__Output as _colloquy_run_executor_v1_GetQueuePositionsResponse__Output } from '../../../colloquy/run_executor/v1/GetQueuePositionsResponse.ts';
 import type { GetRunRequest as _colloquy_run_executor_v1_GetRunRequest, GetRunRequest__Output as _colloquy_run_executor_v1_GetRunRequest__Output } from '../../../colloquy/run_executor/v1/GetRunRequest.ts';
 import type { GetRunResponse as _colloquy_run_executor_v1_GetRunResponse, GetRunResponse__Output as _colloquy_run_executor_v1_GetRunResponse__Output } from '../../../colloquy/run_executor/v1/GetRunResponse.ts';
 import type { GetRunTraceRequest as _colloquy_run_executor_v1_GetRunTraceRequest, GetRunTraceRequest__Output as _colloquy_run_executor_v1_GetRunTraceRequest__Output } from '../../../colloquy/run_executor/v1/GetRunTraceRequest.ts';
@@ -70,6 +74,15 @@ export interface RunExecutorServiceClient extends grpc.Client {
   describeConversation(argument: _colloquy_run_executor_v1_DescribeConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeConversationResponse__Output>): grpc.ClientUnaryCall;
   describeConversation(argument: _colloquy_run_executor_v1_DescribeConversationRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeConversationResponse__Output>): grpc.ClientUnaryCall;
   
+  DescribeQueue(argument: _colloquy_run_executor_v1_DescribeQueueRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeQueueResponse__Output>): grpc.ClientUnaryCall;
+  DescribeQueue(argument: _colloquy_run_executor_v1_DescribeQueueRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeQueueResponse__Output>): grpc.ClientUnaryCall;
+  DescribeQueue(argument: _colloquy_run_executor_v1_DescribeQueueRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeQueueResponse__Output>): grpc.ClientUnaryCall;
+  DescribeQueue(argument: _colloquy_run_executor_v1_DescribeQueueRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeQueueResponse__Output>): grpc.ClientUnaryCall;
+  describeQueue(argument: _colloquy_run_executor_v1_DescribeQueueRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeQueueResponse__Output>): grpc.ClientUnaryCall;
+  describeQueue(argument: _colloquy_run_executor_v1_DescribeQueueRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeQueueResponse__Output>): grpc.ClientUnaryCall;
+  describeQueue(argument: _colloquy_run_executor_v1_DescribeQueueRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeQueueResponse__Output>): grpc.ClientUnaryCall;
+  describeQueue(argument: _colloquy_run_executor_v1_DescribeQueueRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeQueueResponse__Output>): grpc.ClientUnaryCall;
+  
   EraseConversation(argument: _colloquy_run_executor_v1_EraseConversationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseConversationResponse__Output>): grpc.ClientUnaryCall;
   EraseConversation(argument: _colloquy_run_executor_v1_EraseConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseConversationResponse__Output>): grpc.ClientUnaryCall;
   EraseConversation(argument: _colloquy_run_executor_v1_EraseConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseConversationResponse__Output>): grpc.ClientUnaryCall;
@@ -105,6 +118,15 @@ export interface RunExecutorServiceClient extends grpc.Client {
   filterActiveRuns(argument: _colloquy_run_executor_v1_FilterActiveRunsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_FilterActiveRunsResponse__Output>): grpc.ClientUnaryCall;
   filterActiveRuns(argument: _colloquy_run_executor_v1_FilterActiveRunsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_FilterActiveRunsResponse__Output>): grpc.ClientUnaryCall;
   filterActiveRuns(argument: _colloquy_run_executor_v1_FilterActiveRunsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_FilterActiveRunsResponse__Output>): grpc.ClientUnaryCall;
+  
+  GetQueuePositions(argument: _colloquy_run_executor_v1_GetQueuePositionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetQueuePositionsResponse__Output>): grpc.ClientUnaryCall;
+  GetQueuePositions(argument: _colloquy_run_executor_v1_GetQueuePositionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetQueuePositionsResponse__Output>): grpc.ClientUnaryCall;
+  GetQueuePositions(argument: _colloquy_run_executor_v1_GetQueuePositionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetQueuePositionsResponse__Output>): grpc.ClientUnaryCall;
+  GetQueuePositions(argument: _colloquy_run_executor_v1_GetQueuePositionsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetQueuePositionsResponse__Output>): grpc.ClientUnaryCall;
+  getQueuePositions(argument: _colloquy_run_executor_v1_GetQueuePositionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetQueuePositionsResponse__Output>): grpc.ClientUnaryCall;
+  getQueuePositions(argument: _colloquy_run_executor_v1_GetQueuePositionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetQueuePositionsResponse__Output>): grpc.ClientUnaryCall;
+  getQueuePositions(argument: _colloquy_run_executor_v1_GetQueuePositionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetQueuePositionsResponse__Output>): grpc.ClientUnaryCall;
+  getQueuePositions(argument: _colloquy_run_executor_v1_GetQueuePositionsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetQueuePositionsResponse__Output>): grpc.ClientUnaryCall;
   
   GetRun(argument: _colloquy_run_executor_v1_GetRunRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetRunResponse__Output>): grpc.ClientUnaryCall;
   GetRun(argument: _colloquy_run_executor_v1_GetRunRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetRunResponse__Output>): grpc.ClientUnaryCall;
@@ -180,6 +202,8 @@ export interface RunExecutorServiceHandlers extends grpc.UntypedServiceImplement
   
   DescribeConversation: grpc.handleUnaryCall<_colloquy_run_executor_v1_DescribeConversationRequest__Output, _colloquy_run_executor_v1_DescribeConversationResponse>;
   
+  DescribeQueue: grpc.handleUnaryCall<_colloquy_run_executor_v1_DescribeQueueRequest__Output, _colloquy_run_executor_v1_DescribeQueueResponse>;
+  
   EraseConversation: grpc.handleUnaryCall<_colloquy_run_executor_v1_EraseConversationRequest__Output, _colloquy_run_executor_v1_EraseConversationResponse>;
   
   EraseEndUser: grpc.handleUnaryCall<_colloquy_run_executor_v1_EraseEndUserRequest__Output, _colloquy_run_executor_v1_EraseEndUserResponse>;
@@ -187,6 +211,8 @@ export interface RunExecutorServiceHandlers extends grpc.UntypedServiceImplement
   EraseOrganization: grpc.handleUnaryCall<_colloquy_run_executor_v1_EraseOrganizationRequest__Output, _colloquy_run_executor_v1_EraseOrganizationResponse>;
   
   FilterActiveRuns: grpc.handleUnaryCall<_colloquy_run_executor_v1_FilterActiveRunsRequest__Output, _colloquy_run_executor_v1_FilterActiveRunsResponse>;
+  
+  GetQueuePositions: grpc.handleUnaryCall<_colloquy_run_executor_v1_GetQueuePositionsRequest__Output, _colloquy_run_executor_v1_GetQueuePositionsResponse>;
   
   GetRun: grpc.handleUnaryCall<_colloquy_run_executor_v1_GetRunRequest__Output, _colloquy_run_executor_v1_GetRunResponse>;
   
@@ -209,10 +235,12 @@ export interface RunExecutorServiceDefinition extends grpc.ServiceDefinition {
   CancelRun: MethodDefinition<_colloquy_run_executor_v1_CancelRunRequest, _colloquy_run_executor_v1_CancelRunResponse, _colloquy_run_executor_v1_CancelRunRequest__Output, _colloquy_run_executor_v1_CancelRunResponse__Output>
   DecideRun: MethodDefinition<_colloquy_run_executor_v1_DecideRunRequest, _colloquy_run_executor_v1_DecideRunResponse, _colloquy_run_executor_v1_DecideRunRequest__Output, _colloquy_run_executor_v1_DecideRunResponse__Output>
   DescribeConversation: MethodDefinition<_colloquy_run_executor_v1_DescribeConversationRequest, _colloquy_run_executor_v1_DescribeConversationResponse, _colloquy_run_executor_v1_DescribeConversationRequest__Output, _colloquy_run_executor_v1_DescribeConversationResponse__Output>
+  DescribeQueue: MethodDefinition<_colloquy_run_executor_v1_DescribeQueueRequest, _colloquy_run_executor_v1_DescribeQueueResponse, _colloquy_run_executor_v1_DescribeQueueRequest__Output, _colloquy_run_executor_v1_DescribeQueueResponse__Output>
   EraseConversation: MethodDefinition<_colloquy_run_executor_v1_EraseConversationRequest, _colloquy_run_executor_v1_EraseConversationResponse, _colloquy_run_executor_v1_EraseConversationRequest__Output, _colloquy_run_executor_v1_EraseConversationResponse__Output>
   EraseEndUser: MethodDefinition<_colloquy_run_executor_v1_EraseEndUserRequest, _colloquy_run_executor_v1_EraseEndUserResponse, _colloquy_run_executor_v1_EraseEndUserRequest__Output, _colloquy_run_executor_v1_EraseEndUserResponse__Output>
   EraseOrganization: MethodDefinition<_colloquy_run_executor_v1_EraseOrganizationRequest, _colloquy_run_executor_v1_EraseOrganizationResponse, _colloquy_run_executor_v1_EraseOrganizationRequest__Output, _colloquy_run_executor_v1_EraseOrganizationResponse__Output>
   FilterActiveRuns: MethodDefinition<_colloquy_run_executor_v1_FilterActiveRunsRequest, _colloquy_run_executor_v1_FilterActiveRunsResponse, _colloquy_run_executor_v1_FilterActiveRunsRequest__Output, _colloquy_run_executor_v1_FilterActiveRunsResponse__Output>
+  GetQueuePositions: MethodDefinition<_colloquy_run_executor_v1_GetQueuePositionsRequest, _colloquy_run_executor_v1_GetQueuePositionsResponse, _colloquy_run_executor_v1_GetQueuePositionsRequest__Output, _colloquy_run_executor_v1_GetQueuePositionsResponse__Output>
   GetRun: MethodDefinition<_colloquy_run_executor_v1_GetRunRequest, _colloquy_run_executor_v1_GetRunResponse, _colloquy_run_executor_v1_GetRunRequest__Output, _colloquy_run_executor_v1_GetRunResponse__Output>
   GetRunTrace: MethodDefinition<_colloquy_run_executor_v1_GetRunTraceRequest, _colloquy_run_executor_v1_GetRunTraceResponse, _colloquy_run_executor_v1_GetRunTraceRequest__Output, _colloquy_run_executor_v1_GetRunTraceResponse__Output>
   GetTranscript: MethodDefinition<_colloquy_run_executor_v1_GetTranscriptRequest, _colloquy_run_executor_v1_GetTranscriptResponse, _colloquy_run_executor_v1_GetTranscriptRequest__Output, _colloquy_run_executor_v1_GetTranscriptResponse__Output>

@@ -2,6 +2,7 @@
 
 import type { RunProjection as _colloquy_conversation_v1_RunProjection, RunProjection__Output as _colloquy_conversation_v1_RunProjection__Output } from '../../../colloquy/conversation/v1/RunProjection.ts';
 import type { RateKey as _colloquy_limits_v1_RateKey, RateKey__Output as _colloquy_limits_v1_RateKey__Output } from '../../../colloquy/limits/v1/RateKey.ts';
+import type { Long } from '@grpc/proto-loader';
 
 export interface StartRunRequest {
   'run'?: (_colloquy_conversation_v1_RunProjection | null);
@@ -9,7 +10,11 @@ export interface StartRunRequest {
   'fingerprint'?: (string);
   'created_by'?: (string);
   'rate'?: (_colloquy_limits_v1_RateKey | null);
+  'address'?: (string);
+  'agent_daily_tokens'?: (number | string | Long);
   '_idempotency_key'?: "idempotency_key";
+  '_address'?: "address";
+  '_agent_daily_tokens'?: "agent_daily_tokens";
 }
 
 export interface StartRunRequest__Output {
@@ -18,5 +23,9 @@ export interface StartRunRequest__Output {
   'fingerprint': (string);
   'created_by': (string);
   'rate': (_colloquy_limits_v1_RateKey__Output | null);
+  'address'?: (string);
+  'agent_daily_tokens'?: (number);
   '_idempotency_key'?: "idempotency_key";
+  '_address'?: "address";
+  '_agent_daily_tokens'?: "agent_daily_tokens";
 }

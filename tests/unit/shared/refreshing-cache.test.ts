@@ -1,7 +1,7 @@
 // What the token service said, kept for a moment.
 
 import assert from 'node:assert/strict';
-import { RefreshingCache } from '#services/edge/auth/refreshing-cache.ts';
+import { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
 import { ContractError, unavailable } from '#shared/errors/contract-error.ts';
 
 interface Value {

@@ -1,6 +1,6 @@
-// What the token service said, kept for a moment. Invariants:
+// What another service said, kept for a moment. Invariants:
 //  1. A value older than `freshMs` is read again before it is used; events can be lost, so none is trusted longer.
-//  2. With the token service away a value is lived on until it is `staleMs` old, and no longer.
+//  2. With that service away a value is lived on until it is `staleMs` old, and no longer.
 //  3. A read that began before an invalidation is repeated, never kept.
 //  4. Only found values are kept; a refusal removes what was there, a failure does not.
 //  5. Concurrent misses of one key share one call.
@@ -90,7 +90,7 @@ export class RefreshingCache<V extends object> {
       if (entry.used) used.push(key);
       entry.used = false;
     }
-    // A few at a time: a full cache must not flood the token service.
+    // A few at a time: a full cache must not flood it.
     for (let at = 0; at < used.length; at += 50) {
       await Promise.allSettled(used.slice(at, at + 50).map((key) => this.#load(key)));
     }

@@ -1,0 +1,8 @@
+// Original file: proto/colloquy/limits/v1/limits.proto
+
+
+export interface CountRefusalsResponse {
+}
+
+export interface CountRefusalsResponse__Output {
+}

@@ -1,0 +1,13 @@
+// Original file: proto/colloquy/limits/v1/limits.proto
+
+import type { LimitChange as _colloquy_limits_v1_LimitChange, LimitChange__Output as _colloquy_limits_v1_LimitChange__Output } from '../../../colloquy/limits/v1/LimitChange.ts';
+
+export interface UpdateLimitsRequest {
+  'organization_id'?: (string);
+  'changes'?: (_colloquy_limits_v1_LimitChange)[];
+}
+
+export interface UpdateLimitsRequest__Output {
+  'organization_id': (string);
+  'changes': (_colloquy_limits_v1_LimitChange__Output)[];
+}

@@ -1,0 +1,105 @@
+// Pure. The limits that an organization has: each with a default and a ceiling, which are the operator's settings, and with
+// the organization's own value where one was set.
+
+import { ContractError, type ErrorDetail } from '#shared/errors/contract-error.ts';
+
+/** The names of the limits, in the order in which they are shown. */
+export const limitNames = [
+  'end_user_messages_per_minute',
+  'api_key_requests_per_minute',
+  'active_runs_per_end_user',
+  'concurrent_runs',
+  'queued_runs',
+  'daily_tokens',
+  'trace_retention_days',
+] as const;
+
+export type LimitName = (typeof limitNames)[number];
+
+/** What the operator set for a limit. Without a default there is no limit until one is set. */
+export interface LimitRule {
+  readonly default: number | null;
+  /** The most that may be set. */
+  readonly ceiling: number;
+}
+
+export type LimitRules = Readonly<Record<LimitName, LimitRule>>;
+
+/** What an organization has set for itself, or the operator for it. */
+export type OwnLimits = { readonly [N in LimitName]?: number };
+
+/** What holds; null: no limit. */
+export type OrgLimits = Readonly<Record<Exclude<LimitName, 'daily_tokens'>, number>> & {
+  readonly daily_tokens: number | null;
+};
+
+/** A change: a value, or null for the default. */
+export type LimitChange = { readonly [N in LimitName]?: number | null };
+
+/** What holds for an organization. A value that a lowered ceiling has overtaken counts as the ceiling. */
+export function limitsThatHold(rules: LimitRules, own: OwnLimits): OrgLimits {
+  const values = limitNames.map((name) => {
+    const value = own[name] ?? rules[name].default;
+    return [name, value === null ? null : Math.min(value, rules[name].ceiling)];
+  });
+  return Object.fromEntries(values) as OrgLimits;
+}
+
+/** A change as it was asked for. Throws `validation_error`, which names all that is wrong with it. */
+export function checkedChange(rules: LimitRules, asked: readonly (readonly [string, number | null])[]): LimitChange {
+  const details: ErrorDetail[] = [];
+  for (const [name, value] of asked) {
+    if (!isLimitName(name)) details.push({ path: `/${name}`, message: 'is no limit' });
+    else if (value !== null && !(Number.isSafeInteger(value) && value >= 1 && value <= rules[name].ceiling))
+      details.push({
+        path: `/${name}`,
+        message: `must be a whole number from 1 to ${rules[name].ceiling}, or null for the default`,
+      });
+  }
+  if (details.length > 0) throw new ContractError('validation_error', 'The request is not valid.', { details });
+  return Object.fromEntries(asked);
+}
+
+/** The limit that a refusal's `scope` speaks of, where an organization can set it. */
+export function limitOfScope(scope: string): LimitName | undefined {
+  return limitsByScope[scope];
+}
+
+const limitsByScope: Readonly<Record<string, LimitName>> = {
+  end_user: 'end_user_messages_per_minute',
+  api_key: 'api_key_requests_per_minute',
+  active_runs: 'active_runs_per_end_user',
+  org: 'daily_tokens',
+};
+
+/** Limits that refuse nothing: what is beyond them waits, or goes. */
+export const neverRefuse: ReadonlySet<LimitName> = new Set(['concurrent_runs', 'trace_retention_days']);
+
+export function isLimitName(name: string): name is LimitName {
+  return (limitNames as readonly string[]).includes(name);
+}
+
+type Settings = Readonly<Record<`${SettingName}${'' | '_CEILING'}`, number>>;
+type SettingName = (typeof settingNames)[LimitName];
+
+const settingNames = {
+  end_user_messages_per_minute: 'LIMIT_END_USER_PER_MINUTE',
+  api_key_requests_per_minute: 'LIMIT_API_KEY_PER_MINUTE',
+  active_runs_per_end_user: 'LIMIT_ACTIVE_RUNS',
+  concurrent_runs: 'LIMIT_CONCURRENT_RUNS',
+  queued_runs: 'LIMIT_QUEUED_RUNS',
+  daily_tokens: 'LIMIT_DAILY_TOKENS',
+  trace_retention_days: 'TRACE_RETENTION_DAYS',
+} as const satisfies Record<LimitName, string>;
+
+/** The limits as the operator set them. A default above its ceiling is its ceiling too. */
+export function limitRules(settings: Settings): LimitRules {
+  const rules = limitNames.map((name): [LimitName, LimitRule] => {
+    const setting = settingNames[name];
+    const given = settings[setting];
+    // Of the budget alone 0 is allowed, and means none.
+    const value = given === 0 ? null : given;
+    return [name, { default: value, ceiling: Math.max(settings[`${setting}_CEILING`], value ?? 1) }];
+  });
+  return Object.fromEntries(rules) as Record<LimitName, LimitRule>;
+}

@@ -1,0 +1,94 @@
+// Pure. What organizations use: entries, each counted once, and the sums of a day that they are folded into.
+
+/** One model call of a run, or the run itself. Its id names it, so that what is said twice counts once. */
+export interface UsageEntry {
+  /** `<run>/<attempt>/<n>` of a step; `<run>` of the run itself, with the tokens of calls that made no step. */
+  readonly id: string;
+  readonly organization_id: string;
+  /** UTC, `YYYY-MM-DD`; of the call's end. */
+  readonly day: string;
+  readonly agent_id: string;
+  readonly model: string;
+  readonly amounts: Amounts;
+}
+
+/** What is summed. */
+export interface Amounts {
+  readonly input_tokens: number;
+  readonly output_tokens: number;
+  readonly runs: number;
+  readonly messages: number;
+}
+
+export const nothing: Amounts = { input_tokens: 0, output_tokens: 0, runs: 0, messages: 0 };
+
+export function plus(a: Amounts, b: Amounts): Amounts {
+  return {
+    input_tokens: a.input_tokens + b.input_tokens,
+    output_tokens: a.output_tokens + b.output_tokens,
+    runs: a.runs + b.runs,
+    messages: a.messages + b.messages,
+  };
+}
+
+export function sum(all: readonly Amounts[]): Amounts {
+  return all.reduce(plus, nothing);
+}
+
+export function tokensOf({ input_tokens, output_tokens }: Amounts): number {
+  return input_tokens + output_tokens;
+}
+
+/** The day of a time, UTC. */
+export function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+/** When the day after `time` begins, UTC: budgets are whole again. */
+export function nextDay(time: Date): Date {
+  return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate() + 1));
+}
+
+/** What rows of usage are told apart by. */
+export type UsageGroup = 'day' | 'agent' | 'model';
+
+export const usageGroups: readonly UsageGroup[] = ['day', 'agent', 'model'];
+
+/** What a day, an agent and a model used; in a sum, those of them that it is not told apart by are absent. */
+export interface UsageRow extends Amounts {
+  readonly day?: string;
+  readonly agent_id?: string;
+  readonly model?: string;
+}
+
+/** Adds rows to the sums of their groups. */
+export function addToGroups(groups: Map<string, UsageRow>, rows: readonly UsageRow[], by: readonly UsageGroup[]): void {
+  for (const { day, agent_id: agentId, model, ...amounts } of rows) {
+    const of = {
+      ...(by.includes('day') && day !== undefined ? { day } : {}),
+      ...(by.includes('agent') && agentId !== undefined ? { agent_id: agentId } : {}),
+      ...(by.includes('model') && model !== undefined ? { model } : {}),
+    };
+    const key = JSON.stringify(of);
+    groups.set(key, { ...of, ...plus(groups.get(key) ?? nothing, amounts) });
+  }
+}
+
+/** The days from one to another, both inclusive; undefined where one is no day, or they are in no order. */
+export function daysFrom(from: string, to: string): string[] | undefined {
+  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
+  if (Number.isNaN(first.getTime()) || Number.isNaN(last.getTime())) return undefined;
+  // What is no day of a month rolls over into the next.
+  if (dayOf(first) !== from || dayOf(last) !== to || first > last) return undefined;
+  const count = Math.min(mostDays + 1, (last.getTime() - first.getTime()) / dayMs + 1);
+  return Array.from({ length: count }, (_, at) => dayOf(new Date(first.getTime() + at * dayMs)));
+}
+
+const dayMs = 86_400_000;
+/** That one look at usage may have. */
+export const mostDays = 400;
+
+/** What an entry is folded into. */
+export function sumKey({ organization_id, day, agent_id, model }: Omit<UsageEntry, 'id' | 'amounts'>): string {
+  return `${organization_id}/${day}/${agent_id}/${model}`;
+}

@@ -1,0 +1,55 @@
+// Budgets of tokens: how much of the day's is used, by what was counted until now.
+
+import type { Clock } from '#shared/time/clock.ts';
+import type { AdmissionCheck } from '../dependencies.ts';
+import { dayOf, nextDay, tokensOf } from '../domain/usage.ts';
+import { budgetExceeded } from '../errors.ts';
+import type { UsageStore } from './usage.ts';
+
+/** Whose budgets. Null: none. */
+export interface Budgets {
+  readonly organizationId: string;
+  readonly agentId: string;
+  readonly organization: number | null;
+  readonly agent: number | null;
+}
+
+/** Rows of one day: agents by models. */
+const mostRows = 5_000;
+
+/** Whose budget of the day is used up: the organization's goes first. Reads nothing where there is none. */
+export async function exceededOf(usage: UsageStore, budgets: Budgets, now: Date): Promise<'org' | 'agent' | undefined> {
+  const { organizationId, agentId, organization, agent } = budgets;
+  if (organization === null && agent === null) return undefined;
+  const day = dayOf(now);
+  const rows = await usage.read({ organizationId, from: day, to: day }, mostRows);
+  let [all, own] = [0, 0];
+  for (const row of rows) {
+    all += tokensOf(row);
+    if (row.agent_id === agentId) own += tokensOf(row);
+  }
+  if (organization !== null && all >= organization) return 'org';
+  return agent !== null && own >= agent ? 'agent' : undefined;
+}
+
+/** Tokens that an organization has used in the day of `now`. */
+export async function usedToday(usage: UsageStore, organizationId: string, now: Date): Promise<number> {
+  const day = dayOf(now);
+  const rows = await usage.read({ organizationId, from: day, to: day }, mostRows);
+  return rows.reduce((all, row) => all + tokensOf(row), 0);
+}
+
+/** Refuses a run whose organization or agent has used the day's budget up. Takes nothing: tokens are counted as they are used. */
+export function budgetCheck(usage: UsageStore, clock: Clock): AdmissionCheck {
+  return {
+    name: 'budget',
+    async take({ organizationId, agentId, agentDailyTokens, limits }) {
+      const now = new Date(clock());
+      const budgets = { organizationId, agentId, organization: limits.daily_tokens, agent: agentDailyTokens };
+      const exceeded = await exceededOf(usage, budgets, now);
+      if (exceeded) throw budgetExceeded(exceeded, Math.ceil((nextDay(now).getTime() - now.getTime()) / 1000));
+      return 'taken';
+    },
+    async giveBack() {},
+  };
+}

@@ -1,0 +1,55 @@
+// What holds for an organization, of what is set for all and what it has set itself.
+
+import assert from 'node:assert/strict';
+import { limitsSettings } from '#services/limits/config.ts';
+import { checkedChange, limitRules, limitsThatHold } from '#services/limits/domain/org-limits.ts';
+import { readSettings } from '#shared/config/settings.ts';
+import { ContractError } from '#shared/errors/contract-error.ts';
+
+const rulesOf = (environment: Record<string, string> = {}) => limitRules(readSettings(limitsSettings, environment));
+
+describe('the limits of an organization', () => {
+  it('are the defaults where it has set nothing, and no budget', () => {
+    assert.deepEqual(limitsThatHold(rulesOf(), {}), {
+      end_user_messages_per_minute: 20,
+      api_key_requests_per_minute: 300,
+      active_runs_per_end_user: 3,
+      concurrent_runs: 10,
+      queued_runs: 50,
+      daily_tokens: null,
+      trace_retention_days: 30,
+    });
+  });
+
+  it('are what it has set, and the ceiling where that was lowered since', () => {
+    const own = { concurrent_runs: 80, daily_tokens: 1_000 };
+    const held = limitsThatHold(rulesOf(), own);
+    assert.deepEqual([held.concurrent_runs, held.daily_tokens], [80, 1_000]);
+    const lowered = limitsThatHold(rulesOf({ LIMIT_CONCURRENT_RUNS_CEILING: '40' }), own);
+    assert.equal(lowered.concurrent_runs, 40);
+  });
+
+  it('have a ceiling that is no lower than the default', () => {
+    const rules = rulesOf({ LIMIT_ACTIVE_RUNS: '30', LIMIT_ACTIVE_RUNS_CEILING: '5' });
+    assert.deepEqual(rules.active_runs_per_end_user, { default: 30, ceiling: 30 });
+    assert.equal(limitsThatHold(rules, {}).active_runs_per_end_user, 30);
+  });
+
+  it('are changed to whole numbers from 1 to the ceiling, or to the default', () => {
+    const rules = rulesOf();
+    assert.deepEqual(
+      checkedChange(rules, [
+        ['queued_runs', 1],
+        ['daily_tokens', null],
+      ]),
+      { queued_runs: 1, daily_tokens: null },
+    );
+    for (const value of [0, -1, 1.5, 1_001, Number.NaN, Infinity])
+      assert.throws(
+        () => checkedChange(rules, [['queued_runs', value]]),
+        (error) => error instanceof ContractError && error.code === 'validation_error',
+        `${value}`,
+      );
+    assert.throws(() => checkedChange(rules, [['toString', 1]]), ContractError);
+  });
+});
