@@ -16,6 +16,20 @@ export const runExecutorSettings = {
     max: 64,
     description: 'Documents that one process works on at once; an organization has 2 at a time over all processes.',
   }),
+  QUEUE_MAX_RUNS: integer({
+    default: 10_000,
+    min: 1,
+    max: 100_000,
+    description: 'Chat runs that may wait in the whole deployment; above it messages are refused, whosever they are.',
+  }),
+  QUEUE_ADDRESS_SHARE_PERCENT: integer({
+    default: 50,
+    min: 1,
+    max: 100,
+    unit: 'percent',
+    description:
+      "The share of an organization's runs, waiting or not, that anonymous end-users of one address may have.",
+  }),
   RUN_MAX_SECONDS: integer({
     default: 600,
     min: 5,

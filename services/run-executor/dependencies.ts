@@ -9,6 +9,7 @@ import type {
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
 import type { ServiceClient } from '#shared/grpc/client.ts';
+import type { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
 import type { Reach } from '#shared/lifecycle/reach.ts';
 import type { LiveStream } from '#shared/live-stream/live-stream.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
@@ -18,10 +19,15 @@ import type { RunExecutorSettings } from './config.ts';
 import type { ModelProvider } from './models/model.ts';
 import type { ClaimStore } from './store/claims.ts';
 import type { ErasureStore } from './store/erasure.ts';
+import type { OrgQueueStore } from './store/org-queues.ts';
 import type { RunStore } from './store/runs.ts';
 import type { StepStore } from './store/steps.ts';
+import type { TraceStore } from './store/traces.ts';
+import type { FullQueues } from './telemetry/full-queues.ts';
 import type { WorkWatch } from './telemetry/work-watch.ts';
-import type { Settlement, WorkerPool } from './worker/interfaces.ts';
+import type { WaitingRunStore } from './store/waiting-runs.ts';
+import type { KnownLimits } from './worker/known-limits.ts';
+import type { RunQueue, Settlement, WorkerPool } from './worker/interfaces.ts';
 
 /** What a process gives to the service. */
 export interface RunExecutorDependencies {
@@ -30,7 +36,10 @@ export interface RunExecutorDependencies {
   liveStream: LiveStream;
   models: ModelProvider;
   conversation: Pick<ServiceClient<ConversationServiceDefinition>, 'GetTurnContext' | 'ProjectRun'>;
-  limits: Pick<ServiceClient<LimitsServiceDefinition>, 'Admit' | 'Release' | 'ReadRate' | 'ConfirmSlot'>;
+  limits: Pick<
+    ServiceClient<LimitsServiceDefinition>,
+    'Admit' | 'ConfirmSlot' | 'CountRefusals' | 'GetLimits' | 'ReadRate' | 'RecordUsage' | 'Release'
+  >;
   ingestion: Pick<
     ServiceClient<IngestionServiceDefinition, 'UploadDocument'>,
     'Search' | 'ProcessDocument' | 'FailDocument'
@@ -50,9 +59,16 @@ export interface RunExecutorDependencies {
 export interface RunExecutor extends RunExecutorDependencies {
   runs: RunStore;
   claims: ClaimStore;
+  waitingRuns: WaitingRunStore;
+  orgQueues: OrgQueueStore;
   steps: StepStore;
+  traces: TraceStore;
   erasure: ErasureStore;
   watch: WorkWatch;
+  fullQueues: FullQueues;
+  /** What holds for organizations; at most 5 s old. */
+  knownLimits: RefreshingCache<KnownLimits>;
+  queue: RunQueue;
   settlement: Settlement;
   pool: WorkerPool;
 }

@@ -14,3 +14,12 @@ export function runNotWaiting(): ContractError {
 export function idempotencyConflict(): ContractError {
   return new ContractError('idempotency_conflict', 'This Idempotency-Key was used with another request.');
 }
+
+/** No message and no run exist. `retryAfter`: whole seconds. */
+export function queueFull(scope: 'org' | 'deployment', retryAfter: number): ContractError {
+  const whose = scope === 'org' ? 'This organization has' : 'There are';
+  return new ContractError('queue_full', `${whose} as many messages waiting as may wait. Try again later.`, {
+    scope,
+    retry_after: retryAfter,
+  });
+}

@@ -40,13 +40,22 @@ export const runMetrics = {
   }),
   ready: gauge({
     name: 'colloquy_run_queue_ready',
-    help: 'Runs that could be claimed now and are not, up to 1,000. All replicas see the same queue: take the maximum.',
+    help: 'Runs that a worker could take now and that have none: of chats, as many as their organizations may have at work. Of up to 1,000 organizations, and 1,000 documents. All replicas see the same queue: take the maximum.',
     labels: { kind },
   }),
   oldestReady: gauge({
     name: 'colloquy_run_queue_oldest_seconds',
-    help: 'How long the longest of them has been ready; 0 where there is none. Take the maximum over replicas.',
+    help: 'How long the longest of them has been ready; of chats, how long an organization has waited for its turn. 0 where there is none. Take the maximum over replicas.',
     labels: { kind },
+  }),
+  waitingNow: gauge({
+    name: 'colloquy_run_queue_waiting',
+    help: 'Chat runs that wait in the queues of their organizations, up to 10,000, those included whose organizations have as many at work as they may. Take the maximum over replicas.',
+  }),
+  queueFull: counter({
+    name: 'colloquy_run_queue_full_total',
+    help: 'Messages that were refused because as many waited as may.',
+    labels: { scope: '`org` or `deployment`' },
   }),
   workers: gauge({
     name: 'colloquy_run_workers',

@@ -12,6 +12,7 @@ import { protos, type RunExecutorServiceDefinition } from '#shared/grpc/protos.t
 import type { Component } from '#shared/lifecycle/component.ts';
 import type { RunExecutor, RunExecutorDependencies } from './dependencies.ts';
 import { subscriptions } from './events/subscriptions.ts';
+import { wakeForNext } from './events/wake.ts';
 import { listRunsAct, readRunTraceAct } from './domain/acts.ts';
 import { answerRun } from './grpc/answer-run.ts';
 import { cancelRun } from './grpc/cancel-run.ts';
@@ -20,8 +21,10 @@ import { describeConversation } from './grpc/describe-conversation.ts';
 import { eraseConversation } from './grpc/erase-conversation.ts';
 import { eraseEndUser } from './grpc/erase-end-user.ts';
 import { eraseOrganization } from './grpc/erase-organization.ts';
+import { describeQueue } from './grpc/describe-queue.ts';
 import { filterActiveRuns } from './grpc/filter-active-runs.ts';
 import { getRunTrace } from './grpc/get-run-trace.ts';
+import { getQueuePositions } from './grpc/get-queue-positions.ts';
 import { getRun } from './grpc/get-run.ts';
 import { getTranscript } from './grpc/get-transcript.ts';
 import { listRuns } from './grpc/list-runs.ts';
@@ -33,16 +36,24 @@ import type { StepDocument } from './domain/step.ts';
 import { claimStore } from './store/claims.ts';
 import { runCollection, stepCollection } from './store/collections.ts';
 import { erasureStore } from './store/erasure.ts';
+import { orgQueueStore } from './store/org-queues.ts';
 import { runStore } from './store/runs.ts';
 import { stepStore } from './store/steps.ts';
+import { waitingRunStore } from './store/waiting-runs.ts';
+import { traceStore } from './store/traces.ts';
 import { countedFrames } from './telemetry/counted-frames.ts';
+import { fullQueues } from './telemetry/full-queues.ts';
 import { gatherQueue } from './telemetry/queue.ts';
 import { watchedClaims } from './telemetry/watched-claims.ts';
 import { workWatch } from './telemetry/work-watch.ts';
 import { wakeNext } from './worker/lane.ts';
+import { queueHealer } from './worker/queue-healer.ts';
+import { createKnownLimits } from './worker/known-limits.ts';
+import { createRunQueue } from './worker/run-queue.ts';
 import { createWorkerPool } from './worker/pool.ts';
 import { createSettlement } from './worker/settlement.ts';
 import { createSweeper } from './worker/sweeper.ts';
+import { traceRetention } from './worker/trace-retention.ts';
 
 /** Builds the service. Its workers are components of their own, so that they drain before the server stops. */
 export function createRunExecutorService(given: RunExecutorDependencies): {
@@ -51,21 +62,31 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
 } {
   const { metrics } = given.telemetry;
   const dependencies = { ...given, liveStream: countedFrames(given.liveStream, metrics) };
-  const { store, bus, clock } = dependencies;
+  const { store, clock } = dependencies;
   const runCollectionOpen = store.collection<RunDocument>(runCollection);
   const stores = {
     runs: runStore(runCollectionOpen),
     claims: watchedClaims(claimStore(runCollectionOpen), metrics),
     erasure: erasureStore(runCollectionOpen),
     steps: stepStore(store.collection<StepDocument>(stepCollection)),
+    waitingRuns: waitingRunStore(runCollectionOpen),
+    traces: traceStore(runCollectionOpen),
+    orgQueues: orgQueueStore(store, clock),
     watch: workWatch(given.telemetry, clock),
+    fullQueues: fullQueues(dependencies),
   };
+  const knownLimits = createKnownLimits(dependencies);
+  const queue = createRunQueue({ ...dependencies, ...stores, knownLimits });
   // The end of a run wakes the next of its lane, which is the pool's work; the pool settles what it has ended.
-  const settlement = createSettlement({ ...dependencies, ...stores }, async (openKey) => {
-    await wakeNext(executor, openKey);
-  });
-  const pool = createWorkerPool({ ...dependencies, ...stores, settlement });
-  const executor: RunExecutor = { ...dependencies, ...stores, settlement, pool };
+  const settlement = createSettlement(
+    { ...dependencies, ...stores, queue },
+    {
+      lane: async (openKey) => void (await wakeNext(executor, openKey)),
+      place: (run) => wakeForNext(executor, run),
+    },
+  );
+  const pool = createWorkerPool({ ...dependencies, ...stores, knownLimits, queue, settlement });
+  const executor: RunExecutor = { ...dependencies, ...stores, knownLimits, queue, settlement, pool };
   gatherQueue(metrics, executor);
   const { token, log } = given;
   const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
@@ -84,9 +105,18 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
       DescribeConversation: describeConversation(executor),
       EraseConversation: eraseConversation(executor),
       FilterActiveRuns: filterActiveRuns(executor),
+      GetQueuePositions: getQueuePositions(executor),
+      DescribeQueue: describeQueue(executor),
       EraseOrganization: eraseOrganization(executor),
       EraseEndUser: eraseEndUser(executor),
     }),
-    components: [createSweeper(executor), pool, subscriptions(bus, stores.runs, pool)],
+    components: [
+      createSweeper(executor),
+      pool,
+      subscriptions(executor),
+      queueHealer(executor),
+      traceRetention(executor),
+      executor.fullQueues.tally,
+    ],
   };
 }

@@ -15,6 +15,7 @@ import { mutationsOfData } from './taken-out/data.ts';
 import { mutationsOfBackups } from './taken-out/backed.ts';
 import { mutationsOfDoors } from './taken-out/doors.ts';
 import { mutationsOfInside } from './taken-out/inside.ts';
+import { mutationsOfLimits } from './taken-out/limits.ts';
 import { mutationsOfQueues } from './taken-out/queues.ts';
 import { mutationsOfRuns } from './taken-out/runs.ts';
 import { mutationsOfStreams } from './taken-out/streams.ts';
@@ -29,6 +30,7 @@ const mutations = [
   ...mutationsOfBackups,
   ...mutationsOfAudit,
   ...mutationsOfQueues,
+  ...mutationsOfLimits,
 ];
 const patienceMs = 5 * 60_000;
 /** Of one test: longer than usual, since other work may go on beside. */

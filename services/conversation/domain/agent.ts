@@ -18,14 +18,19 @@ export interface AgentDocument {
   knowledge_base_ids: string[];
   max_steps: number;
   disabled: boolean;
+  /** Model tokens in a day (UTC). */
+  daily_tokens?: number;
   created_at: Date;
 }
 
-/** What a change sets, and which optional texts it takes away. */
+/** What a change sets, and what that is optional it takes away. */
 export interface AgentChange {
   set: Partial<Omit<AgentDocument, '_id' | 'organization_id' | 'created_at'>>;
-  unset: ('description' | 'avatar_url' | 'greeting')[];
+  unset: ('description' | 'avatar_url' | 'greeting' | 'daily_tokens')[];
 }
+
+/** As much as an organization's budget can be (LIMIT_DAILY_TOKENS_CEILING). */
+const mostTokens = 1_000_000_000_000;
 
 const optionalTexts = { description: 2_000, avatar_url: 2_000, greeting: 2_000 } as const;
 
@@ -65,6 +70,13 @@ export function agentChange(fields: AgentFields__Output | null): AgentChange {
   if (fields.max_steps !== undefined) {
     if (fields.max_steps < 1 || fields.max_steps > 50) throw validationError('/max_steps', 'must be 1 to 50');
     change.set.max_steps = fields.max_steps;
+  }
+  if (fields.daily_tokens !== undefined) {
+    const tokens = Number(fields.daily_tokens);
+    if (tokens === 0) change.unset.push('daily_tokens');
+    else if (!Number.isSafeInteger(tokens) || tokens < 1 || tokens > mostTokens)
+      throw validationError('/daily_tokens', `must be a whole number from 1 to ${mostTokens}, or null for no budget`);
+    else change.set.daily_tokens = tokens;
   }
   if (fields.disabled !== undefined) change.set.disabled = fields.disabled;
   return change;

@@ -16,7 +16,7 @@ import { projectInputIfMissing } from '../worker/projection.ts';
 const mostMessages = 400;
 
 export function getTurnContext(parts: ConversationParts) {
-  const { agents, conversations } = parts;
+  const { agents, conversations, erasedEndUsers } = parts;
   return async (
     { run, max_tokens }: GetTurnContextRequest__Output,
     _context: CallContext,
@@ -24,11 +24,13 @@ export function getTurnContext(parts: ConversationParts) {
     if (!run) throw new ContractError('internal_error', 'Something went wrong on our side.');
     const { organization_id, conversation_id, agent_id } = run;
     await projectInputIfMissing(parts, run);
-    const [live, agent] = await Promise.all([
+    const [live, agent, erased] = await Promise.all([
       conversations.isLive(organization_id, conversation_id),
       agents.find(organization_id, agent_id),
+      // A conversation that was opened beside its end-user's erasure gets its tombstone a moment after it is there.
+      run.opens_conversation && erasedEndUsers.has(organization_id, run.end_user?.id ?? ''),
     ]);
-    if (!live) throw conversationNotFound();
+    if (!live || erased) throw conversationNotFound();
     if (!agent) throw agentNotFound();
     const before = await readBefore(parts, run, max_tokens);
     return { agent: toAgent(agent), turns: turnsThatFit(before, max_tokens) };

@@ -12,15 +12,17 @@ import type { SendMessageResponse } from '#proto/colloquy/conversation/v1/SendMe
 import { ContractError, hasCode, validationError } from '#shared/errors/contract-error.ts';
 import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
+import type { AgentDocument } from '../domain/agent.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, conversationNotFound, endUserErased } from '../errors.ts';
 import { foundOnceProjected, projectInput, projectOwed } from '../worker/projection.ts';
 
-type Place = Pick<
-  RunProjection,
-  'conversation_id' | 'agent_id' | 'end_user' | 'turn' | 'input_seq' | 'opens_conversation'
->;
+interface Place {
+  /** What the run is told of it. */
+  run: Pick<RunProjection, 'conversation_id' | 'agent_id' | 'end_user' | 'turn' | 'input_seq' | 'opens_conversation'>;
+  agent: AgentDocument;
+}
 
 export function sendMessage(parts: ConversationParts) {
   return async (request: SendMessageRequest__Output, context: CallContext): Promise<SendMessageResponse> => {
@@ -29,7 +31,7 @@ export function sendMessage(parts: ConversationParts) {
         ? await newPlace(parts, request)
         : await nextPlace(parts, request, request.conversation_id, context);
     const run: RunProjection = {
-      ...place,
+      ...place.run,
       organization_id: request.access?.organization_id ?? '',
       run_id: newId(),
       input_message_id: newId(),
@@ -42,7 +44,11 @@ export function sendMessage(parts: ConversationParts) {
       ...(request.idempotency_key === undefined ? {} : { idempotency_key: request.idempotency_key }),
       fingerprint: fingerprint(request.endpoint, request.agent_id, request.conversation_id, request.content),
       created_by: request.created_by,
-      rate: request.rate ? { ...request.rate, subject: request.rate.subject || (place.end_user?.id ?? '') } : null,
+      ...(place.agent.daily_tokens === undefined ? {} : { agent_daily_tokens: place.agent.daily_tokens }),
+      ...(place.run.end_user?.kind === 'anonymous' && request.address !== undefined
+        ? { address: request.address }
+        : {}),
+      rate: request.rate ? { ...request.rate, subject: request.rate.subject || (place.run.end_user?.id ?? '') } : null,
     };
     const started = await parts.runExecutor.StartRun(start, context).catch((error: unknown) => {
       if (!hasCode(error, 'service_unavailable')) throw error;
@@ -85,7 +91,10 @@ async function newPlace(
   ]);
   if (erased) throw endUserErased();
   if (!agent || agent.disabled) throw agentNotFound();
-  return { conversation_id: newId(), agent_id, end_user, turn: 1, input_seq: 1, opens_conversation: true };
+  return {
+    run: { conversation_id: newId(), agent_id, end_user, turn: 1, input_seq: 1, opens_conversation: true },
+    agent,
+  };
 }
 
 async function nextPlace(
@@ -108,10 +117,13 @@ async function nextPlace(
   const taken = await conversations.takeTurn(conversation.organization_id, id);
   if (!taken) throw conversationNotFound();
   return {
-    conversation_id: id,
-    agent_id: conversation.agent_id,
-    end_user: { id: conversation.end_user_id, kind: conversation.end_user_kind },
-    turn: taken.last_turn,
-    input_seq: taken.last_seq,
+    run: {
+      conversation_id: id,
+      agent_id: conversation.agent_id,
+      end_user: { id: conversation.end_user_id, kind: conversation.end_user_kind },
+      turn: taken.last_turn,
+      input_seq: taken.last_seq,
+    },
+    agent,
   };
 }

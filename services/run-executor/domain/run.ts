@@ -17,10 +17,10 @@ export type FinalState = Extract<RunState, 'succeeded' | 'failed' | 'cancelled'>
 export type FinishReason = 'stop' | 'length' | 'max_steps' | 'cancelled' | 'error';
 
 /** What a run still owes after its final write. */
-export type Effect = 'project' | 'release' | 'announce' | 'fail_document';
+export type Effect = 'project' | 'release' | 'announce' | 'settle_usage' | 'fail_document';
 
 /** What a finished chat run owes, in this order. */
-export const chatEffects: readonly Effect[] = ['project', 'release', 'announce'];
+export const chatEffects: readonly Effect[] = ['project', 'release', 'announce', 'settle_usage'];
 
 /** What a document run owes that ended without having been processed. */
 export const failedDocumentEffects: readonly Effect[] = ['fail_document'];
@@ -68,7 +68,12 @@ export interface RunDocument {
   open_key?: string;
   /** Held while it is claimed or waits, and until its effects are done. Sparse unique: one run at a time. */
   lane?: string;
-  /** Can be claimed from this time on; by kind, since chat goes ahead of documents. Sparse. */
+  /** A chat run that waits to be taken from its organization's queue, since then. Sparse. */
+  waiting_since?: Date;
+  /**
+   * Can be claimed from this time on; by kind, since chat goes ahead of documents. A chat run that has it has a place at
+   * work already, and goes on. Sparse.
+   */
   chat_ready_at?: Date;
   document_ready_at?: Date;
   /** Waits for its lane; the end of the run ahead makes it ready. See `parkedKey`. Sparse. */
@@ -86,6 +91,12 @@ export interface RunDocument {
   /** Ids of the steps done, in order. */
   steps: string[];
   usage: ModelUsage;
+  /** While the content of its steps is kept, once it is over: by organization and end. See `traceKeys`. Sparse. */
+  trace_key?: string;
+  /** What of it the named steps used; absent of runs that have none. */
+  usage_in_steps?: ModelUsage;
+  /** The model that it asked last. */
+  model?: string;
 
   answer?: Answer;
   /** The assistant message's place, once projected. */
@@ -119,6 +130,11 @@ export function readyField(kind: RunDocument['kind']): 'chat_ready_at' | 'docume
   return kind === 'chat' ? 'chat_ready_at' : 'document_ready_at';
 }
 
+/** The field that a queued run has while somebody may claim it. */
+export function claimableField(run: RunDocument): 'waiting_since' | 'chat_ready_at' | 'document_ready_at' {
+  return run.waiting_since === undefined ? readyField(run.kind) : 'waiting_since';
+}
+
 /** Sorts the parked runs of a queue, which this begins with: by turn, and documents by age. */
 export function parkedKey(run: RunDocument): string {
   const place = run.turn === undefined ? run.created_at.toISOString() : String(run.turn).padStart(16, '0');
@@ -128,6 +144,15 @@ export function parkedKey(run: RunDocument): string {
 /** The keys of a queue's parked runs: `from` is below the first of them, `to` above the last. */
 export function parkedKeysOf(openKey: string): { from: string; to: string } {
   return { from: `${openKey}/`, to: `${openKey}0` };
+}
+
+/** Keys of an organization's runs that are over, by their ends: what ended before a time is from `from` up to `before`. */
+export function traceKeys(organizationId: string): { from: string; to: string; before(time: Date): string } {
+  return {
+    from: `${organizationId}/`,
+    to: `${organizationId}0`,
+    before: (time) => `${organizationId}/${time.toISOString()}`,
+  };
 }
 
 /** The queue that a run is in. */

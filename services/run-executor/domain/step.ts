@@ -35,6 +35,8 @@ export interface StepDocument {
   usage: ModelUsage;
   /** For documents: what processing came to. */
   outcome?: string;
+  /** When what it said, called and found was removed, since it was kept for as long as it may be. */
+  removed_at?: Date;
 }
 
 /** What the model is told of the steps so far. */

@@ -1,16 +1,22 @@
 // What this service listens to. Of work it hears only while it has room, so that a full process leaves it to others.
 
-import { type EventBus, NoCapacityError, type Unsubscribe } from '#shared/event-bus/event-bus.ts';
+import { NoCapacityError, type Unsubscribe } from '#shared/event-bus/event-bus.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
-import type { RunStore } from '../store/runs.ts';
-import type { WorkerPool } from '../worker/interfaces.ts';
+import type { RunExecutor } from '../dependencies.ts';
 
-export function subscriptions(bus: EventBus, runs: RunStore, pool: WorkerPool): Component {
+export function subscriptions({
+  bus,
+  runs,
+  pool,
+  knownLimits,
+}: Pick<RunExecutor, 'bus' | 'runs' | 'pool' | 'knownLimits'>): Component {
   const open: Unsubscribe[] = [];
   let hearsOfWork: Unsubscribe[] = [];
   const offer = async ({ run_id }: { run_id: string }): Promise<void> => {
     const run = await runs.find(run_id);
-    if (run?.state === 'queued' && !pool.offer(run)) throw new NoCapacityError('all workers are busy');
+    if (run?.state !== 'queued') return;
+    const offered = run.waiting_since === undefined ? pool.offer(run) : pool.offerNextOf(run);
+    if (!offered) throw new NoCapacityError('all workers are busy');
   };
   const hearNoMoreOfWork = async (): Promise<void> => {
     const heard = hearsOfWork;
@@ -28,6 +34,9 @@ export function subscriptions(bus: EventBus, runs: RunStore, pool: WorkerPool): 
       open.push(
         // Whoever has the run acts; the others do not know it.
         await bus.subscribe('run-cancel-requested', async ({ run_id }) => pool.cancel(run_id)),
+        await bus.subscribe('limits-changed', async ({ organization_id }) =>
+          knownLimits.forget((_limits, key) => key === organization_id),
+        ),
         await bus.subscribe('run-retell-requested', async ({ run_id, epoch }) => pool.retell(run_id, epoch)),
       );
     },

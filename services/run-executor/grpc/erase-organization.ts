@@ -12,6 +12,7 @@ export function eraseOrganization(executor: RunExecutor) {
     context: CallContext,
   ): Promise<EraseOrganizationResponse> => {
     const { found, more } = await eraseRuns(executor, { organization_id }, context);
+    if (!more) await executor.orgQueues.erase(organization_id);
     return { found, more };
   };
 }

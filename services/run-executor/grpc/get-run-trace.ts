@@ -4,6 +4,7 @@ import type { GetRunTraceRequest__Output } from '#proto/colloquy/run_executor/v1
 import type { GetRunTraceResponse } from '#proto/colloquy/run_executor/v1/GetRunTraceResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { toPublicRun } from '../domain/run.ts';
+import type { StepDocument } from '../domain/step.ts';
 import { runNotFound } from '../errors.ts';
 import type { RunExecutor } from '../dependencies.ts';
 
@@ -26,14 +27,13 @@ export function getRunTrace({ runs, steps, settlement }: RunExecutor) {
         ...(step.model === undefined ? {} : { model: step.model }),
         started_at: step.started_at.toISOString(),
         finished_at: step.finished_at.toISOString(),
-        content_json: JSON.stringify({
-          text: step.text,
-          calls: step.calls,
-          results: step.results,
-          outcome: step.outcome,
-        }),
+        content_json: JSON.stringify(contentOf(step)),
         usage: step.usage,
       })),
     };
   };
+}
+
+function contentOf({ text, calls, results, outcome, removed_at: removedAt }: StepDocument): object {
+  return removedAt === undefined ? { text, calls, results, outcome } : { removed_at: removedAt.toISOString() };
 }

@@ -19,7 +19,7 @@ import type { RunDocument } from '../domain/run.ts';
 import { frame } from '../domain/transcript.ts';
 import { idempotencyConflict } from '../errors.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import { wake } from '../events/wake.ts';
+import { wakeForNew } from '../events/wake.ts';
 
 /** An admission older than this may be healed away before the run is there. */
 const admissionHoldsMs = 10_000;
@@ -46,6 +46,22 @@ export function startRun(executor: RunExecutor) {
       ? Promise.resolve(null)
       : runs.findByIdempotencyKey(run.organization_id, run.idempotency_key);
 
+  // A repeat is never refused by a limit, not even where the original took the last place a moment ago.
+  const originalOfRefused = async (run: RunDocument, error: unknown): Promise<RunDocument | null> =>
+    error instanceof ContractError && error.status === 429 ? findOriginal(run) : null;
+
+  const healedOtherwise = (givingBack: Promise<unknown>, run: RunDocument): Promise<void> =>
+    givingBack.then(
+      () => {},
+      (error: unknown) => log.warn({ err: error, run_id: run._id }, 'giving a place back failed; it is healed'),
+    );
+
+  // By a call whose answer was lost, and which may have died before it told anybody.
+  const acceptedBefore = (run: RunDocument, rate: Rate | null): StartRunResponse => {
+    if (run.waiting_since !== undefined) wakeForNew(executor, run);
+    return accepted(run, false, rate ?? undefined);
+  };
+
   const start = async (request: StartRunRequest__Output, context: CallContext): Promise<StartRunResponse> => {
     const run = newRun(request, context, new Date(clock()));
     const original = await findOriginal(run);
@@ -53,27 +69,37 @@ export function startRun(executor: RunExecutor) {
     const askedAt = performance.now();
     let rate: Rate | null;
     try {
+      await executor.queue.join(run, request.address);
+    } catch (error) {
+      const meanwhile = await originalOfRefused(run, error);
+      if (meanwhile) return replay(meanwhile, request, context);
+      executor.fullQueues.note(error, run.organization_id);
+      throw error;
+    }
+    executor.reach('after-join');
+    try {
       const admission = {
         run_id: run._id,
         organization_id: run.organization_id,
         end_user_id: run.end_user_id ?? '',
         agent_id: run.agent_id ?? '',
         rate: request.rate,
+        ...(request.agent_daily_tokens === undefined ? {} : { agent_daily_tokens: request.agent_daily_tokens }),
       };
       ({ rate } = await limits.Admit(admission, context));
     } catch (error) {
-      // A repeat is never refused by a limit, not even where the original took the last slot a moment ago.
-      const meanwhile = error instanceof ContractError && error.status === 429 ? await findOriginal(run) : null;
+      await healedOtherwise(executor.queue.giveBack(run), run);
+      const meanwhile = await originalOfRefused(run, error);
       if (meanwhile) return replay(meanwhile, request, context);
       throw error;
     }
-    const giveBack = (): Promise<void> =>
-      limits
-        .Release({ run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '' }, context)
-        .then(
-          () => {},
-          (error: unknown) => log.warn({ err: error, run_id: run._id }, 'giving a slot back failed; it is healed'),
-        );
+    const giveBack = async (): Promise<void> => {
+      const slot = { run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '' };
+      await Promise.all([
+        healedOtherwise(executor.queue.giveBack(run), run),
+        healedOtherwise(limits.Release(slot, context), run),
+      ]);
+    };
     if (performance.now() - askedAt > admissionHoldsMs) {
       await giveBack();
       throw unavailable('The limits service');
@@ -84,11 +110,11 @@ export function startRun(executor: RunExecutor) {
     } catch (error) {
       if (!(error instanceof DuplicateKeyError || error instanceof StoreUnavailableError)) throw error;
       const inserted = await runs.find(run._id);
-      if (inserted && error instanceof DuplicateKeyError) return accepted(inserted, false, rate ?? undefined);
+      if (inserted && error instanceof DuplicateKeyError) return acceptedBefore(inserted, rate);
       if (!inserted) {
         const winner = await findOriginal(run);
         if (!winner) throw error instanceof StoreUnavailableError ? error : unavailable('The store of runs');
-        if (winner._id === run._id) return accepted(winner, false, rate ?? undefined);
+        if (winner._id === run._id) return acceptedBefore(winner, rate);
         await giveBack();
         return replay(winner, request, context);
       }
@@ -101,7 +127,7 @@ export function startRun(executor: RunExecutor) {
       log.warn({ err: error, run_id: run._id }, 'the first frame was not written; the run is told again');
     }
     log.info({ ...loggedContext(context), run_id: run._id, organization_id: run.organization_id }, 'run accepted');
-    wake(executor, run);
+    wakeForNew(executor, run);
     return accepted(run, false, rate ?? undefined);
   };
 
@@ -159,7 +185,7 @@ function newRun(
     attempt: 1,
     max_attempts: 3,
     open_key: serialKey,
-    chat_ready_at: now,
+    waiting_since: now,
     epoch: 1,
     frames: 1,
     steps: [],

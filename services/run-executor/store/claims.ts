@@ -7,6 +7,7 @@
 import { type Collection, type Condition, DuplicateKeyError } from '#shared/document-store/document-store.ts';
 import {
   type Answer,
+  claimableField,
   type Effect,
   type FinalState,
   type FinishReason,
@@ -15,6 +16,7 @@ import {
   parkedKeysOf,
   readyField,
   type RunDocument,
+  traceKeys,
 } from '../domain/run.ts';
 import type { Setback } from '../domain/outages.ts';
 import type { ModelUsage } from '../models/model.ts';
@@ -22,6 +24,7 @@ import type { ModelUsage } from '../models/model.ts';
 /** A claim's right to write. */
 export interface Fence {
   _id: string;
+  organization_id: string;
   owner: string;
   attempt: number;
 }
@@ -33,6 +36,10 @@ export interface Ending {
   error?: string;
   answer?: Answer;
   usage: ModelUsage;
+  /** Absent where no step was added. */
+  usage_in_steps?: ModelUsage;
+  /** The model that was asked last. */
+  model?: string;
   /** The last frame that the live stream was given, and its epoch. */
   epoch: number;
   frames: number;
@@ -68,7 +75,7 @@ export interface ClaimStore {
   /** Records a step, once however often it is called; null where the claim was lost. */
   checkpoint(
     fence: Fence,
-    progress: { step: string; usage: ModelUsage; epoch: number; frames: number },
+    progress: { step: string; usage: ModelUsage; usage_in_steps: ModelUsage; epoch: number; frames: number },
   ): Promise<RunDocument | null>;
   /** The final write: state, result and what is owed. Null where the claim was lost. */
   finish(fence: Fence, ending: Ending, owed: readonly Effect[], now: Date): Promise<RunDocument | null>;
@@ -101,9 +108,10 @@ export interface ClaimStore {
 
 export function claimStore(runs: Collection<RunDocument>): ClaimStore {
   const held = (fence: Fence) => ({ _id: fence._id, state: 'running', owner: fence.owner, attempt: fence.attempt });
-  const endingSet = (ending: Ending, owed: readonly Effect[], now: Date) => ({
+  const endingSet = (organizationId: string, ending: Ending, owed: readonly Effect[], now: Date) => ({
     state: ending.state,
     finished_at: now,
+    trace_key: traceKeys(organizationId).before(now),
     finish_reason: ending.finish_reason,
     usage: { ...ending.usage },
     epoch: ending.epoch,
@@ -113,12 +121,20 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
     owed_since: now,
     ...(ending.error === undefined ? {} : { error: ending.error }),
     ...(ending.erase ? { erased: true } : {}),
+    ...(ending.usage_in_steps === undefined ? {} : { usage_in_steps: { ...ending.usage_in_steps } }),
+    ...(ending.model === undefined ? {} : { model: ending.model }),
     ...(ending.answer === undefined
       ? {}
       : { answer: { text: ending.answer.text, citations: ending.answer.citations as never } }),
   });
   const unheld = { owner: true, heartbeat_at: true, cancel_requested: true, waiting_until: true } as const;
-  const unready = { chat_ready_at: true, document_ready_at: true, parked_key: true, parked_at: true } as const;
+  const unready = {
+    waiting_since: true,
+    chat_ready_at: true,
+    document_ready_at: true,
+    parked_key: true,
+    parked_at: true,
+  } as const;
 
   return {
     findReady: (kind, now, limit) =>
@@ -130,7 +146,7 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
       for (const lane of run.lane === undefined ? lanesOf(run) : [run.lane]) {
         try {
           const claimed = await runs.findOneAndUpdate(
-            { _id: run._id, state: 'queued', [readyField(run.kind)]: { $exists: true } },
+            { _id: run._id, state: 'queued', [claimableField(run)]: { $exists: true } },
             {
               $set: { state: 'running', owner, lane },
               // By the store's clock, when it takes effect: a claim that came late begins after the run ahead of it ended.
@@ -145,8 +161,8 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
         }
       }
       const parked = await runs.updateOne(
-        { _id: run._id, state: 'queued', [readyField(run.kind)]: { $exists: true } },
-        { $set: { parked_key: parkedKey(run) }, $unset: { [readyField(run.kind)]: true } },
+        { _id: run._id, state: 'queued', [claimableField(run)]: { $exists: true } },
+        { $set: { parked_key: parkedKey(run) }, $unset: { [claimableField(run)]: true } },
       );
       return parked ? 'parked' : 'taken';
     },
@@ -188,12 +204,12 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
       return run?.epoch ?? null;
     },
 
-    checkpoint: (fence, { step, usage, epoch, frames }) =>
+    checkpoint: (fence, { step, usage, usage_in_steps, epoch, frames }) =>
       runs.findOneAndUpdate(
         held(fence),
         {
           $addToSet: { steps: step },
-          $set: { usage: { ...usage }, epoch, frames },
+          $set: { usage: { ...usage }, usage_in_steps: { ...usage_in_steps }, epoch, frames },
           $unset: { outages: true },
           $currentDate: { heartbeat_at: true },
         },
@@ -203,7 +219,10 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
     finish: (fence, ending, owed, now) =>
       runs.findOneAndUpdate(
         held(fence),
-        { $set: { ...endingSet(ending, owed, now), ended_by: fence.owner }, $unset: { ...unheld, ...unready } },
+        {
+          $set: { ...endingSet(fence.organization_id, ending, owed, now), ended_by: fence.owner },
+          $unset: { ...unheld, ...unready },
+        },
         { returns: 'after' },
       ),
 
@@ -220,7 +239,7 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
           frames: run.frames,
           owner: run.owner ?? { $exists: false },
         },
-        { $set: endingSet(ending, owed, now), $unset: { ...unheld, ...unready } },
+        { $set: endingSet(run.organization_id, ending, owed, now), $unset: { ...unheld, ...unready } },
         { returns: 'after' },
       ),
 
@@ -241,7 +260,11 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
     unpark: (run, now) =>
       runs.updateOne(
         { _id: run._id, state: 'queued', parked_key: { $exists: true } },
-        { $set: { [readyField(run.kind)]: now }, $unset: { parked_key: true } },
+        {
+          // A chat run has given its place at work back, and waits for another.
+          $set: { [run.kind === 'chat' ? 'waiting_since' : readyField(run.kind)]: now },
+          $unset: { parked_key: true },
+        },
       ),
     findParked(openKey) {
       const { from, to } = parkedKeysOf(openKey);

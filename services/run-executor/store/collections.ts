@@ -1,6 +1,7 @@
 // The collections of this service and their indexes.
 
 import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
+import { orgQueueCollection } from './org-queues.ts';
 
 export const runCollection: CollectionDefinition = {
   name: 'runs',
@@ -9,12 +10,14 @@ export const runCollection: CollectionDefinition = {
     // One claimed run per lane: the second claim breaks this index.
     { name: 'lane', fields: { lane: 1 }, unique: true, sparse: true },
     { name: 'open_key', fields: { open_key: 1 }, sparse: true },
+    { name: 'waiting', fields: { waiting_since: 1 }, sparse: true },
     { name: 'chat_ready', fields: { chat_ready_at: 1 }, sparse: true },
     { name: 'document_ready', fields: { document_ready_at: 1 }, sparse: true },
     { name: 'parked_in_order', fields: { parked_key: 1 }, sparse: true },
     // Of runs that code without `parked_key` has parked, also beside us while it is replaced.
     { name: 'parked', fields: { parked_at: 1 }, sparse: true },
     { name: 'heartbeat', fields: { heartbeat_at: 1 }, sparse: true },
+    { name: 'trace', fields: { trace_key: 1 }, sparse: true },
     { name: 'owed', fields: { owed_since: 1 }, sparse: true },
     // Lists of what is not erased. An absent field is a place in an index like any value (docs/decisions/0012): what
     // is erased stands elsewhere in each of these, and slows none of them down.
@@ -33,4 +36,8 @@ export const stepCollection: CollectionDefinition = {
 };
 
 /** All of them, for the migration of their indexes. */
-export const runExecutorCollections: readonly CollectionDefinition[] = [runCollection, stepCollection];
+export const runExecutorCollections: readonly CollectionDefinition[] = [
+  runCollection,
+  stepCollection,
+  orgQueueCollection,
+];

@@ -7,6 +7,9 @@ import type { Collection } from '#shared/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import { isFinal, type RunDocument } from '../domain/run.ts';
 
+/** What a queue needs to know of a run. */
+export type RunStateOf = Pick<RunDocument, '_id' | 'state' | 'parked_key' | 'waiting_since'>;
+
 export interface RunStore {
   /** The commit point of a message. Throws DuplicateKeyError for a used idempotency key or id. */
   insert(run: RunDocument): Promise<void>;
@@ -22,6 +25,8 @@ export interface RunStore {
     only: { state?: string; kind?: string },
     page: PageRequest | null,
   ): Promise<{ data: RunDocument[]; next_cursor?: string }>;
+  /** Of these runs, those that are there, and what they wait for. */
+  findStates(runIds: readonly string[]): Promise<RunStateOf[]>;
   /** Of these runs, those not in a final state. */
   filterActive(runIds: readonly string[]): Promise<string[]>;
 }
@@ -50,6 +55,13 @@ export function runStore(runs: Collection<RunDocument>): RunStore {
       }));
       return readPage(runs, filters, page, ['runs', organizationId, only.state, only.kind]);
     },
+    findStates: (runIds) =>
+      runIds.length === 0
+        ? Promise.resolve([])
+        : runs.find(
+            { _id: { $in: runIds } },
+            { limit: runIds.length, fields: ['state', 'parked_key', 'waiting_since'] },
+          ),
     async filterActive(runIds) {
       const found = await runs.find({ _id: { $in: runIds } }, { limit: runIds.length || 1, fields: ['state'] });
       return found.filter((run) => !isFinal(run.state)).map((run) => run._id);

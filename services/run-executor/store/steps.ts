@@ -15,9 +15,13 @@ export interface StepStore {
   /** The steps that the run's checkpoints name, in order. */
   findOf(run: RunDocument): Promise<StepDocument[]>;
   delete(stepId: string): Promise<void>;
+  deleteSome(steps: readonly StepDocument[]): Promise<void>;
   /** Deletes the steps of a run in its final state that it does not name. */
   deleteUnnamed(run: RunDocument): Promise<void>;
-  eraseOf(runId: string): Promise<void>;
+  /** Some of a run, named by it or not. */
+  findSome(runId: string): Promise<StepDocument[]>;
+  /** Removes what the steps of a run say, call and find; when they were, and what they used, stays. */
+  strip(runId: string, now: Date): Promise<void>;
 }
 
 export function stepStore(steps: Collection<StepDocument>): StepStore {
@@ -52,8 +56,15 @@ export function stepStore(steps: Collection<StepDocument>): StepStore {
         if (unnamed.length === 0 || found.length < mostSteps) return;
       }
     },
-    async eraseOf(runId) {
-      while ((await steps.deleteMany({ run_id: runId }, mostSteps)) === mostSteps);
+    async deleteSome(some) {
+      await steps.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } }, some.length);
+    },
+    findSome: (runId) => steps.find({ run_id: runId }, { sort: { n: 1 }, limit: mostSteps }),
+    async strip(runId, now) {
+      await steps.updateMany(
+        { run_id: runId },
+        { $set: { text: '', calls: [], results: [], sources: [], removed_at: now }, $unset: { outcome: true } },
+      );
     },
   };
 }

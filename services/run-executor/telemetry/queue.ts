@@ -1,42 +1,65 @@
 // How long the queue is, and how full the workers are, looked at when somebody scrapes.
 
 import type { Metrics } from '#shared/telemetry/metrics.ts';
-import type { Clock } from '#shared/time/clock.ts';
-import { readyField } from '../domain/run.ts';
+import { readyField, type RunDocument } from '../domain/run.ts';
+import type { RunExecutor } from '../dependencies.ts';
 import { runMetrics } from '../metrics.ts';
-import type { ClaimStore } from '../store/claims.ts';
-import type { WorkerPool } from '../worker/interfaces.ts';
 
-const mostCounted = 1_000;
+type Parts = Pick<RunExecutor, 'claims' | 'waitingRuns' | 'orgQueues' | 'pool' | 'clock'>;
+
+const mostReady = 1_000;
+const mostOrganizations = 1_000;
+const mostWaiting = 10_000;
 const kinds = ['chat', 'document'] as const;
 
-/** Gathers before each scrape; two reads of an index for each kind. */
-export function gatherQueue(
-  metrics: Metrics,
-  { claims, pool, clock }: { claims: ClaimStore; pool: WorkerPool; clock: Clock },
-): void {
+/** What could be taken now, and for how long the longest of it could. */
+interface Backlog {
+  readonly count: number;
+  readonly oldestMs: number;
+}
+
+/** Gathers before each scrape; a few reads of indexes. */
+export function gatherQueue(metrics: Metrics, parts: Parts): void {
   if (!metrics.on) return;
-  const [ready, oldest, workers, busy] = [
+  const [ready, oldest, waiting, workers, busy] = [
     metrics.gauge(runMetrics.ready),
     metrics.gauge(runMetrics.oldestReady),
+    metrics.gauge(runMetrics.waitingNow),
     metrics.gauge(runMetrics.workers),
     metrics.gauge(runMetrics.busy),
   ];
   metrics.beforeScrape(async () => {
     for (const kind of kinds) {
-      const { total, free } = pool.room(kind);
+      const { total, free } = parts.pool.room(kind);
       workers({ kind }).set(total);
       busy({ kind }).set(total - free);
       // Not known, until it is read.
       ready({ kind }).set(Number.NaN);
       oldest({ kind }).set(Number.NaN);
     }
-    const now = clock();
+    waiting({}).set(Number.NaN);
     for (const kind of kinds) {
-      const count = await claims.countReady(kind, new Date(now), mostCounted);
-      const [first] = count === 0 ? [] : await claims.findReady(kind, new Date(now), 1);
-      ready({ kind }).set(count);
-      oldest({ kind }).set(first ? (now - (first[readyField(kind)] ?? first.created_at).getTime()) / 1000 : 0);
+      const backlogs = [await readyRuns(parts, kind), ...(kind === 'chat' ? [await queuedRuns(parts)] : [])];
+      ready({ kind }).set(backlogs.reduce((sum, { count }) => sum + count, 0));
+      oldest({ kind }).set(Math.max(...backlogs.map(({ oldestMs }) => oldestMs)) / 1000);
     }
+    waiting({}).set(await parts.waitingRuns.count(mostWaiting));
   });
+}
+
+async function readyRuns({ claims, clock }: Parts, kind: RunDocument['kind']): Promise<Backlog> {
+  const now = clock();
+  const count = await claims.countReady(kind, new Date(now), mostReady);
+  const [first] = count === 0 ? [] : await claims.findReady(kind, new Date(now), 1);
+  return { count, oldestMs: first ? now - (first[readyField(kind)] ?? first.created_at).getTime() : 0 };
+}
+
+async function queuedRuns({ orgQueues, clock }: Parts): Promise<Backlog> {
+  const now = clock();
+  const backlogs = await orgQueues.backlogs(mostOrganizations);
+  const waits = backlogs.map(({ ready_since: since }) => (since ? now - since.getTime() : 0));
+  return {
+    count: backlogs.reduce((sum, { claimable = 0 }) => sum + claimable, 0),
+    oldestMs: Math.max(0, ...waits),
+  };
 }

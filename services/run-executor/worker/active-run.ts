@@ -39,7 +39,7 @@ export function activeRun(run: RunDocument, owner: string, claimedAt: number, le
   const controller = new AbortController();
   return {
     run,
-    fence: { _id: run._id, owner, attempt: run.attempt },
+    fence: { _id: run._id, organization_id: run.organization_id, owner, attempt: run.attempt },
     signal: controller.signal,
     stop: (reason) => controller.abort(new RunStopped(reason)),
     leaseMs,

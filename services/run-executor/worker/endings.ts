@@ -5,6 +5,7 @@ import { ContractError, hasCode } from '#shared/errors/contract-error.ts';
 import type { FinalState, FinishReason } from '../domain/run.ts';
 import { ModelError } from '../models/model.ts';
 import { RunStopped } from './active-run.ts';
+import { BudgetExceeded } from './budget-exceeded.ts';
 
 /** An ending, or what to do instead of ending. */
 export type EndingChoice =
@@ -45,6 +46,11 @@ export function endingOfError(error: unknown): EndingChoice {
       case 'lost':
         throw error;
     }
+  }
+  if (error instanceof BudgetExceeded) {
+    const whose = error.scope === 'org' ? "organization's" : "agent's";
+    const sentence = `The ${whose} budget of tokens for today is used up.`;
+    return { state: 'failed', finish_reason: 'error', error: `budget_exceeded: ${sentence}` };
   }
   if (error instanceof ModelError)
     return { state: 'failed', finish_reason: 'error', error: `${error.code}: ${error.message}` };

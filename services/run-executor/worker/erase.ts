@@ -46,7 +46,10 @@ export async function eraseRuns(executor: RunExecutor, of: RunsOf, context: Call
     if (runs.length === 0) return { found, readable: false, more: false };
     found = true;
     await hideAndCancel(executor, runs, context);
-    await eachOf(runs, actsAtOnce, (run) => eraseContent(executor, run._id));
+    await eachOf(runs, actsAtOnce, async ({ _id }) => {
+      const run = await executor.runs.find(_id);
+      if (run) await eraseContent(executor, run, context);
+    });
     turn.did(runs.length);
   }
 }

@@ -6,10 +6,42 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import type { RunDocument } from '../domain/run.ts';
 
+/** Chat runs on their way to a worker: run-queue.ts. */
+export interface RunQueue {
+  /** Lets a run in that is about to be accepted; `address` is where an anonymous end-user's message came from. Throws `queue_full`. */
+  join(run: RunDocument, address: string | undefined): Promise<void>;
+  /** One that was not accepted goes again, in one try: the healer sees to what is left. */
+  giveBack(run: RunDocument): Promise<void>;
+  /** A run is over. Whether another can be taken now. */
+  leave(run: Pick<RunDocument, '_id' | 'organization_id'>): Promise<boolean>;
+  /** Takes runs for `free` workers, from the organizations in turn; `more` where it did not see an end of them. */
+  takeInTurn(free: number): Promise<{ runIds: string[]; more: boolean }>;
+  /** A run was accepted, and can be taken. */
+  enter(run: RunDocument): Promise<void>;
+  /** Takes the next run of an organization, with one that enters now; `more` where another could be taken. */
+  takeOf(organizationId: string, entering?: string): Promise<{ runId: string | undefined; more: boolean }>;
+  /** A run that was taken waits for an earlier one of its conversation. Whether another can be taken now. */
+  hold(run: RunDocument): Promise<boolean>;
+  /** Nothing is ahead of it any more: it can be taken. Idempotent; one that is not in comes in. */
+  letGo(run: RunDocument): Promise<void>;
+  /** Where each waiting run stands; the next to be taken is 1. */
+  positions(organizationId: string): Promise<ReadonlyMap<string, number>>;
+  /** Runs at work, and those that are in beside them. */
+  counts(organizationId: string): Promise<{ running: number; waiting: number }>;
+}
+
+/** What names a run to those who are woken for it. */
+export type Wanted = Pick<RunDocument, '_id' | 'organization_id' | 'kind' | 'traceparent'>;
+
 /** The workers of one process: pool.ts. */
 export interface WorkerPool extends Component {
   /** Begins to claim the run, if there is room for its kind; false where there is none. */
   offer(run: RunDocument): boolean;
+  /**
+   * Begins to take the next run of an organization, with one that enters its queue now (`entering`); false where there is no
+   * room, and nothing was done.
+   */
+  offerNextOf(run: Wanted, entering?: string): boolean;
   /** Claims what is ready, as far as there is room. */
   fill(): Promise<void>;
   /** Workers of a kind, and how many of them have nothing to do. */

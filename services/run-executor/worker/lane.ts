@@ -6,7 +6,7 @@
 
 import type { RunExecutor } from '../dependencies.ts';
 import { lanesOf, type RunDocument } from '../domain/run.ts';
-import { wake } from '../events/wake.ts';
+import { wake, wakeForNext } from '../events/wake.ts';
 import type { ClaimStore } from '../store/claims.ts';
 
 /** Whether an earlier turn of the conversation is not over. */
@@ -19,14 +19,18 @@ export async function isOutOfTurn(claims: ClaimStore, run: RunDocument): Promise
 
 /** Wakes the first parked run of a queue, where nothing is ahead of it; says whether it did. */
 export async function wakeNext(
-  executor: Pick<RunExecutor, 'claims' | 'clock' | 'pool' | 'bus' | 'log'>,
+  executor: Pick<RunExecutor, 'claims' | 'queue' | 'clock' | 'pool' | 'bus' | 'log'>,
   openKey: string,
 ): Promise<boolean> {
   const { claims, clock } = executor;
   const next = await claims.findParked(openKey);
   if (next === null || (await lanesAreTaken(claims, next)) || (await isOutOfTurn(claims, next))) return false;
   if (!(await claims.unpark(next, new Date(clock())))) return false;
-  wake(executor, next);
+  if (next.kind === 'document') wake(executor, next);
+  else {
+    await executor.queue.letGo(next);
+    wakeForNext(executor, next);
+  }
   return true;
 }
 

@@ -5,6 +5,7 @@ import { backgroundContext } from '#shared/grpc/context.ts';
 import { periodic } from '#shared/lifecycle/periodic.ts';
 import { loggedTrace } from '#shared/telemetry/trace-context.ts';
 import { queueOf, type RunDocument } from '../domain/run.ts';
+import { wakeForNext } from '../events/wake.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { type ActiveRun, activeRun, RunStopped } from './active-run.ts';
 import { cancel } from './cancel.ts';
@@ -13,11 +14,11 @@ import { claimRun } from './claim.ts';
 import { workOnDocumentRun } from './document-run.ts';
 import { isOutage } from './endings.ts';
 import { whileHeld, whileWorking } from './insist.ts';
-import type { WorkerPool } from './interfaces.ts';
+import type { Wanted, WorkerPool } from './interfaces.ts';
 import { isOutOfTurn, wakeNext } from './lane.ts';
 
 export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPool {
-  const { settings, claims, settlement, log, clock } = executor;
+  const { settings, claims, queue, settlement, log, clock } = executor;
   const processId = randomUUID();
   const active = new Map<string, ActiveRun>();
   const work = new Map<string, Promise<void>>();
@@ -39,7 +40,15 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     // Its work may be just ending, by parking or handing it back: then it is looked for once that is over.
     if (work.has(run._id)) return (backlog[run.kind] = true);
     room[run.kind] -= 1;
-    const done = claimAndWork(run)
+    begin(run);
+    return true;
+  };
+
+  // In a worker that was set aside for it. What this process does with it already may be just ending.
+  const begin = (run: RunDocument): void => {
+    const before = work.get(run._id) ?? Promise.resolve();
+    const done = before
+      .then(() => claimAndWork(run))
       .catch((error: unknown) => {
         if (error instanceof RunStopped)
           log.info({ run_id: run._id, reason: error.reason }, 'run is not ours any more');
@@ -51,13 +60,51 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       })
       .finally(() => {
         active.delete(run._id);
-        work.delete(run._id);
+        if (work.get(run._id) === done) work.delete(run._id);
         room[run.kind] += 1;
         if (backlog[run.kind] && !draining) void fillKind(run.kind);
         changed();
       });
     work.set(run._id, done);
     changed();
+  };
+
+  // Sets workers aside, asks for as many runs as there are, and begins with those that it is given.
+  const takeAndBegin = async (count: number, ask: () => Promise<readonly string[]>): Promise<void> => {
+    room.chat -= count;
+    looking.chat += 1;
+    let left = count;
+    try {
+      const taken = await ask();
+      if (taken.length > 0) executor.reach('after-take');
+      for (const runId of taken) {
+        const run = await executor.runs.find(runId);
+        // Without one it was not accepted yet, or never will be: the healer sees to it.
+        if (run?.state !== 'queued') continue;
+        left -= 1;
+        begin(run);
+      }
+    } catch (error) {
+      backlog.chat = true;
+      log.warn({ err: error }, 'taking runs from the queue failed');
+    } finally {
+      room.chat += left;
+      looking.chat -= 1;
+      changed();
+    }
+  };
+
+  const offerNextOf = (wanted: Wanted, entering?: string): boolean => {
+    if (draining || room.chat === 0) {
+      backlog.chat = true;
+      changed();
+      return false;
+    }
+    void takeAndBegin(1, async () => {
+      const { runId, more } = await queue.takeOf(wanted.organization_id, entering);
+      if (more) wakeForNext({ ...executor, pool }, wanted);
+      return runId === undefined ? [] : [runId];
+    });
     return true;
   };
 
@@ -66,7 +113,10 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     const claimedAt = performance.now();
     const claimed = await claimRun(executor, candidate, owner);
     if (claimed === 'taken') return;
-    if (claimed === 'parked') return wakeBehind(candidate);
+    if (claimed === 'parked') {
+      await giveWay(candidate);
+      return wakeBehind(candidate);
+    }
     const watched = executor.watch.claimed(claimed);
     try {
       const traced = watched ? { ...claimed, traceparent: watched.traceparent } : claimed;
@@ -76,6 +126,11 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       watched?.broken(error);
       throw error;
     }
+  };
+
+  // Its place at work is another's while it waits for an earlier run.
+  const giveWay = async (parked: RunDocument): Promise<void> => {
+    if (parked.kind === 'chat' && (await queue.hold(parked))) wakeForNext({ ...executor, pool }, parked);
   };
 
   const wakeBehind = async (parked: RunDocument): Promise<void> => {
@@ -97,6 +152,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     if (candidate.lane === undefined && (await whileWorking(handle, () => isOutOfTurn(claims, claimed)))) {
       active.delete(claimed._id);
       await whileHeld(handle, () => claims.park(claimed, handle.fence));
+      await giveWay(claimed);
       await wakeBehind(candidate);
       await cancelWaiting(claimed._id);
       return 'parked';
@@ -133,6 +189,14 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       const ready = await claims.findReady(kind, new Date(clock()), free);
       if (ready.length === free) backlog[kind] = true;
       for (const run of ready) offer(run);
+      // What has a place at work goes on first.
+      const left = Math.min(room.chat, 100);
+      if (kind === 'chat' && left > 0 && !draining)
+        await takeAndBegin(left, async () => {
+          const { runIds, more } = await queue.takeInTurn(left);
+          if (more) backlog.chat = true;
+          return runIds;
+        });
     } catch (error) {
       backlog[kind] = true;
       log.warn({ err: error }, 'looking for runs failed');
@@ -188,6 +252,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       await pool.fill();
     },
     offer,
+    offerNextOf,
     async fill() {
       await fillKind('chat');
       await fillKind('document');

@@ -1,4 +1,4 @@
-// What a run owes after its final write: project the answer, release the slot, announce the end. In this order,
+// What a run owes after its final write: project the answer, release the slot, announce the end, settle usage. In this order,
 // each idempotent, struck off together when all are done; the worker, a reader or the sweeper may do it, also at
 // the same time. The lane is left last, so that the next run of a conversation finds the answer before its own. Of
 // an erased run nothing is told: what its worker had still written is erased instead.
@@ -15,6 +15,7 @@ import { endingFrames, type FrameBody, frame, wholeTranscript } from '../domain/
 import type { RunExecutor } from '../dependencies.ts';
 import { eraseContent } from './erase-content.ts';
 import type { Settlement } from './interfaces.ts';
+import { settleUsage } from './usage.ts';
 
 type Parts = Pick<
   RunExecutor,
@@ -23,6 +24,7 @@ type Parts = Pick<
   | 'conversation'
   | 'ingestion'
   | 'limits'
+  | 'queue'
   | 'liveStream'
   | 'steps'
   | 'erasure'
@@ -32,8 +34,15 @@ type Parts = Pick<
   | 'log'
 >;
 
-/** `onLaneFree` is called with the queue whose next run may go. */
-export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => Promise<void>): Settlement {
+/** What the end of a run lets others do. */
+export interface Freed {
+  /** The next run of this queue may go. */
+  lane(openKey: string): Promise<void>;
+  /** Another run of the organization can be taken. */
+  place(run: RunDocument): void;
+}
+
+export function createSettlement(parts: Parts, freed: Freed): Settlement {
   const inProgress = new Map<string, Promise<RunDocument>>();
 
   const apply = async (run: RunDocument, context: CallContext): Promise<RunDocument> => {
@@ -57,11 +66,17 @@ export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => 
             },
             context,
           );
+          parts.reach('after-slot-release');
+          if (await parts.queue.leave(run)) freed.place(run);
           parts.reach('after-release');
           break;
         case 'announce':
           if (!run.erased) await announce(settled);
           parts.reach('after-announce');
+          break;
+        case 'settle_usage':
+          await settleUsage(parts, run, context);
+          parts.reach('after-settling-usage');
           break;
         case 'fail_document':
           await parts.ingestion.FailDocument(
@@ -75,13 +90,13 @@ export function createSettlement(parts: Parts, onLaneFree: (openKey: string) => 
           break;
       }
     }
-    if (run.erased) await eraseContent(parts, run._id);
+    if (run.erased) await eraseContent(parts, run, context);
     // A worker that was lost, or gave the run back, may have left a step without its checkpoint; it began a new epoch then.
     else if (run.epoch > 1) await parts.steps.deleteUnnamed(run);
     await parts.claims.settle(run._id, settled.answer_seq);
     parts.watch.settled(run);
     const { owed: _owed, owed_since: _since, lane: _lane, open_key: openKey, ...rest } = settled;
-    if (openKey !== undefined) await onLaneFree(openKey);
+    if (openKey !== undefined) await freed.lane(openKey);
     return rest;
   };
 

@@ -10,11 +10,14 @@ import { endUnheld } from './end-unheld.ts';
 import { cancelledEnding, isOutage } from './endings.ts';
 import { wakeNext } from './lane.ts';
 import { pagesByTime } from './pages.ts';
+import { enterAccepted } from './queue-healer.ts';
 
 const batch = 100;
 /** Pages that one sweep looks at; the next goes on behind them. */
 const parkedPages = 10;
 const owedPages = 5;
+/** An admission is over by then, as a rule; one that is not is looked at in vain. */
+const joiningMs = 500;
 /** Runs settled at once: one whose services do not answer must not keep the others waiting. */
 const settledAtOnce = 16;
 
@@ -104,6 +107,14 @@ export function createSweeper(executor: RunExecutor): Sweeper {
     return found;
   };
 
+  // What cannot be done now for one organization must not keep the others.
+  const wakeFirst = (run: RunDocument): Promise<boolean> =>
+    wakeNext(executor, queueOf(run)).catch((error: unknown) => {
+      if (!isOutage(error)) throw error;
+      log.warn({ err: error, run_id: run._id }, 'waking a parked run failed');
+      return false;
+    });
+
   let parkedFrom = '';
   // The first of each queue, where a lane of it is free: the others wait for that one.
   const sweepParked = async (): Promise<number> => {
@@ -114,7 +125,7 @@ export function createSweeper(executor: RunExecutor): Sweeper {
       const taken = await claims.takenLanes(firsts.flatMap(lanesOf));
       for (const run of firsts) {
         if (lanesOf(run).every((lane) => taken.has(lane))) continue;
-        if (await wakeNext(executor, queueOf(run))) woken += 1;
+        if (await wakeFirst(run)) woken += 1;
       }
       const last = page.at(-1);
       parkedFrom = page.length < batch || last === undefined ? '' : parkedKeysOf(queueOf(last)).to;
@@ -138,6 +149,7 @@ export function createSweeper(executor: RunExecutor): Sweeper {
     const endsInMs = await nextLeaseEnd(now);
     const owed = await sweepOwed();
     const parked = await sweepParked();
+    await enterAccepted(executor, new Date(clock() - joiningMs));
     watch.swept({ lapsed, owed, parked }, startedAt);
     await pool.fill();
     clearTimeout(early);

@@ -27,7 +27,7 @@ describe('cancelling a run that stops running', () => {
     const claimed = harness.faults.runs.hold('runs', 'find', '"chat_ready_at"');
     const replica = harness.addReplica();
     await claimed.reached;
-    await harness.runs.updateOne({ _id: earlier.run_id }, { $unset: { chat_ready_at: true } });
+    await harness.runs.updateOne({ _id: earlier.run_id }, { $unset: { waiting_since: true } });
     claimed.release();
     await replica;
     await parking.reached;

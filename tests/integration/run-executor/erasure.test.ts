@@ -19,6 +19,7 @@ describe('erasing much', () => {
     const run = (n: number): RunDocument => ({
       _id: `${organization_id}-${n}`,
       organization_id,
+      agent_id: newId(),
       kind: 'chat',
       state: 'succeeded',
       serial_key: `conversation:${of.conversation_id ?? 'c'}`,

@@ -18,6 +18,7 @@ import { isFinal, type RunDocument } from '#services/run-executor/domain/run.ts'
 import type { StepDocument } from '#services/run-executor/domain/step.ts';
 import { createRunExecutorService } from '#services/run-executor/service.ts';
 import { runCollection, stepCollection } from '#services/run-executor/store/collections.ts';
+import { type OrgQueueDocument, orgQueueCollection } from '#services/run-executor/store/org-queues.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
@@ -138,13 +139,27 @@ export async function startHarness(
     const sweeper = service.components.find(
       (component): component is typeof component & { sweep(): Promise<void> } => 'sweep' in component,
     );
+    const task = (wanted: string) => () => {
+      const found = service.components.find((component): component is Periodic => component.name === wanted);
+      if (!found) throw new Error(`the service has no ${wanted}`);
+      return found.runNow();
+    };
     if (!sweeper) throw new Error('the service has no sweeper');
-    return { service, pause: pause.pause, resume: pause.resume, sweep: () => sweeper.sweep() };
+    return {
+      service,
+      pause: pause.pause,
+      resume: pause.resume,
+      sweep: () => sweeper.sweep(),
+      healQueues: task('queue-healer'),
+      stripTraces: task('trace-retention'),
+    };
   };
 
   const limits = createLimitsService({
     store: stores.limits,
+    bus,
     rateWindow,
+    token: audit.token,
     runExecutor: client.runExecutor,
     settings,
     log,
@@ -163,7 +178,7 @@ export async function startHarness(
     clock,
   });
   const deletionSweeper = conversation.components.find((component): component is Periodic => 'runNow' in component);
-  const slotHealer = limits.components.find((component): component is Periodic => 'runNow' in component);
+  const slotHealer = limits.components.find((component): component is Periodic => component.name === 'slot-healer');
   const first = runExecutor();
   const services = [limits, conversation, first.service];
   const server = grpcServer(address, [...services.map((service) => service.hosted), knowledge.hosted], log);
@@ -173,6 +188,7 @@ export async function startHarness(
 
   const runs = stores.runs.collection<RunDocument>(runCollection);
   const steps = stores.runs.collection<StepDocument>(stepCollection);
+  const queues = stores.runs.collection<OrgQueueDocument>(orgQueueCollection);
   const messages = stores.conversation.collection<MessageDocument>(messageCollection);
   const conversations = stores.conversation.collection<ConversationDocument>(conversationCollection);
   const slots = stores.limits.collection<SlotDocument>(slotCollection);
@@ -183,6 +199,7 @@ export async function startHarness(
     ...client,
     runs,
     steps,
+    queues,
     messages,
     conversations,
     slots,
@@ -205,11 +222,14 @@ export async function startHarness(
       pause: first.pause,
       resume: first.resume,
       sweep: first.sweep,
+      healQueues: first.healQueues,
+      stripTraces: first.stripTraces,
       drain: () => all.drain?.() ?? Promise.resolve(),
     },
     context,
     until,
     changed,
+    now: clock,
     /** Moves the clock of all services and stores. */
     pass(ms: number) {
       moved += ms;
@@ -242,6 +262,20 @@ export async function startHarness(
         },
         () => runs.findOne({ _id: runId }),
       ),
+    /** Takes a run from its queue as a process does that dies before it claims it. */
+    async takenByTheDead({ run_id }: { run_id: string }) {
+      const run = await runs.findOne({ _id: run_id });
+      const place = {
+        state: 'running',
+        end_user_id: run?.end_user_id ?? '',
+        since: new Date(clock()),
+        taken_by: 'dead',
+      };
+      await queues.updateOne(
+        { _id: run?.organization_id ?? '' },
+        { $set: { [`runs.${run_id}`]: place }, $inc: { version: 1 }, $unset: { turn: true, claimable: true } },
+      );
+    },
     async slotsOf(user: User): Promise<string[]> {
       const found = await slots.findOne({
         organization_id: user.access.organization_id ?? '',

@@ -6,6 +6,8 @@ import { newId } from '#shared/ids/uuid.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { gate } from './scripted-model.ts';
 
+const crowded = newId();
+
 describe('a sweep of long queues', () => {
   let harness: Harness;
   beforeEach(async () => {
@@ -16,9 +18,10 @@ describe('a sweep of long queues', () => {
 
   const stored = (more: Partial<RunDocument>): RunDocument => ({
     _id: newId(),
-    organization_id: 'crowded',
+    organization_id: crowded,
     kind: 'chat',
     state: 'queued',
+    end_user_id: crowded,
     serial_key: 'conversation:crowded',
     created_by: 'end_user',
     created_at: new Date(),
@@ -94,7 +97,7 @@ describe('a sweep of long queues', () => {
     await insertAll(runs);
     await harness.first.drain();
     await harness.first.sweep();
-    const ready = await harness.runs.find({ chat_ready_at: { $exists: true } }, { limit: 200 });
+    const ready = await harness.runs.find({ waiting_since: { $exists: true } }, { limit: 200 });
     assert.deepEqual(ready.map(({ turn, serial_key: queue }) => `${queue} ${turn}`).sort(), [
       'conversation:0 3',
       'conversation:1 2',

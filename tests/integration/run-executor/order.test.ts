@@ -114,7 +114,7 @@ describe('the runs of a conversation', () => {
     const first = await harness.send(user, 'slow to be claimed', { conversation });
     await claim.reached;
     const second = await harness.send(user, 'claimed at once', { conversation });
-    await harness.runAs(second.run_id, (run) => run.chat_ready_at === undefined);
+    await harness.runAs(second.run_id, (run) => run.waiting_since === undefined);
     claim.release();
     const [one, two] = [await harness.ended(first.run_id), await harness.ended(second.run_id)];
     assert.ok(one.finished_at && two.started_at && one.finished_at <= two.started_at);

@@ -46,7 +46,7 @@ export function people(conversation: ServiceClient<ConversationServiceDefinition
     send(
       user: User & { agentId?: string },
       content: string,
-      to: { conversation?: string; key?: string } = {},
+      to: { conversation?: string; key?: string; address?: string } = {},
     ): Promise<SendMessageResponse__Output> {
       return conversation.SendMessage(
         {
@@ -59,6 +59,7 @@ export function people(conversation: ServiceClient<ConversationServiceDefinition
             ? { conversation_id: to.conversation }
             : { agent_id: user.agentId ?? '', end_user: user.endUser }),
           ...(to.key ? { idempotency_key: to.key } : {}),
+          ...(to.address ? { address: to.address } : {}),
         },
         backgroundContext(),
       );

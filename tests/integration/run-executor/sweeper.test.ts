@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import { type Harness, startHarness, type User } from './harness.ts';
+import { type Harness, type Replica, startHarness, type User } from './harness.ts';
 import { gate } from './scripted-model.ts';
 import { storyOf } from './story.ts';
 
@@ -22,6 +22,12 @@ describe('what was left behind', () => {
     await harness.first.sweep();
   };
 
+  /** Once what is not settled by now is taken for left over. */
+  const healLater = async (replica: Pick<Replica, 'healQueues'>): Promise<void> => {
+    harness.pass(61_000);
+    await replica.healQueues();
+  };
+
   it('a run that nobody was woken for is found by the next sweep', async () => {
     const user = await harness.someone();
     await harness.first.drain();
@@ -34,18 +40,30 @@ describe('what was left behind', () => {
     assert.equal((await harness.ended(sent.run_id)).state, 'succeeded');
   });
 
-  it('a run that nobody was woken for is not overtaken by the next message of its conversation', async () => {
+  it('a run that nobody was woken for is taken with the next message of its organization', async () => {
+    const user = await harness.someone();
+    await harness.first.drain();
+    await harness.addReplica(sweepsWhenAsked);
+    harness.bus.deaf = true;
+    const first = await harness.send(user, 'one');
+    harness.bus.deaf = false;
+    const second = await harness.send(user, 'two');
+    for (const { run_id } of [first, second]) await harness.ended(run_id);
+  });
+
+  it('a run whose taker died is not overtaken by the next message of its conversation', async () => {
     const user = await harness.someone();
     const conversation = await harness.conversationOf(user);
     await harness.first.drain();
     const replica = await harness.addReplica(sweepsWhenAsked);
     harness.bus.deaf = true;
     const first = await harness.send(user, 'one', { conversation });
+    await harness.takenByTheDead(first);
     harness.bus.deaf = false;
     const second = await harness.send(user, 'two', { conversation });
     await harness.runAs(second.run_id, (run) => run.parked_key !== undefined && run.lane === undefined);
     assert.equal(harness.model.requests.length, 0);
-    await replica.sweep();
+    await healLater(replica);
     for (const { run_id } of [first, second]) await harness.ended(run_id);
     assert.deepEqual((await harness.said(user, conversation)).map(({ content }) => content).sort(), [
       'You said: one',
@@ -56,18 +74,19 @@ describe('what was left behind', () => {
     assert.deepEqual(harness.model.requestsFor('two')[0]?.messages.length, 3);
   });
 
-  it('a run that nobody was woken for is woken by the later one that had its lane', async () => {
+  it('a run whose taker died is woken by the later one that had its lane', async () => {
     const user = await harness.someone();
     const conversation = await harness.conversationOf(user);
     await harness.first.drain();
     const replica = await harness.addReplica(sweepsWhenAsked);
     harness.bus.deaf = true;
     const first = await harness.send(user, 'one', { conversation });
+    await harness.takenByTheDead(first);
     harness.bus.deaf = false;
     const steppingBack = harness.faults.runs.hold('runs', 'updateOne', '"queued","parked_key"');
     const second = await harness.send(user, 'two', { conversation });
     await steppingBack.reached;
-    await replica.sweep();
+    await healLater(replica);
     await harness.runAs(first.run_id, (run) => run.parked_key !== undefined);
     await harness.sweptOut();
     steppingBack.release();
@@ -104,7 +123,7 @@ describe('what was left behind', () => {
     await harness.sweptOut();
     harness.links.conversation.down = false;
     const run = await harness.runs.findOne({ _id: sent.run_id });
-    assert.deepEqual(run?.owed, ['project', 'release', 'announce']);
+    assert.deepEqual(run?.owed, ['project', 'release', 'announce', 'settle_usage']);
     assert.equal((await harness.slotsOf(user)).length, 1);
     return { user, run };
   };

@@ -31,10 +31,10 @@ export const mutationsOfAudit: readonly Mutation[] = [
   },
   {
     without: 'a defect of the token service takes nothing away',
-    file: 'services/edge/auth/refreshing-cache.ts',
+    file: 'services/shared/lifecycle/refreshing-cache.ts',
     from: 'entry && !isRefusal(error) &&',
     to: "entry && error instanceof ContractError && error.code === 'service_unavailable' &&",
-    tests: ['tests/unit/edge/refreshing-cache.test.ts'],
+    tests: ['tests/unit/shared/refreshing-cache.test.ts'],
   },
   {
     without: 'a token ends with the identity secret that signed for it',

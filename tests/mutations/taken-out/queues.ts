@@ -28,7 +28,7 @@ export const mutationsOfQueues: readonly Mutation[] = [
   {
     without: 'a run that has its own key is no other run',
     file: startRun,
-    from: '        if (winner._id === run._id) return accepted(winner, false, rate ?? undefined);\n',
+    from: '        if (winner._id === run._id) return acceptedBefore(winner, rate);\n',
     to: '',
     tests: on('admission'),
   },

@@ -1,7 +1,9 @@
 // The content of a run goes, whatever the live stream does.
 
 import assert from 'node:assert/strict';
+import type { RunDocument } from '#services/run-executor/domain/run.ts';
 import { eraseContent } from '#services/run-executor/worker/erase-content.ts';
+import { backgroundContext } from '#shared/grpc/context.ts';
 import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
 import { LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
@@ -15,6 +17,7 @@ describe('the content of a run that is erased', () => {
     await held.append('run', [{ epoch: 1, n: 1, type: 'delta', data: '{"text":"a secret"}' }]);
     const gone: string[] = [];
     let left = failures;
+    const kept = [{ _id: 'run/1/1' }];
     const parts: Parts = {
       liveStream: {
         ...held,
@@ -26,11 +29,15 @@ describe('the content of a run that is erased', () => {
           await held.remove(runId);
         },
       },
-      steps: { eraseOf: async () => void gone.push('steps') } as unknown as Parts['steps'],
+      steps: {
+        findSome: async () => [...kept],
+        deleteSome: async () => void gone.push(kept.pop() ? 'steps' : 'nothing'),
+      } as unknown as Parts['steps'],
+      limits: {} as Parts['limits'],
       erasure: { erase: async () => void gone.push('run') } as unknown as Parts['erasure'],
       log: silentLogger(),
     };
-    await eraseContent(parts, 'run');
+    await eraseContent(parts, { _id: 'run', kind: 'chat', state: 'succeeded' } as RunDocument, backgroundContext());
     const frames = (await held.read('run', null, 10)).length;
     await held.close();
     return { frames, erased: gone };

@@ -3,6 +3,7 @@
 import { citationsOf } from '../../domain/citations.ts';
 import { afterOutage, type Setback } from '../../domain/outages.ts';
 import { chatEffects, type RunDocument } from '../../domain/run.ts';
+import { usageOf } from '../../domain/run-usage.ts';
 import { citationFrames } from '../../domain/transcript.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import { wake } from '../../events/wake.ts';
@@ -33,6 +34,8 @@ export async function endRun(
   const ending = (): Ending => ({
     ...choice,
     usage: usageSoFar(progress),
+    usage_in_steps: usageOf(progress.steps),
+    ...(progress.model === undefined ? {} : { model: progress.model }),
     steps: progress.steps.map((step) => step._id),
     ...writer.position(),
     ...(text === '' ? {} : { answer }),

@@ -31,6 +31,10 @@ export interface Progress {
   spent: ModelUsage;
   /** As the run has it: none since the last checkpoint. */
   outages: number;
+  /** Steps that are known to be counted as usage. */
+  counted: number;
+  /** The model that was asked last. */
+  model?: string;
   open?: OpenStep;
   /** The step that is inserted and that the run is not known to name. */
   unnamed?: string;
@@ -44,6 +48,7 @@ export function progressOf(run: RunDocument, steps: StepDocument[]): Progress {
     usage: { ...run.usage },
     spent: noUsage,
     outages: run.outages ?? 0,
+    counted: 0,
   };
 }
 

@@ -1,5 +1,6 @@
 // The record of a chat run's steps: a document for each, inserted before the checkpoint or the final write names it.
 
+import { usageOf } from '../../domain/run-usage.ts';
 import type { StepDocument } from '../../domain/step.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import { type ActiveRun, RunStopped } from '../active-run.ts';
@@ -52,7 +53,12 @@ export async function checkpoint(
 ): Promise<void> {
   await writer.flush();
   const held = await whileWorking(active, () =>
-    executor.claims.checkpoint(active.fence, { step: step._id, usage: progress.usage, ...writer.position() }),
+    executor.claims.checkpoint(active.fence, {
+      step: step._id,
+      usage: progress.usage,
+      usage_in_steps: usageOf(progress.steps),
+      ...writer.position(),
+    }),
   );
   if (held === null) return loseClaim(executor, active, progress);
   delete progress.unnamed;

@@ -9,6 +9,7 @@ import type { FrameWriter } from '../frame-writer.ts';
 import { callTools } from '../tools/call-tools.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { TurnContext } from './context.ts';
+import { checkBudget } from './budget.ts';
 import { callModel, type ModelOutcome } from './model-call.ts';
 import type { OpenStep, Progress } from './progress.ts';
 import { checkpoint, closeStep } from './step-record.ts';
@@ -23,6 +24,7 @@ export async function takeStep(
   progress: Progress,
 ): Promise<FinishReason | null> {
   active.signal.throwIfAborted();
+  await checkBudget(executor, active, tokensOrNone(agent.daily_tokens), progress);
   const n = progress.steps.length + 1;
   const startedAt = new Date(executor.clock());
   const sources = progress.steps.flatMap((step) => step.sources);
@@ -35,6 +37,7 @@ export async function takeStep(
     tools: last ? [] : tools.map((tool) => tool.definition),
     max_output_tokens: executor.settings.MODEL_MAX_OUTPUT_TOKENS,
   };
+  progress.model = agent.model;
   const outcome = await callModel(executor, active, writer, request, progress, sources);
   const again = outcome.calls.length > 0 && n < agent.max_steps;
   const open: OpenStep = {
@@ -49,6 +52,10 @@ export async function takeStep(
   if (!again) return lastReason(outcome);
   await checkpoint(executor, active, writer, step, progress);
   return null;
+}
+
+function tokensOrNone(tokens: { toString(): string } | undefined): number | undefined {
+  return tokens === undefined ? undefined : Number(tokens);
 }
 
 function lastReason({ calls, reason }: ModelOutcome): FinishReason {

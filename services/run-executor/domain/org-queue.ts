@@ -1,0 +1,229 @@
+// Pure. The chat runs of one organization that want a worker or have one: a set of run ids, each with what it waits for.
+//
+//   joining   is about to be accepted
+//   waiting   may be taken by a worker, in its end-user's turn
+//   held      waits for an earlier run of its conversation
+//   running   has a worker, or had one and is to be gone on with
+//
+// A run is in from before it is inserted until its effects are done, but for the time in which it waits for a person: then it is not
+// in, and comes back ahead of all that are new. How many may be in is decided at `join` alone; whoever is in moves
+// freely, so that nothing that was accepted is refused later.
+//
+// Turns. Within the organization the end-user is next who was served longest ago. Who has nothing in is forgotten; coming
+// again, they go behind everybody but the one who was served last. Among organizations the same rule holds, by time
+// (store/org-queues.ts).
+
+import { type Pace, paceWith } from './pace.ts';
+
+/** What a run in the queue waits for. */
+export type PlaceState = 'joining' | 'waiting' | 'held' | 'running';
+
+/** One run that is in. */
+export interface Place {
+  readonly state: PlaceState;
+  readonly end_user_id: string;
+  /** When it came to this state; by the clock of the process that moved it. */
+  readonly since: Date;
+  /** The address that an anonymous end-user's message came from, as a short hash. */
+  readonly address?: string;
+  /** It was accepted before and goes on: taken before those that were never taken. */
+  readonly resumes?: true;
+  /** Of a running one: who took it, in a word that no other taking has. */
+  readonly taken_by?: string;
+}
+
+/** The queue of an organization. */
+export interface OrgQueue {
+  /** By run id; ids are UUIDv7, so that they sort by age. */
+  readonly runs: Readonly<Record<string, Place>>;
+  /** Per end-user with a run that is in: the number of the turn they had last; of one who came new, half a turn before. */
+  readonly turns: Readonly<Record<string, number>>;
+  /** Turns that the organization's end-users have had. */
+  readonly served: number;
+  /** Absent where none has left yet. */
+  readonly pace?: Pace;
+}
+
+/** What an organization may have. */
+export interface QueueBounds {
+  /** Runs at work. */
+  readonly concurrent: number;
+  /** Runs that wait beside them. */
+  readonly queued: number;
+  /** Share of both together that anonymous end-users of one address may take, 0 to 1; at least one place. */
+  readonly addressShare: number;
+}
+
+/** Why a run may not join, or how it did. */
+export type JoinOutcome = 'joined' | 'held_already' | 'full' | 'address_full';
+
+/** Of runs that are never refused. */
+const noBounds: QueueBounds = { concurrent: Infinity, queued: Infinity, addressShare: 1 };
+
+export const emptyQueue: OrgQueue = { runs: {}, turns: {}, served: 0 };
+
+/** A run that is about to be accepted comes in; `resumes` ones are never refused. */
+export function join(
+  queue: OrgQueue,
+  runId: string,
+  place: Omit<Place, 'state'>,
+  bounds: QueueBounds,
+): { queue: OrgQueue; outcome: JoinOutcome } {
+  if (Object.hasOwn(queue.runs, runId)) return { queue, outcome: 'held_already' };
+  if (!place.resumes) {
+    const most = bounds.concurrent + bounds.queued;
+    const places = Object.values(queue.runs);
+    if (places.length >= most) return { queue, outcome: 'full' };
+    if (place.address !== undefined) {
+      const ofAddress = places.filter(({ address }) => address === place.address).length;
+      if (ofAddress >= Math.max(1, Math.floor(most * bounds.addressShare))) return { queue, outcome: 'address_full' };
+    }
+  }
+  const { end_user_id: endUser } = place;
+  return {
+    queue: {
+      ...queue,
+      runs: { ...queue.runs, [runId]: { ...place, state: place.resumes ? 'waiting' : 'joining' } },
+      turns: { ...queue.turns, [endUser]: queue.turns[endUser] ?? queue.served - 0.5 },
+    },
+    outcome: 'joined',
+  };
+}
+
+/** A run was accepted: it can be taken. */
+export function enter(queue: OrgQueue, runId: string, now: Date): OrgQueue {
+  const place = queue.runs[runId];
+  if (place?.state !== 'joining') return queue;
+  return { ...queue, runs: { ...queue.runs, [runId]: moved(place, 'waiting', now) } };
+}
+
+/** The runs that wait, in the order in which they will be taken. */
+export function inOrder({ runs, turns, served }: OrgQueue): string[] {
+  const waiting = Object.entries(runs)
+    .filter(([, { state }]) => state === 'waiting')
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const order = waiting.filter(([, { resumes }]) => resumes).map(([runId]) => runId);
+  const left = new Map<string, string[]>();
+  for (const [runId, { end_user_id: endUser, resumes }] of waiting) {
+    if (resumes) continue;
+    const own = left.get(endUser);
+    if (own) own.push(runId);
+    else left.set(endUser, [runId]);
+  }
+  // Who is served goes behind all others: a list by turns, gone round as often as somebody has a run left.
+  let round = [...left].sort(([a, [x = '']], [b, [y = '']]) => {
+    const byTurn = (turns[a] ?? served) - (turns[b] ?? served);
+    return byTurn === 0 ? (x < y ? -1 : 1) : byTurn;
+  });
+  for (let at = 0; round.length > 0; at += 1) {
+    for (const [, own] of round) order.push(own[at] as string);
+    round = round.filter(([, own]) => own.length > at + 1);
+  }
+  return order;
+}
+
+/** How many could be taken now. */
+export function claimable(queue: OrgQueue, concurrent: number): number {
+  const { waiting, running } = countsOf(queue);
+  return Math.max(0, Math.min(waiting, concurrent - running));
+}
+
+/** How many are in, by state. */
+export function countsOf({ runs }: OrgQueue): Record<PlaceState, number> {
+  const counts = { joining: 0, waiting: 0, held: 0, running: 0 };
+  for (const { state } of Object.values(runs)) counts[state] += 1;
+  return counts;
+}
+
+/**
+ * Shares `free` workers among organizations, of which each could use `claimable`: one each, in their order, as often as there
+ * is something left of both.
+ */
+export function shares(claimable: readonly number[], free: number): number[] {
+  const given = claimable.map(() => 0);
+  for (let left = free, served = true; left > 0 && served;) {
+    served = false;
+    for (let at = 0; at < given.length && left > 0; at += 1) {
+      if ((given[at] ?? 0) >= (claimable[at] ?? 0)) continue;
+      given[at] = (given[at] ?? 0) + 1;
+      left -= 1;
+      served = true;
+    }
+  }
+  return given;
+}
+
+/**
+ * Takes up to `count` runs for workers, in their order. Who took some by the same word before gets those again: the answer
+ * was lost.
+ */
+export function take(
+  queue: OrgQueue,
+  concurrent: number,
+  count: number,
+  by: string,
+  now: Date,
+): { queue: OrgQueue; runIds: string[] } {
+  const before = Object.keys(queue.runs).filter((runId) => queue.runs[runId]?.taken_by === by);
+  if (before.length > 0) return { queue, runIds: before };
+  const runIds: string[] = [];
+  for (let left = Math.min(count, claimable(queue, concurrent)); left > 0; left -= 1) {
+    const taken = takeNext(queue, concurrent, now);
+    if (taken.runId === undefined) break;
+    runIds.push(taken.runId);
+    queue = { ...taken.queue, runs: marked(taken.queue, taken.runId, by) };
+  }
+  return { queue, runIds };
+}
+
+function marked({ runs }: OrgQueue, runId: string, by: string): OrgQueue['runs'] {
+  return { ...runs, [runId]: { ...(runs[runId] as Place), taken_by: by } };
+}
+
+/** Takes the next run for a worker; none where nothing waits, or no place is left. */
+export function takeNext(queue: OrgQueue, concurrent: number, now: Date): { queue: OrgQueue; runId?: string } {
+  if (claimable(queue, concurrent) === 0) return { queue };
+  const [runId] = inOrder(queue);
+  if (runId === undefined) return { queue };
+  const place = queue.runs[runId] as Place;
+  const served = place.resumes ? queue.served : queue.served + 1;
+  return {
+    queue: {
+      ...queue,
+      runs: { ...queue.runs, [runId]: moved(place, 'running', now) },
+      turns: place.resumes ? queue.turns : { ...queue.turns, [place.end_user_id]: served },
+      served,
+    },
+    runId,
+  };
+}
+
+/** A run that has a worker waits for an earlier one of its conversation: its place at work is another's. */
+export function hold(queue: OrgQueue, runId: string, now: Date): OrgQueue {
+  const place = queue.runs[runId];
+  if (place?.state !== 'running') return queue;
+  return { ...queue, runs: { ...queue.runs, [runId]: moved(place, 'held', now) } };
+}
+
+/** Nothing is ahead of a held run any more. It has had its turn, and is taken first; so is one that was accepted and is not in. */
+export function letGo(queue: OrgQueue, runId: string, endUserId: string, now: Date): OrgQueue {
+  const place = queue.runs[runId];
+  if (place === undefined)
+    return join(queue, runId, { end_user_id: endUserId, since: now, resumes: true }, noBounds).queue;
+  if (place.state !== 'held') return queue;
+  return { ...queue, runs: { ...queue.runs, [runId]: { ...moved(place, 'waiting', now), resumes: true } } };
+}
+
+/** A run goes: it is over, was never accepted, or waits for a person. One that is not in is no error. */
+export function leave(queue: OrgQueue, runIds: readonly string[], now: Date): OrgQueue {
+  const gone = runIds.filter((runId) => Object.hasOwn(queue.runs, runId));
+  if (gone.length === 0) return queue;
+  const runs = Object.fromEntries(Object.entries(queue.runs).filter(([runId]) => !gone.includes(runId)));
+  const still = new Set(Object.values(runs).map(({ end_user_id: endUser }) => endUser));
+  const turns = Object.fromEntries(Object.entries(queue.turns).filter(([endUser]) => still.has(endUser)));
+  return { ...queue, runs, turns, pace: paceWith(queue.pace, gone.length, now) };
+}
+
+function moved({ resumes: _resumes, taken_by: _by, ...place }: Place, state: PlaceState, now: Date): Place {
+  return { ...place, state, since: now };
+}

@@ -1,0 +1,37 @@
+// Runs that are over and whose steps still say all they said, by organization and end.
+
+import type { Collection } from '#shared/document-store/document-store.ts';
+import { type RunDocument, traceKeys } from '../domain/run.ts';
+
+export interface TraceStore {
+  /** The first organization behind `after` that has any; undefined where there is none. */
+  nextOrganization(after: string | undefined): Promise<string | undefined>;
+  /** Runs of an organization that ended before a time, the oldest first. */
+  findEnded(organizationId: string, before: Date, limit: number): Promise<string[]>;
+  /** The steps of a run say nothing any more. */
+  forget(runId: string): Promise<void>;
+}
+
+export function traceStore(runs: Collection<RunDocument>): TraceStore {
+  return {
+    async nextOrganization(after) {
+      const key = after === undefined ? { $exists: true as const } : { $gte: traceKeys(after).to };
+      const [next] = await runs.find(
+        { trace_key: key },
+        { sort: { trace_key: 1 }, limit: 1, fields: ['organization_id'] },
+      );
+      return next?.organization_id;
+    },
+    async findEnded(organizationId, before, limit) {
+      const { from, before: keyBefore } = traceKeys(organizationId);
+      const found = await runs.find(
+        { trace_key: { $gte: from, $lt: keyBefore(before) } },
+        { sort: { trace_key: 1 }, limit, fields: ['organization_id'] },
+      );
+      return found.map(({ _id }) => _id);
+    },
+    async forget(runId) {
+      await runs.updateOne({ _id: runId }, { $unset: { trace_key: true } });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// Counts messages that were refused for a full queue: for the operator, and with the limits service for the organization.
+
+import { ContractError } from '#shared/errors/contract-error.ts';
+import { backgroundContext } from '#shared/grpc/context.ts';
+import type { ServiceClient } from '#shared/grpc/client.ts';
+import type { LimitsServiceDefinition } from '#shared/grpc/protos.ts';
+import { createTally, type Tally } from '#shared/lifecycle/tally.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Telemetry } from '#shared/telemetry/telemetry.ts';
+import { runMetrics } from '../metrics.ts';
+
+const everyMs = 2_000;
+const mostOrganizations = 10_000;
+/** What limits takes at once. */
+const toldAtOnce = 1_000;
+
+export interface FullQueues {
+  readonly tally: Tally;
+  /** Told of whatever was thrown. */
+  note(error: unknown, organizationId: string): void;
+}
+
+export function fullQueues({
+  limits,
+  telemetry,
+  log,
+}: {
+  limits: Pick<ServiceClient<LimitsServiceDefinition>, 'CountRefusals'>;
+  telemetry: Telemetry;
+  log: Logger;
+}): FullQueues {
+  const refused = telemetry.metrics.counter(runMetrics.queueFull);
+  const tally = createTally({
+    name: 'full queues',
+    everyMs,
+    mostKeys: mostOrganizations,
+    async give(counts) {
+      const refusals = [...counts].map(([organization_id, count]) => ({
+        organization_id,
+        limit: 'queued_runs',
+        count,
+      }));
+      for (let at = 0; at < refusals.length; at += toldAtOnce)
+        await limits.CountRefusals({ refusals: refusals.slice(at, at + toldAtOnce) }, backgroundContext());
+    },
+    log,
+  });
+  return {
+    tally,
+    note(error, organizationId) {
+      if (!(error instanceof ContractError) || error.code !== 'queue_full') return;
+      refused({ scope: error.scope ?? '' }).add();
+      if (error.scope === 'org') tally.add(organizationId);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+// What stops a run whose organization or agent may use no more tokens today.
+
+/** Thrown where a budget of the day is used up. */
+export class BudgetExceeded extends Error {
+  override readonly name = 'BudgetExceeded';
+  readonly scope: 'org' | 'agent';
+  constructor(scope: 'org' | 'agent') {
+    super(`the budget of the ${scope} is used up`);
+    this.scope = scope;
+  }
+}

@@ -1,0 +1,164 @@
+// Chat runs on their way to a worker. What an organization may have is asked of the limits service and kept for a moment;
+// the rules are domain/org-queue.ts.
+
+import { randomUUID } from 'node:crypto';
+import type { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
+import type { RunExecutorDependencies } from '../dependencies.ts';
+import {
+  claimable,
+  countsOf,
+  emptyQueue,
+  enter,
+  hold,
+  inOrder,
+  join,
+  leave,
+  letGo,
+  type OrgQueue,
+  type QueueBounds,
+  shares,
+  take,
+} from '../domain/org-queue.ts';
+import { retryAfter } from '../domain/pace.ts';
+import { queueFull } from '../errors.ts';
+import type { Change, OrgQueueStore } from '../store/org-queues.ts';
+import type { WaitingRunStore } from '../store/waiting-runs.ts';
+import { createDeploymentBound } from './deployment-bound.ts';
+import { insist } from './insist.ts';
+import type { RunQueue } from './interfaces.ts';
+import type { KnownLimits } from './known-limits.ts';
+
+/** Organizations that one look takes from. */
+const organizationsAtOnce = 50;
+
+/** What the queue is made of. */
+export type RunQueueParts = Pick<RunExecutorDependencies, 'settings' | 'clock'> & {
+  readonly orgQueues: OrgQueueStore;
+  readonly waitingRuns: Pick<WaitingRunStore, 'count'>;
+  readonly knownLimits: RefreshingCache<KnownLimits>;
+};
+
+export function createRunQueue({ orgQueues, waitingRuns, knownLimits, settings, clock }: RunQueueParts): RunQueue {
+  const deployment = createDeploymentBound(waitingRuns, settings.QUEUE_MAX_RUNS, clock);
+  const process = randomUUID();
+  let takings = 0;
+  const boundsOf = async (organizationId: string): Promise<QueueBounds> => {
+    const { concurrentRuns, queuedRuns } = await knownLimits.get(organizationId);
+    return {
+      concurrent: concurrentRuns,
+      queued: queuedRuns,
+      addressShare: settings.QUEUE_ADDRESS_SHARE_PERCENT / 100,
+    };
+  };
+  const now = (): Date => new Date(clock());
+
+  // A change that was lost is made again: each is found done, or has no effect the second time.
+  const change = <R>(organizationId: string, concurrent: number, act: (queue: OrgQueue) => Change<R>): Promise<R> => {
+    const until = performance.now() + settings.RUN_LEASE_SECONDS * 1000;
+    return insist(
+      () => orgQueues.change(organizationId, concurrent, act),
+      () => until - performance.now(),
+    );
+  };
+
+  const takingWord = (): string => `${process}/${(takings += 1)}`;
+
+  const takeUpTo = (organizationId: string, concurrent: number, count: number): Promise<string[]> => {
+    const by = takingWord();
+    return change(organizationId, concurrent, (queue) => {
+      const { queue: next, runIds } = take(queue, concurrent, count, by, now());
+      return { queue: next, value: runIds, served: next !== queue };
+    });
+  };
+
+  return {
+    async join({ _id: runId, organization_id: organizationId, end_user_id: endUser = '' }, address) {
+      const own = await boundsOf(organizationId);
+      const place = { end_user_id: endUser, since: now(), ...(address === undefined ? {} : { address }) };
+      await deployment.admit(async () => {
+        const refused = await orgQueues.change(organizationId, own.concurrent, (queue) => {
+          const { queue: next, outcome } = join(queue, runId, place, own);
+          const full = outcome === 'full' || outcome === 'address_full';
+          return { queue: next, value: full ? retryAfter(queue.pace, now()) : undefined };
+        });
+        if (refused !== undefined) throw queueFull('org', refused);
+      });
+    },
+
+    async giveBack({ _id: runId, organization_id: organizationId }) {
+      deployment.gaveBack();
+      const { concurrent } = await boundsOf(organizationId);
+      await orgQueues.change(organizationId, concurrent, (queue) => ({
+        queue: leave(queue, [runId], now()),
+        value: undefined,
+      }));
+    },
+
+    async leave({ _id: runId, organization_id: organizationId }) {
+      deployment.left();
+      const { concurrent } = await boundsOf(organizationId);
+      return change(organizationId, concurrent, (queue) => {
+        const next = leave(queue, [runId], now());
+        return { queue: next, value: claimable(next, concurrent) > 0 };
+      });
+    },
+
+    async takeInTurn(free) {
+      const inTurn = await orgQueues.nextInTurn(Math.min(free, organizationsAtOnce));
+      const given = shares(
+        inTurn.map((queue) => queue.claimable ?? 0),
+        free,
+      );
+      const taken = await Promise.all(
+        inTurn.map(({ _id, concurrent }, at) => {
+          const share = given[at] ?? 0;
+          return share === 0 ? Promise.resolve([]) : takeUpTo(_id, concurrent, share);
+        }),
+      );
+      const runIds = taken.flat();
+      return { runIds, more: runIds.length === free || inTurn.length === organizationsAtOnce };
+    },
+
+    async takeOf(organizationId, entering) {
+      const { concurrent } = await boundsOf(organizationId);
+      const by = takingWord();
+      return change(organizationId, concurrent, (queue) => {
+        const entered = entering === undefined ? queue : enter(queue, entering, now());
+        const { queue: next, runIds } = take(entered, concurrent, 1, by, now());
+        const more = claimable(next, concurrent) > 0;
+        return { queue: next, value: { runId: runIds[0], more }, served: next !== entered };
+      });
+    },
+
+    async enter({ _id: runId, organization_id: organizationId }) {
+      const { concurrent } = await boundsOf(organizationId);
+      await change(organizationId, concurrent, (queue) => ({ queue: enter(queue, runId, now()), value: undefined }));
+    },
+
+    async hold({ _id: runId, organization_id: organizationId }) {
+      const { concurrent } = await boundsOf(organizationId);
+      return change(organizationId, concurrent, (queue) => {
+        const next = hold(queue, runId, now());
+        return { queue: next, value: claimable(next, concurrent) > 0 };
+      });
+    },
+
+    async letGo({ _id: runId, organization_id: organizationId, end_user_id: endUser = '' }) {
+      const { concurrent } = await boundsOf(organizationId);
+      await change(organizationId, concurrent, (queue) => ({
+        queue: letGo(queue, runId, endUser, now()),
+        value: undefined,
+      }));
+    },
+
+    async positions(organizationId) {
+      const queue = await orgQueues.find(organizationId);
+      return new Map(queue ? inOrder(queue).map((runId, at) => [runId, at + 1]) : []);
+    },
+
+    async counts(organizationId) {
+      const { running, ...waiting } = countsOf((await orgQueues.find(organizationId)) ?? emptyQueue);
+      return { running, waiting: waiting.joining + waiting.waiting + waiting.held };
+    },
+  };
+}

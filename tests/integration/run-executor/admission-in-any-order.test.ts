@@ -1,0 +1,199 @@
+// Admission, work and release in any order, by several processes at once, on stores whose calls fail before or after they took
+// effect, by processes that die between any two steps: never over a bound, and once the healers have been, nothing is left.
+
+import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
+import { limitsSettings } from '#services/limits/config.ts';
+import { openSlots } from '#services/limits/store/slots.ts';
+import { slotHealer } from '#services/limits/worker/slot-healer.ts';
+import { countsOf } from '#services/run-executor/domain/org-queue.ts';
+import type { RunDocument } from '#services/run-executor/domain/run.ts';
+import { type OrgQueueDocument, orgQueueCollection, orgQueueStore } from '#services/run-executor/store/org-queues.ts';
+import { createKnownLimits } from '#services/run-executor/worker/known-limits.ts';
+import { queueHealer } from '#services/run-executor/worker/queue-healer.ts';
+import { createRunQueue } from '#services/run-executor/worker/run-queue.ts';
+import { readSettings } from '#shared/config/settings.ts';
+import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+import { randomFrom } from '../../chaos/random.ts';
+import { wrapStore } from './faults.ts';
+
+const rounds = 12;
+const messages = 60;
+const processes = 3;
+const bounds = { concurrent_runs: 3, queued_runs: 4, trace_retention_days: 30 };
+const activeRuns = 3;
+const endUsers = 4;
+
+class Died extends Error {}
+
+describe('admission and release', () => {
+  for (let round = 1; round <= rounds; round += 1)
+    it(`keep their bounds in any order, whatever fails and whoever dies (${round})`, () => play(round));
+});
+
+async function play(round: number): Promise<void> {
+  const random = randomFrom(`admission/${round}`);
+  const log = silentLogger();
+  let now = Date.UTC(2026, 0, 1);
+  const clock = (): number => now;
+  const inner = openSqliteStore({ file: ':memory:', log, clock });
+  let failing = true;
+  const store = wrapStore(inner, async (_collection, _operation, call) => {
+    if (random.chance(0.2)) await setImmediate();
+    if (failing && random.chance(0.04)) throw new StoreUnavailableError('before');
+    const result = await call();
+    if (failing && random.chance(0.04)) throw new StoreUnavailableError('after');
+    return result;
+  });
+  const organization = newId();
+  const people = Array.from({ length: endUsers }, newId);
+  /** What the runs' collection would have. */
+  const runs = new Map<string, RunDocument>();
+  const queues = inner.collection<OrgQueueDocument>(orgQueueCollection);
+  const queueParts = {
+    waitingRuns: { count: async () => 0 },
+    knownLimits: createKnownLimits({ limits: { GetLimits: async () => bounds }, clock }),
+    // A change that fails is not insisted on: who made it dies of it.
+    settings: { RUN_LEASE_SECONDS: 0, QUEUE_MAX_RUNS: 1_000, QUEUE_ADDRESS_SHARE_PERCENT: 100 } as never,
+    clock,
+  };
+  const crew = Array.from({ length: processes }, () => ({
+    queue: createRunQueue({ ...queueParts, orgQueues: orgQueueStore(store, clock) }),
+    slots: openSlots(store),
+  }));
+  const mayDie = (): void => {
+    if (failing && random.chance(0.06)) throw new Died();
+  };
+
+  const assertBounds = async (): Promise<void> => {
+    const queue = await queues.findOne({ _id: organization });
+    if (!queue) return;
+    const counts = countsOf(queue);
+    assert.ok(Object.keys(queue.runs).length <= bounds.concurrent_runs + bounds.queued_runs);
+    assert.ok(counts.running <= bounds.concurrent_runs, `${counts.running} are at work`);
+    for (const endUserId of people)
+      assert.ok((await openSlots(inner).count({ organizationId: organization, endUserId })) <= activeRuns);
+  };
+
+  const end = async ({ queue, slots }: (typeof crew)[number], run: RunDocument): Promise<void> => {
+    runs.set(run._id, { ...run, state: 'succeeded' });
+    mayDie();
+    await slots.release({ organizationId: organization, endUserId: run.end_user_id ?? '' }, run._id);
+    mayDie();
+    await queue.leave(run);
+  };
+  const work = async (process: (typeof crew)[number], entering?: string): Promise<void> => {
+    const { runId } = await process.queue.takeOf(organization, entering);
+    mayDie();
+    const run = runId === undefined ? undefined : runs.get(runId);
+    if (run?.state !== 'queued') return;
+    await setImmediate();
+    await end(process, run);
+  };
+  const send = async (process: (typeof crew)[number]): Promise<void> => {
+    const { queue, slots } = process;
+    const run = {
+      ...{ _id: newId(), organization_id: organization, end_user_id: random.pick(people) },
+      ...{ state: 'queued', waiting_since: new Date(now) },
+    } as RunDocument;
+    const owner = { organizationId: organization, endUserId: run.end_user_id ?? '' };
+    await queue.join(run, undefined);
+    mayDie();
+    let admitted;
+    try {
+      admitted = await slots.admit(owner, run._id, activeRuns, new Date(now));
+    } catch (error) {
+      await queue.giveBack(run);
+      throw error;
+    }
+    mayDie();
+    if (admitted === 'full') return queue.giveBack(run);
+    runs.set(run._id, run);
+    mayDie();
+    if (random.chance(0.5)) await queue.enter(run);
+    else await work(process, run._id);
+  };
+
+  const tolerant = async (act: () => Promise<void>): Promise<void> => {
+    try {
+      await act();
+    } catch (error) {
+      const known = error instanceof Died || error instanceof StoreUnavailableError || error instanceof ContractError;
+      if (!known) throw error;
+    }
+  };
+  await Promise.all(
+    Array.from({ length: messages }, async (_, n) => {
+      const process = crew[n % processes] as (typeof crew)[number];
+      for (let turn = random.integer(0, 20); turn > 0; turn -= 1) await setImmediate();
+      await tolerant(() => send(process));
+      await assertBounds();
+      await tolerant(() => work(process));
+      await assertBounds();
+    }),
+  );
+  failing = false;
+
+  // Those who live go on: what was accepted is worked on to its end.
+  const count = { set() {}, add() {} };
+  const healSlots = slotHealer({
+    slots: openSlots(store),
+    settings: readSettings(limitsSettings, {}),
+    runExecutor: {
+      FilterActiveRuns: async ({ run_ids: ids = [] }) => ({
+        run_ids: ids.filter((id) => runs.get(id)?.state === 'queued'),
+      }),
+    },
+    count: { held: count, healed: count },
+    clock,
+    log,
+  } as unknown as Parameters<typeof slotHealer>[0]);
+  const [first] = crew;
+  assert.ok(first);
+  const ready: RunDocument[] = [];
+  const healQueues = queueHealer({
+    orgQueues: orgQueueStore(store, clock),
+    queue: first.queue,
+    runs: {
+      findStates: async (ids: readonly string[]) => ids.flatMap((id) => runs.get(id) ?? []),
+      find: async (id: string) => runs.get(id) ?? null,
+    },
+    waitingRuns: {
+      count: async () => 0,
+      find: async () => [...runs.values()].filter(({ state }) => state === 'queued'),
+      makeReady: async (id: string) => runs.get(id) ?? null,
+    },
+    pool: {
+      offer: (run: RunDocument) => ready.push(run) > 0,
+      offerNextOf: () => true,
+    },
+    bus: { publish: async () => {} },
+    formerOwnersAreDead: false,
+    clock,
+    log,
+  } as unknown as Parameters<typeof queueHealer>[0]);
+  for (let pass = 0; pass < 40; pass += 1) {
+    now += 61_000;
+    await healSlots.runNow();
+    await healQueues.runNow();
+    for (const run of ready.splice(0)) if (runs.get(run._id)?.state === 'queued') await end(first, run);
+    for (let taken = 0; taken < 10; taken += 1) await work(first);
+    await assertBounds();
+    if ([...runs.values()].every(({ state }) => state !== 'queued')) break;
+  }
+  now += 61_000;
+  await healSlots.runNow();
+  await healQueues.runNow();
+  assert.ok(
+    [...runs.values()].every(({ state }) => state === 'succeeded'),
+    'a run was never taken',
+  );
+  assert.deepEqual(Object.keys((await queues.findOne({ _id: organization }))?.runs ?? {}), []);
+  for (const endUserId of people)
+    assert.equal(await openSlots(inner).count({ organizationId: organization, endUserId }), 0);
+  await inner.close();
+}
