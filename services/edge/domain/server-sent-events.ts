@@ -21,3 +21,8 @@ export function encodeFrame(frame: Frame): string {
 export function encodeReset(epoch: number): string {
   return encodeEvent(`${epoch}-0`, 'reset', JSON.stringify({ epoch }));
 }
+
+/** Where a waiting run stands; from 1. It has no id, since it is nothing to go on after. */
+export function encodeQueuePosition(position: number): string {
+  return encodeEvent(undefined, 'run', JSON.stringify({ state: 'queued', queue_position: position }));
+}

@@ -19,6 +19,7 @@ import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { FrameLog } from '../domain/frame-log.ts';
 import type { StreamWatch } from '../telemetry/stream-watch.ts';
+import type { Queued } from './queue-positions.ts';
 import type { FrameSource, StreamReader } from './stream-reader.ts';
 import type { StreamBounds } from './stream-settings.ts';
 
@@ -36,7 +37,7 @@ export interface HubDependencies {
   readonly liveStream: LiveStream;
   readonly runExecutor: Pick<
     ServiceClient<RunExecutorServiceDefinition>,
-    'GetTranscript' | 'RetellRun' | 'FilterActiveRuns'
+    'GetTranscript' | 'RetellRun' | 'FilterActiveRuns' | 'GetQueuePositions'
   >;
   readonly bounds: StreamBounds;
   readonly watch: StreamWatch;
@@ -54,7 +55,7 @@ export function recordLog(frames: readonly Frame__Output[]): FrameLog {
 }
 
 /** See above. */
-export class RunHub implements FrameSource {
+export class RunHub implements FrameSource, Queued {
   readonly runId: string;
   readonly readers = new Set<StreamReader>();
   /** The newest frames of the live stream. */
@@ -63,8 +64,11 @@ export class RunHub implements FrameSource {
   record: FrameLog | undefined;
   /** Streams that are being opened here, for which it stays although nobody reads yet. */
   opening = 0;
+  /** Where the run stood when that was last told; from 1. */
+  queuePosition: number | undefined;
+  positionAskedAt = -Infinity;
+  readonly organizationId: string;
   readonly #dependencies: HubDependencies;
-  readonly #organizationId: string;
   readonly #access: Access;
   readonly #stopWatching: () => void;
   #closed = false;
@@ -86,7 +90,7 @@ export class RunHub implements FrameSource {
     dependencies: HubDependencies,
   ) {
     this.runId = run.id;
-    this.#organizationId = run.organizationId;
+    this.organizationId = run.organizationId;
     this.#access = run.access;
     this.#dependencies = dependencies;
     this.log = new FrameLog(run.position, logBytes);
@@ -97,6 +101,18 @@ export class RunHub implements FrameSource {
 
   now(): number {
     return this.#dependencies.clock();
+  }
+
+  /** Nothing but its acceptance was told of it, which is its first frame. */
+  get waits(): boolean {
+    const { position } = this.log;
+    return this.record === undefined && position?.epoch === 1 && position.n === 1;
+  }
+
+  place(position: number): void {
+    if (position === this.queuePosition || !this.waits) return;
+    this.queuePosition = position;
+    this.#flush();
   }
 
   /** Frames straight from the store, for readers that are far back. */
@@ -256,7 +272,7 @@ export class RunHub implements FrameSource {
     this.#asking = true;
     try {
       await this.#dependencies.runExecutor.RetellRun(
-        { organization_id: this.#organizationId, run_id: this.runId, epoch },
+        { organization_id: this.organizationId, run_id: this.runId, epoch },
         backgroundContext(),
       );
       this.#retoldEpoch = epoch;

@@ -9,6 +9,7 @@ import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { type Cursor, LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
 import { compareCursors } from '../domain/stream-cursor.ts';
+import { createQueuePositions } from './queue-positions.ts';
 import { type HubDependencies, recordLog, RunHub } from './run-hub.ts';
 import type { StreamOutput } from './stream-output.ts';
 import { createStreamPlaces, type StreamOwner } from './stream-places.ts';
@@ -64,6 +65,7 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
   const { liveStream, runExecutor, bounds, watch, clock } = dependencies;
   const hubs = new Map<string, RunHub>();
   const places = createStreamPlaces(bounds.shares);
+  const positions = createQueuePositions(runExecutor, dependencies.log);
   let open = 0;
   let draining = false;
   let interval: NodeJS.Timeout | undefined;
@@ -200,6 +202,7 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
       if (hub.tick(now) && due.length < checkedAtOnce) due.push(hub);
       for (const reader of hub.readers) reader.tick(now);
     }
+    void positions.ask(hubs.values(), now);
     if (due.length > 0) checking ??= check(due).finally(() => (checking = undefined));
   };
 

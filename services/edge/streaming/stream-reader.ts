@@ -6,7 +6,7 @@
 
 import { type Cursor, type Frame, LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
 import type { Batch, FrameLog } from '../domain/frame-log.ts';
-import { encodeFrame, encodeReset, heartbeat } from '../domain/server-sent-events.ts';
+import { encodeFrame, encodeQueuePosition, encodeReset, heartbeat } from '../domain/server-sent-events.ts';
 import { compareCursors, follows } from '../domain/stream-cursor.ts';
 import type { StreamEnd, StreamWatch } from '../telemetry/stream-watch.ts';
 import type { StreamOutput } from './stream-output.ts';
@@ -33,6 +33,10 @@ export interface FrameSource {
   readonly log: FrameLog;
   /** The whole run as recorded; present once it is final. */
   readonly record: FrameLog | undefined;
+  /** Nothing but its acceptance was told of the run. */
+  readonly waits: boolean;
+  /** Where it stood when that was last told. */
+  readonly queuePosition: number | undefined;
   now(): number;
   /** Frames straight from the store. Throws LiveStreamUnavailableError. */
   read(cursor: Cursor | null, limit: number): Promise<readonly Frame[]>;
@@ -61,6 +65,7 @@ export class StreamReader {
   #beatAt: number;
   /** In this epoch of the shared log the store did not have what it needs: it waits for a newer one, or the record. */
   #stuckIn: number | undefined;
+  #toldPosition: number | undefined;
 
   constructor(hub: FrameSource, output: StreamOutput, start: ReaderStart, bounds: StreamBounds, watch: StreamWatch) {
     this.#hub = hub;
@@ -99,7 +104,7 @@ export class StreamReader {
       }
       this.#seen = this.#hub.log.taken;
       if (record) return this.end('done');
-      if (!this.#hub.record) return;
+      if (!this.#hub.record) return this.#tellPosition();
       this.#fromRecord = true;
     }
   }
@@ -135,6 +140,13 @@ export class StreamReader {
     if (!this.#ended) this.#endedHow = how;
     this.#ended = true;
     this.#output.destroy();
+  }
+
+  #tellPosition(): void {
+    const { waits, queuePosition: position } = this.#hub;
+    if (!waits || position === undefined || position === this.#toldPosition) return;
+    this.#toldPosition = position;
+    this.#write(encodeQueuePosition(position));
   }
 
   #send(batch: Batch): void {

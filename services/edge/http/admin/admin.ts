@@ -14,9 +14,11 @@ import { registerCredentials } from './credentials.ts';
 import { registerDocuments } from './documents.ts';
 import { registerEndUsers } from './end-users.ts';
 import { registerKnowledgeBases } from './knowledge-bases.ts';
+import { registerAdminLimits } from './limits.ts';
 import { authenticateOperator } from './operator.ts';
 import { registerOrganizations } from './organizations.ts';
 import { registerAdminRuns } from './runs.ts';
+import { registerAdminUsage } from './usage.ts';
 
 /** Registers `/admin/v1`. */
 export function registerAdmin(app: EdgeApp, dependencies: RouteDependencies): void {
@@ -39,6 +41,8 @@ export function registerAdmin(app: EdgeApp, dependencies: RouteDependencies): vo
           registerKnowledgeBases(nested, dependencies);
           await registerDocuments(nested, dependencies);
           registerAdminRuns(nested, dependencies);
+          registerAdminLimits(nested, dependencies);
+          registerAdminUsage(nested, dependencies);
         },
         { prefix: '/organizations/:org_id' },
       );

@@ -22,6 +22,12 @@ const hidden = {
   }),
   max_steps: Type.Integer({ minimum: 1, maximum: 50, description: 'Model calls per run.' }),
   disabled: Type.Boolean({ description: 'It takes no new conversations or messages.' }),
+  daily_tokens: nullable(
+    Type.Integer({
+      minimum: 1,
+      description: 'Model tokens that its runs may use in a day (UTC); null: no budget of its own.',
+    }),
+  ),
 };
 
 const adminAgentSchema = Type.Object(
@@ -29,7 +35,7 @@ const adminAgentSchema = Type.Object(
   { $id: 'AdminAgent', description: 'An agent with what the public does not see.' },
 );
 
-// In a change, null takes an optional text away.
+// In a change, null takes away what is optional.
 const optional = {
   description: Type.Optional(nullable(Type.String({ description: 'At most 2,000 characters; public.' }))),
   avatar_url: Type.Optional(nullable(Type.String({ description: 'An https URL; public.' }))),
@@ -38,6 +44,7 @@ const optional = {
   knowledge_base_ids: Type.Optional(hidden.knowledge_base_ids),
   max_steps: Type.Optional(hidden.max_steps),
   disabled: Type.Optional(hidden.disabled),
+  daily_tokens: Type.Optional(hidden.daily_tokens),
 };
 const name = Type.String({ description: '1 to 200 characters; public.' });
 
@@ -58,6 +65,7 @@ const example: Static<typeof adminAgentSchema> = {
   knowledge_base_ids: ['01942c1f-7a00-7bbb-8000-0000000000b1'],
   max_steps: 10,
   disabled: false,
+  daily_tokens: null,
 };
 
 const params = paramsOf({ agent_id: uuid('The agent.') });
@@ -183,12 +191,13 @@ export function registerAdminAgents(app: EdgeApp, { conversation }: RouteDepende
 }
 
 function fieldsOf(body: Static<typeof changeBody>): AgentFields {
-  const { description, avatar_url, greeting, starter_prompts, knowledge_base_ids, ...rest } = body;
+  const { description, avatar_url, greeting, starter_prompts, knowledge_base_ids, daily_tokens, ...rest } = body;
   return {
     ...rest,
     ...(description === undefined ? {} : { description: description ?? '' }),
     ...(avatar_url === undefined ? {} : { avatar_url: avatar_url ?? '' }),
     ...(greeting === undefined ? {} : { greeting: greeting ?? '' }),
+    ...(daily_tokens === undefined ? {} : { daily_tokens: daily_tokens ?? 0 }),
     ...(starter_prompts === undefined ? {} : { starter_prompts: { values: starter_prompts } }),
     ...(knowledge_base_ids === undefined
       ? {}
@@ -197,8 +206,9 @@ function fieldsOf(body: Static<typeof changeBody>): AgentFields {
 }
 
 function present(agent: Agent__Output): Static<typeof adminAgentSchema> {
-  const { instructions, model, knowledge_base_ids, max_steps, disabled } = agent;
-  return { ...presentAgent(agent), instructions, model, knowledge_base_ids, max_steps, disabled };
+  const { instructions, model, knowledge_base_ids, max_steps, disabled, daily_tokens: tokens } = agent;
+  const daily_tokens = tokens === undefined ? null : Number(tokens);
+  return { ...presentAgent(agent), instructions, model, knowledge_base_ids, max_steps, disabled, daily_tokens };
 }
 
 function found<T>(agent: T | null): T {

@@ -42,7 +42,8 @@ export const publicFamily: DocumentFamily = {
   info: {
     title: 'Colloquy',
     version: '2',
-    description: 'Hosted conversational agents: conversations, messages, runs and their streams.',
+    description:
+      'Hosted conversational agents: conversations, messages, runs and their streams, and what is left of limits.',
   },
   securitySchemes: publicSchemes,
   errorSchema,
@@ -57,7 +58,8 @@ export const adminFamily: DocumentFamily = {
   info: {
     title: 'Colloquy administration',
     version: '1',
-    description: 'Organizations, their credentials, agents, knowledge and runs, and who did what to them.',
+    description:
+      'Organizations, their credentials, agents, knowledge, runs, limits and usage, and who did what to them.',
   },
   securitySchemes: {
     operatorToken: { type: 'http', scheme: 'bearer', description: "The operator's token. Never in a browser." },

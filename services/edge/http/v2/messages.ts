@@ -5,6 +5,7 @@ import type { RouteDependencies } from '../../dependencies.ts';
 import { idempotencyKey } from '../../domain/idempotency-key.ts';
 import { messageContent } from '../../domain/message-content.ts';
 import { rateLimitHeaders } from '../../domain/rate-limit-headers.ts';
+import { addressWord } from '../caller-address.ts';
 import { accessOf, callContext, credentialOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { operation } from '../openapi/operation.ts';
@@ -41,7 +42,7 @@ const send = operation(
   },
 );
 
-export function registerMessages(app: EdgeApp, { conversation, endUsers }: RouteDependencies): void {
+export function registerMessages(app: EdgeApp, { conversation, endUsers, addressOf }: RouteDependencies): void {
   app.addSchema(sentSchema);
 
   app.post('/conversations/:conversation_id/messages', { schema: send }, async (request, reply) => {
@@ -58,6 +59,9 @@ export function registerMessages(app: EdgeApp, { conversation, endUsers }: Route
         // The empty subject stands for the conversation's end-user.
         rate: { policy: 'end_user', organization_id: credential.organization_id, subject: '' },
         endpoint: 'messages',
+        ...(credential.kind === 'chat_token'
+          ? { address: addressWord(credential.organization_id, addressOf(request)) }
+          : {}),
       },
       callContext(request),
     );

@@ -10,6 +10,7 @@ import { registerOpenapi } from '../openapi/route.ts';
 import { registerAgents } from './agents.ts';
 import { registerChat } from './chat.ts';
 import { registerConversations } from './conversations.ts';
+import { registerLimits } from './limits.ts';
 import { registerMessages } from './messages.ts';
 import { registerRunStream } from './run-stream.ts';
 import { registerRuns } from './runs.ts';
@@ -33,6 +34,7 @@ export function registerV2(app: EdgeApp, dependencies: RouteDependencies, ownOri
       registerChat(v2, dependencies);
       registerRuns(v2, dependencies);
       registerRunStream(v2, dependencies);
+      registerLimits(v2, dependencies);
       registerOpenapi(v2, publicFamily, []);
     },
     { prefix: '/v2' },

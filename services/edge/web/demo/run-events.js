@@ -6,7 +6,7 @@ import { runFailureInWords } from './errors.js';
 export function showEvent(view, type, data, following) {
   switch (type) {
     case 'run':
-      if (data.queue_position !== undefined) view.setStatus(`Waiting in line: ${data.queue_position} ahead.`);
+      if (data.queue_position !== undefined) view.setStatus(`Waiting: number ${data.queue_position} in line.`);
       else if (!following.stopping && !following.failed) view.setStatus('');
       break;
     case 'delta':

@@ -1,0 +1,146 @@
+// /admin/v1/organizations/{org_id}/limits: what holds for an organization, what of it is used, and what was refused.
+
+import Type, { type Static } from 'typebox';
+import type { OrgLimit__Output } from '#proto/colloquy/limits/v1/OrgLimit.ts';
+import { callContext } from '../caller.ts';
+import type { EdgeApp } from '../edge-app.ts';
+import { nullable, ref } from '../schemas/common.ts';
+import type { RouteDependencies } from '../../dependencies.ts';
+import { adminOperation, paramsOf } from './admin-operation.ts';
+
+const tag = 'Limits';
+
+const names = {
+  end_user_messages_per_minute: 'Messages per minute of one end-user.',
+  api_key_requests_per_minute: 'Chat requests per minute of one API key.',
+  active_runs_per_end_user: 'Runs in flight of one end-user, those that wait included.',
+  concurrent_runs: 'Chat runs that are worked on at once; others wait.',
+  queued_runs: 'Chat runs that may wait beside those.',
+  daily_tokens: 'Model tokens in a day (UTC); null: no budget.',
+  trace_retention_days: 'Days for which the steps of finished runs are kept.',
+} as const;
+
+type Name = keyof typeof names;
+
+const limitSchema = Type.Object(
+  {
+    value: nullable(Type.Integer({ description: 'What holds; null: no limit.' })),
+    default: nullable(Type.Integer({ description: 'What holds where nothing is set; null: no limit.' })),
+    ceiling: Type.Integer({ description: 'The most that may be set, by the settings of the deployment.' }),
+    used: Type.Optional(
+      Type.Integer({ description: 'What of it is used now; absent where each end-user or key has their own.' }),
+    ),
+    refused_24h: Type.Optional(
+      Type.Integer({
+        description: 'Requests that it refused in the last 24 hours, to the hour; absent where it refuses none.',
+      }),
+    ),
+  },
+  { $id: 'Limit', description: 'One limit of an organization.' },
+);
+
+const limitsSchema = Type.Object(
+  Object.fromEntries(Object.keys(names).map((name) => [name, ref(limitSchema)])) as Record<
+    Name,
+    ReturnType<typeof ref<typeof limitSchema>>
+  >,
+  { $id: 'Limits', description: 'All limits of an organization.' },
+);
+
+const one = (value: number | null, ceiling: number, more: Partial<Static<typeof limitSchema>> = {}) => ({
+  value,
+  default: value,
+  ceiling,
+  ...more,
+});
+
+const example: Static<typeof limitsSchema> = {
+  end_user_messages_per_minute: one(20, 1_000, { refused_24h: 0 }),
+  api_key_requests_per_minute: one(300, 10_000, { refused_24h: 12 }),
+  active_runs_per_end_user: one(3, 20, { refused_24h: 4 }),
+  concurrent_runs: one(10, 100, { used: 2 }),
+  queued_runs: one(50, 1_000, { used: 0, refused_24h: 0 }),
+  daily_tokens: { ...one(null, 1_000_000_000_000, { used: 81_234, refused_24h: 0 }), value: 2_000_000 },
+  trace_retention_days: one(30, 365),
+};
+
+const errors = ['validation_error', 'organization_not_found'] as const;
+
+const read = adminOperation(
+  { id: 'getLimits', tag, summary: 'Read the limits of an organization', responseExample: example, errors },
+  { params: paramsOf({}), response: { 200: ref(limitsSchema) } },
+);
+
+const change = adminOperation(
+  {
+    id: 'updateLimits',
+    tag,
+    summary: 'Change limits of an organization',
+    description: 'What is absent stays; null stands for the default. All of it is set, or none. It holds within 5 s.',
+    requestExample: { concurrent_runs: 20, daily_tokens: 2_000_000 },
+    responseExample: example,
+    errors: ['payload_too_large', ...errors],
+  },
+  {
+    params: paramsOf({}),
+    body: Type.Object(
+      Object.fromEntries(
+        Object.entries(names).map(([name, description]) => [
+          name,
+          Type.Optional(nullable(Type.Integer({ minimum: 1, description }))),
+        ]),
+      ),
+      { additionalProperties: false },
+    ),
+    response: { 200: ref(limitsSchema) },
+  },
+);
+
+export function registerAdminLimits(app: EdgeApp, { limits, runExecutor }: RouteDependencies): void {
+  for (const schema of [limitSchema, limitsSchema]) app.addSchema(schema);
+
+  const queueOf = (organization_id: string, context: ReturnType<typeof callContext>) =>
+    runExecutor.DescribeQueue({ organization_id }, context);
+
+  app.get('/limits', { schema: read }, async (request) => {
+    const { org_id: organization_id } = request.params;
+    const context = callContext(request);
+    const [described, queue] = await Promise.all([
+      limits.DescribeLimits({ organization_id }, context),
+      queueOf(organization_id, context),
+    ]);
+    return present(described.limits, queue);
+  });
+
+  app.patch('/limits', { schema: change }, async (request) => {
+    const { org_id: organization_id } = request.params;
+    const context = callContext(request);
+    const changes = Object.entries(request.body as Record<string, number | null>).map(([name, value]) => ({
+      name,
+      ...(value === null ? {} : { value }),
+    }));
+    const changed = await limits.UpdateLimits({ organization_id, changes }, context);
+    return present(changed.limits, await queueOf(organization_id, context));
+  });
+}
+
+function present(
+  limits: readonly OrgLimit__Output[],
+  { running, waiting }: { running: number; waiting: number },
+): Static<typeof limitsSchema> {
+  const used: Record<string, number> = { concurrent_runs: running, queued_runs: waiting };
+  const shown = limits.map(({ name, value, default: fallback, ceiling, used: told, refused_in_day: refused }) => {
+    const now = used[name] ?? (told === undefined ? undefined : Number(told));
+    return [
+      name,
+      {
+        value: value === undefined ? null : Number(value),
+        default: fallback === undefined ? null : Number(fallback),
+        ceiling: Number(ceiling),
+        ...(now === undefined ? {} : { used: now }),
+        ...(refused === undefined ? {} : { refused_24h: Number(refused) }),
+      },
+    ];
+  });
+  return Object.fromEntries(shown) as Static<typeof limitsSchema>;
+}
