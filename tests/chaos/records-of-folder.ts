@@ -16,6 +16,9 @@ export function recordsOfFolder(folder: string): Records {
     messages: readAll(folder, 'conversation', 'messages'),
     conversations: readAll(folder, 'conversation', 'conversations'),
     slots: readAll(folder, 'limits', 'slots'),
+    queues: readAll(folder, 'run-executor', 'org_queues'),
+    usageEntries: readAll(folder, 'limits', 'usage_entries'),
+    usageSums: readAll(folder, 'limits', 'usage_sums'),
     texts: new Map(services.map((service) => [service, readTexts(folder, service)])),
   };
 }

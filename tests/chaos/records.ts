@@ -4,7 +4,9 @@
 import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import type { SlotDocument } from '#services/limits/store/slots.ts';
+import type { UsageEntryDocument, UsageSum } from '#services/limits/store/usage.ts';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
+import type { OrgQueueDocument } from '#services/run-executor/store/org-queues.ts';
 import type { StepDocument } from '#services/run-executor/domain/step.ts';
 import type { World } from './world.ts';
 
@@ -19,6 +21,7 @@ const ofOpenRuns = [
   'parked_key',
   'heartbeat_at',
   'owner',
+  'waiting_since',
   'chat_ready_at',
   'document_ready_at',
   'cancel_requested',
@@ -32,6 +35,9 @@ export interface Records {
   readonly messages: MessageDocument[];
   readonly conversations: ConversationDocument[];
   readonly slots: SlotDocument[];
+  readonly queues: OrgQueueDocument[];
+  readonly usageEntries: UsageEntryDocument[];
+  readonly usageSums: UsageSum[];
   /** Everything that each service keeps, as text. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
 }
@@ -43,6 +49,7 @@ export function checkRecords(world: World, records: Records, prefix: string, slo
   checkLanes(world, runs);
   checkOwners(world, runs, steps, messages, conversations);
   checkMarkers(world, prefix, records);
+  checkUsage(world, records);
   if (!slotsHealed) return;
   for (const { end_user_id: endUserId, runs: held } of records.slots) {
     const left = Object.keys(held);
@@ -51,6 +58,10 @@ export function checkRecords(world: World, records: Records, prefix: string, slo
       'slots',
       () => `end-user ${endUserId} has slots of runs ${left.join(' ')}`,
     );
+  }
+  for (const { _id, runs: held } of records.queues) {
+    const left = Object.entries(held).map(([runId, { state }]) => `${runId} (${state})`);
+    world.findings.expect(left.length === 0, 'slots', () => `the queue of ${_id} has runs ${left.join(' ')}`);
   }
 }
 
@@ -106,6 +117,43 @@ function checkRuns(
       'kept once',
       () => `${name} should have messages ${meant.join(' | ')}, has ${own.join(' | ')}`,
     );
+  }
+}
+
+/** What each run used is counted, and once; and the sums of the days are what was counted. */
+function checkUsage({ findings }: World, { runs, usageEntries, usageSums }: Records): void {
+  const byRun = Map.groupBy(usageEntries, ({ _id }) => _id.split('/')[0] ?? '');
+  for (const run of runs) {
+    if (run.kind !== 'chat' || !finalStates.includes(run.state)) continue;
+    const entries = byRun.get(run._id) ?? [];
+    const name = `run ${run._id} (${run.state}, attempt ${run.attempt}${run.erased ? ', erased' : ''})`;
+    findings.expect(
+      entries.some(({ _id }) => _id === run._id),
+      'settled',
+      () => `the usage of ${name} was not settled`,
+    );
+    const counted = entries.reduce((sum, entry) => sum + entry.input_tokens + entry.output_tokens, 0);
+    const used = run.usage.input_tokens + run.usage.output_tokens;
+    // What a worker that was lost had still written counts where it is erased: those tokens were used as well.
+    findings.expect(
+      run.erased ? counted >= used : counted === used,
+      'settled',
+      () => `${name} used ${used} tokens, and ${counted} are counted`,
+    );
+  }
+  const folded = new Set(usageSums.flatMap(({ batch }) => batch));
+  for (const [organization, entries] of Map.groupBy(usageEntries, (entry) => entry.organization_id)) {
+    const sums = usageSums.filter((sum) => sum.organization_id === organization);
+    const open = entries.filter((entry) => entry.open === true && !folded.has(entry._id));
+    for (const amount of ['input_tokens', 'output_tokens', 'runs', 'messages'] as const) {
+      const told = [...sums, ...open].reduce((sum, row) => sum + row[amount], 0);
+      const counted = entries.reduce((sum, entry) => sum + entry[amount], 0);
+      findings.expect(
+        told === counted,
+        'settled',
+        () => `organization ${organization} is told of ${told} ${amount}, and ${counted} are counted`,
+      );
+    }
   }
 }
 

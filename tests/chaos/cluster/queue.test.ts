@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { eachOf } from '#shared/lifecycle/turn.ts';
 import type { Saying } from '../ledger.ts';
+import { assertStatus } from '../../support/black-box/client.ts';
 import { eventually } from '../../support/eventually.ts';
 import { runsWhole } from '../../support/series-length.ts';
 import { cancel, persist } from '../saying.ts';
@@ -22,6 +23,10 @@ describeFaults('all services at once', function () {
       `all killed with ${queued} runs queued`,
       async (scene) => {
         const { stage, world, random } = scene;
+        for (const id of scene.organizations) {
+          const limits = { adminToken: stage.cluster.demo.admin_token, body: { queued_runs: 1_000 } };
+          assertStatus(await world.lives.client.api('PATCH', `/admin/v1/organizations/${id}/limits`, limits), 200);
+        }
         const busy = await Promise.all(
           Array.from({ length: blockers }, (_, n) => scene.sayAndWatch({ kind: 'silence' }, scene.speaker(n))),
         );

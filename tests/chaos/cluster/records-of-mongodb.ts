@@ -5,7 +5,9 @@ import { type Document, MongoClient } from 'mongodb';
 import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import type { SlotDocument } from '#services/limits/store/slots.ts';
+import type { UsageEntryDocument, UsageSum } from '#services/limits/store/usage.ts';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
+import type { OrgQueueDocument } from '#services/run-executor/store/org-queues.ts';
 import type { StepDocument } from '#services/run-executor/domain/step.ts';
 import { databases } from '#services/migrate/migrate.ts';
 import type { Records } from '../records.ts';
@@ -32,6 +34,9 @@ export function mongoRecords(url: string, prefix: string): MongoRecords {
   const runs = async (ids: readonly string[]): Promise<RunDocument[]> =>
     (await all('run-executor', 'runs', of(ids))) as unknown as RunDocument[];
 
+  const queues = async (ids: readonly string[]): Promise<OrgQueueDocument[]> =>
+    (await all('run-executor', 'org_queues', { _id: { $in: ids } })) as unknown as OrgQueueDocument[];
+
   const busy = async (ids: readonly string[]): Promise<boolean> => {
     const unsettled = await all('run-executor', 'runs', {
       ...of(ids),
@@ -45,7 +50,8 @@ export function mongoRecords(url: string, prefix: string): MongoRecords {
     const left = { conversation_id: { $in: deleted.map(({ _id }) => String(_id)) } };
     if (deleted.length > 0 && (await all('conversation', 'messages', left)).length > 0) return true;
     const slots = (await all('limits', 'slots', of(ids))) as unknown as SlotDocument[];
-    return slots.some(({ runs: held }) => Object.keys(held).length > 0);
+    const held = [...slots, ...(await queues(ids))];
+    return held.some(({ runs: left }) => Object.keys(left).length > 0);
   };
 
   return {
@@ -67,6 +73,9 @@ export function mongoRecords(url: string, prefix: string): MongoRecords {
         messages: (await all('conversation', 'messages', of(ids))) as unknown as MessageDocument[],
         conversations: (await all('conversation', 'conversations', of(ids))) as unknown as ConversationDocument[],
         slots: (await all('limits', 'slots', of(ids))) as unknown as SlotDocument[],
+        queues: await queues(ids),
+        usageEntries: (await all('limits', 'usage_entries', of(ids))) as unknown as UsageEntryDocument[],
+        usageSums: (await all('limits', 'usage_sums', of(ids))) as unknown as UsageSum[],
         texts,
       };
     },

@@ -90,13 +90,13 @@ async function settled(stack: Stack): Promise<Records> {
   }
 }
 
-function isQuiet({ runs, conversations, messages, slots }: Records): boolean {
+function isQuiet({ runs, conversations, messages, slots, queues }: Records): boolean {
   const deleted = new Set(conversations.flatMap(({ _id, look_again_at }) => (look_again_at ? [_id] : [])));
   return (
     runs.every((run) => run.finished_at !== undefined && run.owed_since === undefined) &&
     conversations.every(({ owed_since }) => owed_since === undefined) &&
     messages.every(({ conversation_id }) => !deleted.has(conversation_id)) &&
-    slots.every(({ runs: held }) => Object.keys(held).length === 0)
+    [...slots, ...queues].every(({ runs: held }) => Object.keys(held).length === 0)
   );
 }
 

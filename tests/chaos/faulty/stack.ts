@@ -147,6 +147,9 @@ export async function openStack(faults: Faults, cluster?: ClusterPorts): Promise
         messages: await all('conversation', 'messages'),
         conversations: await all('conversation', 'conversations'),
         slots: await all('limits', 'slots'),
+        queues: await all('run-executor', 'org_queues'),
+        usageEntries: await all('limits', 'usage_entries'),
+        usageSums: await all('limits', 'usage_sums'),
         texts,
       };
     },
