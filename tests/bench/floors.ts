@@ -7,10 +7,11 @@ import { mongoSettings } from '#shared/mongodb/settings.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import { createServiceClient } from '#shared/grpc/client.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
-import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
-import { grpcServer, hostedService } from '#shared/grpc/server.ts';
+import { protos } from '#shared/grpc/protos.ts';
+import { grpcServer } from '#shared/grpc/server.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { everyLimitsCall } from '../support/every-limits-call.ts';
 import type { Cluster } from '../../scripts/cluster/cluster.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/servers/server-process.ts';
@@ -74,15 +75,7 @@ async function redisAppends(url: string): Promise<void> {
 async function grpcCalls(): Promise<void> {
   const address = `127.0.0.1:${await freePort()}`;
   const empty = async () => ({});
-  const hosted = hostedService<LimitsServiceDefinition>(protos.limits, {
-    Admit: empty,
-    Release: empty,
-    ConfirmSlot: empty,
-    TakeRate: empty,
-    ReadRate: empty,
-    EraseOrganization: empty,
-    EraseEndUser: empty,
-  });
+  const hosted = everyLimitsCall(() => empty);
   const server = grpcServer(address, [hosted], silentLogger());
   await server.start();
   const client = createServiceClient(protos.limits, 'limits', `ipv4:${address}`);
