@@ -113,7 +113,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
   const liveStream = replace?.liveStream?.(embedded) ?? embedded;
   const common = { settings, log, telemetry, clock };
 
-  const limitsService = createLimitsService({ ...common, store: stores.limits, rateWindow, runExecutor });
+  const limitsService = createLimitsService({ ...common, store: stores.limits, bus, rateWindow, token, runExecutor });
   const tokenService = createTokenService({
     ...common,
     store: stores.token,
