@@ -205,6 +205,13 @@ export function hold(queue: OrgQueue, runId: string, now: Date): OrgQueue {
   return { ...queue, runs: { ...queue.runs, [runId]: moved(place, 'held', now) } };
 }
 
+/** A run that was taken is not worked on after all: it is taken first by the next. */
+export function putBack(queue: OrgQueue, runId: string, now: Date): OrgQueue {
+  const place = queue.runs[runId];
+  if (place?.state !== 'running') return queue;
+  return { ...queue, runs: { ...queue.runs, [runId]: { ...moved(place, 'waiting', now), resumes: true } } };
+}
+
 /** Nothing is ahead of a held run any more. It has had its turn, and is taken first; so is one that was accepted and is not in. */
 export function letGo(queue: OrgQueue, runId: string, endUserId: string, now: Date): OrgQueue {
   const place = queue.runs[runId];

@@ -22,6 +22,8 @@ export interface RunQueue {
   takeOf(organizationId: string, entering?: string): Promise<{ runId: string | undefined; more: boolean }>;
   /** A run that was taken waits for an earlier one of its conversation. Whether another can be taken now. */
   hold(run: RunDocument): Promise<boolean>;
+  /** A run that was taken is left to another worker. */
+  putBack(run: RunDocument): Promise<void>;
   /** Nothing is ahead of it any more: it can be taken. Idempotent; one that is not in comes in. */
   letGo(run: RunDocument): Promise<void>;
   /** Where each waiting run stands; the next to be taken is 1. */

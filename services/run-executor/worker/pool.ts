@@ -22,6 +22,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
   const processId = randomUUID();
   const active = new Map<string, ActiveRun>();
   const work = new Map<string, Promise<void>>();
+  const takings = new Set<Promise<void>>();
   const places = { chat: settings.RUN_WORKERS, document: settings.DOCUMENT_WORKERS };
   const room = { ...places };
   const backlog = { chat: true, document: true };
@@ -70,7 +71,13 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
   };
 
   // Sets workers aside, asks for as many runs as there are, and begins with those that it is given.
-  const takeAndBegin = async (count: number, ask: () => Promise<readonly string[]>): Promise<void> => {
+  const takeAndBegin = (count: number, ask: () => Promise<readonly string[]>): Promise<void> => {
+    const taking = takeOnce(count, ask).finally(() => takings.delete(taking));
+    takings.add(taking);
+    return taking;
+  };
+
+  const takeOnce = async (count: number, ask: () => Promise<readonly string[]>): Promise<void> => {
     room.chat -= count;
     looking.chat += 1;
     let left = count;
@@ -81,17 +88,25 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
         const run = await executor.runs.find(runId);
         // Without one it was not accepted yet, or never will be: the healer sees to it.
         if (run?.state !== 'queued') continue;
-        left -= 1;
-        begin(run);
+        if (draining) {
+          await queue.putBack(run);
+          wakeForNext({ ...executor, pool }, run);
+        } else {
+          left -= 1;
+          begin(run);
+        }
       }
     } catch (error) {
       backlog.chat = true;
       log.warn({ err: error }, 'taking runs from the queue failed');
+      return;
     } finally {
       room.chat += left;
       looking.chat -= 1;
       changed();
     }
+    // Somebody may have been turned away for a worker that was set aside in vain.
+    if (left > 0 && backlog.chat && looking.chat === 0 && !draining) void fillKind('chat');
   };
 
   const offerNextOf = (wanted: Wanted, entering?: string): boolean => {
@@ -285,6 +300,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       draining = true;
       changed();
       for (const handle of active.values()) handle.handOver = true;
+      await Promise.all(takings);
       const timer = setTimeout(() => {
         for (const handle of active.values()) handle.stop('drained');
       }, settings.RUN_DRAIN_SECONDS * 1000);
@@ -294,6 +310,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     async stop() {
       draining = true;
       for (const handle of active.values()) handle.stop('drained');
+      await Promise.all(takings);
       await Promise.all(work.values());
       await tick.stop();
       await Promise.all(beats.values());

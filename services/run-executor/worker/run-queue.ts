@@ -15,6 +15,7 @@ import {
   leave,
   letGo,
   type OrgQueue,
+  putBack,
   type QueueBounds,
   shares,
   take,
@@ -141,6 +142,11 @@ export function createRunQueue({ orgQueues, waitingRuns, knownLimits, settings, 
         const next = hold(queue, runId, now());
         return { queue: next, value: claimable(next, concurrent) > 0 };
       });
+    },
+
+    async putBack({ _id: runId, organization_id: organizationId }) {
+      const { concurrent } = await boundsOf(organizationId);
+      await change(organizationId, concurrent, (queue) => ({ queue: putBack(queue, runId, now()), value: undefined }));
     },
 
     async letGo({ _id: runId, organization_id: organizationId, end_user_id: endUser = '' }) {

@@ -63,6 +63,19 @@ describe('a process that is told to stop', () => {
       assert.equal((await harness.ended((await harness.send(user, `new ${n}`)).run_id)).state, 'succeeded');
   });
 
+  it('puts a run back that it was just taking, and tells the others of it', async () => {
+    const user = await harness.someone();
+    const taking = harness.faults.runs.hold('org_queues', 'updateOne', '"state":"running"');
+    const sent = await harness.send(user, 'taken in vain');
+    await taking.reached;
+    const drained = harness.first.drain();
+    await harness.addReplica();
+    taking.release();
+    await drained;
+    const run = await harness.ended(sent.run_id);
+    assert.deepEqual([run.state, run.attempt, run.epoch], ['succeeded', 1, 1]);
+  });
+
   it('wakes the next run of a conversation elsewhere', async () => {
     const user = await harness.someone();
     const conversation = await harness.conversationOf(user);

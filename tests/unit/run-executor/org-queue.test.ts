@@ -12,6 +12,7 @@ import {
   leave,
   letGo,
   type OrgQueue,
+  putBack,
   type QueueBounds,
   takeNext,
 } from '#services/run-executor/domain/org-queue.ts';
@@ -106,6 +107,13 @@ describe('the queue of an organization', () => {
     assert.deepEqual(named([second.runId ?? '']), ['b1']);
     queue = letGo(second.queue, first.runId ?? '', 'x', now);
     assert.deepEqual(named(inOrder(queue)), ['a1', 'a2', 'b2']);
+  });
+
+  it('takes first what was taken and put back', () => {
+    const first = takeNext(joined(emptyQueue, 'a1', 'b1'), 9, now);
+    const queue = putBack(first.queue, first.runId ?? '', now);
+    assert.deepEqual(named(inOrder(queue)), ['a1', 'b1']);
+    assert.equal(countsOf(queue).running, 0);
   });
 
   it('takes no run before it was accepted, and counts it from the beginning', () => {
