@@ -30,6 +30,7 @@ try {
   else {
     if (!words.includes('cluster')) await benchEmbedded(dispatcher, only);
     if (!words.includes('embedded')) await benchCluster(dispatcher, only);
+    if (words.length === 0) await benchAdmissions();
   }
 } finally {
   await dispatcher.destroy();
