@@ -7,6 +7,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { limitsCollections } from '#services/limits/store/collections.ts';
 import type { Cluster } from '../../scripts/cluster/cluster.ts';
 import { createClient } from '../support/black-box/client.ts';
 import { readDemo } from '../support/black-box/process.ts';
@@ -87,8 +88,10 @@ describeCluster('the commands of a cluster', function () {
     };
     const { end, lines } = command('services/limits/main.ts', environment);
     assert.equal(await end, 1);
+    const missing = limitsCollections.flatMap(({ name, indexes }) => indexes.map((index) => `${name}.${index.name}`));
+    assert.ok(missing.includes('slots.since'));
     assert.deepEqual(lines, [
-      'limits: Indexes are missing in never_migrated_limits (slots.since, slots.organization): run npm run migrate first.',
+      `limits: Indexes are missing in never_migrated_limits (${missing.join(', ')}): run npm run migrate first.`,
     ]);
   });
 
