@@ -103,8 +103,8 @@ export const mutationsOfLimits: readonly Mutation[] = [
   },
   {
     without: 'an accepted run whose process died enters its queue',
-    file: healer,
-    from: "  if (read.state === 'joining' && run.state === 'queued') return enter(queue, runId, now);\n",
+    file: 'services/run-executor/worker/sweeper.ts',
+    from: '    await enterAccepted(executor, new Date(clock() - joiningMs));\n',
     to: '',
     tests: on('org-queue'),
   },
