@@ -71,8 +71,7 @@ async function bringIn(parts: Parts, waiting: readonly RunDocument[]): Promise<v
 export async function enterAccepted(
   { orgQueues, runs, clock }: Pick<Parts, 'orgQueues' | 'runs' | 'clock'>,
   before: Date,
-): Promise<number> {
-  let entered = 0;
+): Promise<void> {
   for (const queue of await orgQueues.findJoining(before, queuesAtOnce)) {
     const joining = Object.keys(queue.runs).filter((runId) => queue.runs[runId]?.state === 'joining');
     const accepted = (await runs.findStates(joining)).filter(({ state }) => state === 'queued').map(({ _id }) => _id);
@@ -82,9 +81,7 @@ export async function enterAccepted(
       queue: accepted.reduce((all, runId) => enter(all, runId, now), current),
       value: undefined,
     }));
-    entered += accepted.length;
   }
-  return entered;
 }
 
 async function healAll(parts: Parts): Promise<void> {

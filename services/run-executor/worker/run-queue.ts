@@ -54,7 +54,7 @@ export function createRunQueue({ orgQueues, waitingRuns, knownLimits, settings, 
   const now = (): Date => new Date(clock());
 
   // A change that was lost is made again: each is found done, or has no effect the second time.
-  const change = <R>(organizationId: string, concurrent: number, act: (queue: OrgQueue) => Change<R>): Promise<R> => {
+  const insistOn = <R>(organizationId: string, concurrent: number, act: (queue: OrgQueue) => Change<R>): Promise<R> => {
     const until = performance.now() + settings.RUN_LEASE_SECONDS * 1000;
     return insist(
       () => orgQueues.change(organizationId, concurrent, act),
@@ -62,13 +62,26 @@ export function createRunQueue({ orgQueues, waitingRuns, knownLimits, settings, 
     );
   };
 
-  const takingWord = (): string => `${process}/${(takings += 1)}`;
+  /** Moves a run by a rule. Whether another can be taken then. */
+  const move = async (organizationId: string, rule: (queue: OrgQueue) => OrgQueue): Promise<boolean> => {
+    const { concurrent } = await boundsOf(organizationId);
+    return insistOn(organizationId, concurrent, (queue) => {
+      const next = rule(queue);
+      return { queue: next, value: claimable(next, concurrent) > 0 };
+    });
+  };
 
-  const takeUpTo = (organizationId: string, concurrent: number, count: number): Promise<string[]> => {
-    const by = takingWord();
-    return change(organizationId, concurrent, (queue) => {
-      const { queue: next, runIds } = take(queue, concurrent, count, by, now());
-      return { queue: next, value: runIds, served: next !== queue };
+  const takeUpTo = (
+    organizationId: string,
+    concurrent: number,
+    count: number,
+    entering?: string,
+  ): Promise<{ runIds: string[]; more: boolean }> => {
+    const by = `${process}/${(takings += 1)}`;
+    return insistOn(organizationId, concurrent, (queue) => {
+      const entered = entering === undefined ? queue : enter(queue, entering, now());
+      const { queue: next, runIds } = take(entered, concurrent, count, by, now());
+      return { queue: next, value: { runIds, more: claimable(next, concurrent) > 0 }, served: next !== entered };
     });
   };
 
@@ -95,13 +108,9 @@ export function createRunQueue({ orgQueues, waitingRuns, knownLimits, settings, 
       }));
     },
 
-    async leave({ _id: runId, organization_id: organizationId }) {
+    leave({ _id: runId, organization_id: organizationId }) {
       deployment.left();
-      const { concurrent } = await boundsOf(organizationId);
-      return change(organizationId, concurrent, (queue) => {
-        const next = leave(queue, [runId], now());
-        return { queue: next, value: claimable(next, concurrent) > 0 };
-      });
+      return move(organizationId, (queue) => leave(queue, [runId], now()));
     },
 
     async takeInTurn(free) {
@@ -111,50 +120,34 @@ export function createRunQueue({ orgQueues, waitingRuns, knownLimits, settings, 
         free,
       );
       const taken = await Promise.all(
-        inTurn.map(({ _id, concurrent }, at) => {
+        inTurn.flatMap(({ _id, concurrent }, at) => {
           const share = given[at] ?? 0;
-          return share === 0 ? Promise.resolve([]) : takeUpTo(_id, concurrent, share);
+          return share === 0 ? [] : [takeUpTo(_id, concurrent, share)];
         }),
       );
-      const runIds = taken.flat();
+      const runIds = taken.flatMap((one) => one.runIds);
       return { runIds, more: runIds.length === free || inTurn.length === organizationsAtOnce };
     },
 
     async takeOf(organizationId, entering) {
       const { concurrent } = await boundsOf(organizationId);
-      const by = takingWord();
-      return change(organizationId, concurrent, (queue) => {
-        const entered = entering === undefined ? queue : enter(queue, entering, now());
-        const { queue: next, runIds } = take(entered, concurrent, 1, by, now());
-        const more = claimable(next, concurrent) > 0;
-        return { queue: next, value: { runId: runIds[0], more }, served: next !== entered };
-      });
+      const { runIds, more } = await takeUpTo(organizationId, concurrent, 1, entering);
+      return { runId: runIds[0], more };
     },
 
     async enter({ _id: runId, organization_id: organizationId }) {
-      const { concurrent } = await boundsOf(organizationId);
-      await change(organizationId, concurrent, (queue) => ({ queue: enter(queue, runId, now()), value: undefined }));
+      await move(organizationId, (queue) => enter(queue, runId, now()));
     },
 
-    async hold({ _id: runId, organization_id: organizationId }) {
-      const { concurrent } = await boundsOf(organizationId);
-      return change(organizationId, concurrent, (queue) => {
-        const next = hold(queue, runId, now());
-        return { queue: next, value: claimable(next, concurrent) > 0 };
-      });
-    },
+    hold: ({ _id: runId, organization_id: organizationId }) =>
+      move(organizationId, (queue) => hold(queue, runId, now())),
 
     async putBack({ _id: runId, organization_id: organizationId }) {
-      const { concurrent } = await boundsOf(organizationId);
-      await change(organizationId, concurrent, (queue) => ({ queue: putBack(queue, runId, now()), value: undefined }));
+      await move(organizationId, (queue) => putBack(queue, runId, now()));
     },
 
     async letGo({ _id: runId, organization_id: organizationId, end_user_id: endUser = '' }) {
-      const { concurrent } = await boundsOf(organizationId);
-      await change(organizationId, concurrent, (queue) => ({
-        queue: letGo(queue, runId, endUser, now()),
-        value: undefined,
-      }));
+      await move(organizationId, (queue) => letGo(queue, runId, endUser, now()));
     },
 
     async positions(organizationId) {
