@@ -6,8 +6,10 @@ import type { OrgLimits } from './org-limits.ts';
 
 const minuteMs = 60_000;
 
+const policyNames = ['token_exchange', 'token_exchange_network', 'end_user', 'end_user_changes', 'api_key'] as const;
+
 /** The names of rates. */
-export type PolicyName = 'token_exchange' | 'token_exchange_network' | 'end_user' | 'end_user_changes' | 'api_key';
+export type PolicyName = (typeof policyNames)[number];
 
 /** The `scope` of a rate's refusal: the rate's name, but where callers know several as one. */
 export function scopeOf(name: PolicyName): string {
@@ -38,16 +40,8 @@ export function ratePolicies(
   };
 }
 
-const policyNames: readonly string[] = [
-  'token_exchange',
-  'token_exchange_network',
-  'end_user',
-  'end_user_changes',
-  'api_key',
-] satisfies PolicyName[];
-
 export function isPolicyName(name: string): name is PolicyName {
-  return policyNames.includes(name);
+  return (policyNames as readonly string[]).includes(name);
 }
 
 /** Where a caller stands, as the protos say it. */

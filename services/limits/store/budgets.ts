@@ -2,7 +2,7 @@
 
 import type { Clock } from '#shared/time/clock.ts';
 import type { AdmissionCheck } from '../dependencies.ts';
-import { dayOf, nextDay, tokensOf } from '../domain/usage.ts';
+import { type Amounts, dayOf, nextDay, sum, tokensOf } from '../domain/usage.ts';
 import { budgetExceeded } from '../errors.ts';
 import type { UsageStore } from './usage.ts';
 
@@ -21,22 +21,24 @@ const mostRows = 5_000;
 export async function exceededOf(usage: UsageStore, budgets: Budgets, now: Date): Promise<'org' | 'agent' | undefined> {
   const { organizationId, agentId, organization, agent } = budgets;
   if (organization === null && agent === null) return undefined;
+  const rows = await rowsToday(usage, organizationId, now);
+  if (organization !== null && tokensIn(rows) >= organization) return 'org';
+  const own = rows.filter((row) => row.agent_id === agentId);
+  return agent !== null && tokensIn(own) >= agent ? 'agent' : undefined;
+}
+
+function rowsToday(usage: UsageStore, organizationId: string, now: Date): ReturnType<UsageStore['read']> {
   const day = dayOf(now);
-  const rows = await usage.read({ organizationId, from: day, to: day }, mostRows);
-  let [all, own] = [0, 0];
-  for (const row of rows) {
-    all += tokensOf(row);
-    if (row.agent_id === agentId) own += tokensOf(row);
-  }
-  if (organization !== null && all >= organization) return 'org';
-  return agent !== null && own >= agent ? 'agent' : undefined;
+  return usage.read({ organizationId, from: day, to: day }, mostRows);
+}
+
+function tokensIn(rows: readonly Amounts[]): number {
+  return tokensOf(sum(rows));
 }
 
 /** Tokens that an organization has used in the day of `now`. */
 export async function usedToday(usage: UsageStore, organizationId: string, now: Date): Promise<number> {
-  const day = dayOf(now);
-  const rows = await usage.read({ organizationId, from: day, to: day }, mostRows);
-  return rows.reduce((all, row) => all + tokensOf(row), 0);
+  return tokensIn(await rowsToday(usage, organizationId, now));
 }
 
 /** Refuses a run whose organization or agent has used the day's budget up. Takes nothing: tokens are counted as they are used. */

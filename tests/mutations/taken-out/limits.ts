@@ -160,8 +160,8 @@ export const mutationsOfLimits: readonly Mutation[] = [
   {
     without: 'a budget is of one day',
     file: 'services/limits/store/budgets.ts',
-    from: '  const day = dayOf(now);\n  const rows = await usage.read({ organizationId, from: day, to: day }, mostRows);\n  let',
-    to: "  const rows = await usage.read({ organizationId, from: '2000-01-01', to: dayOf(now) }, mostRows);\n  let",
+    from: 'usage.read({ organizationId, from: day, to: day }, mostRows)',
+    to: "usage.read({ organizationId, from: '2000-01-01', to: day }, mostRows)",
     tests: on('budgets'),
   },
   {
