@@ -36,6 +36,7 @@ import type { ListConversationsResponse as _colloquy_conversation_v1_ListConvers
 import type { Message as _colloquy_conversation_v1_Message, Message__Output as _colloquy_conversation_v1_Message__Output } from './colloquy/conversation/v1/Message.ts';
 import type { ProjectRunRequest as _colloquy_conversation_v1_ProjectRunRequest, ProjectRunRequest__Output as _colloquy_conversation_v1_ProjectRunRequest__Output } from './colloquy/conversation/v1/ProjectRunRequest.ts';
 import type { ProjectRunResponse as _colloquy_conversation_v1_ProjectRunResponse, ProjectRunResponse__Output as _colloquy_conversation_v1_ProjectRunResponse__Output } from './colloquy/conversation/v1/ProjectRunResponse.ts';
+import type { Reply as _colloquy_conversation_v1_Reply, Reply__Output as _colloquy_conversation_v1_Reply__Output } from './colloquy/conversation/v1/Reply.ts';
 import type { RunProjection as _colloquy_conversation_v1_RunProjection, RunProjection__Output as _colloquy_conversation_v1_RunProjection__Output } from './colloquy/conversation/v1/RunProjection.ts';
 import type { SendMessageRequest as _colloquy_conversation_v1_SendMessageRequest, SendMessageRequest__Output as _colloquy_conversation_v1_SendMessageRequest__Output } from './colloquy/conversation/v1/SendMessageRequest.ts';
 import type { SendMessageResponse as _colloquy_conversation_v1_SendMessageResponse, SendMessageResponse__Output as _colloquy_conversation_v1_SendMessageResponse__Output } from './colloquy/conversation/v1/SendMessageResponse.ts';
@@ -129,6 +130,7 @@ export interface ProtoGrpcType {
         Message: MessageTypeDefinition<_colloquy_conversation_v1_Message, _colloquy_conversation_v1_Message__Output>
         ProjectRunRequest: MessageTypeDefinition<_colloquy_conversation_v1_ProjectRunRequest, _colloquy_conversation_v1_ProjectRunRequest__Output>
         ProjectRunResponse: MessageTypeDefinition<_colloquy_conversation_v1_ProjectRunResponse, _colloquy_conversation_v1_ProjectRunResponse__Output>
+        Reply: MessageTypeDefinition<_colloquy_conversation_v1_Reply, _colloquy_conversation_v1_Reply__Output>
         RunProjection: MessageTypeDefinition<_colloquy_conversation_v1_RunProjection, _colloquy_conversation_v1_RunProjection__Output>
         SendMessageRequest: MessageTypeDefinition<_colloquy_conversation_v1_SendMessageRequest, _colloquy_conversation_v1_SendMessageRequest__Output>
         SendMessageResponse: MessageTypeDefinition<_colloquy_conversation_v1_SendMessageResponse, _colloquy_conversation_v1_SendMessageResponse__Output>

@@ -36,6 +36,7 @@ import type { ListConversationsResponse as _colloquy_conversation_v1_ListConvers
 import type { Message as _colloquy_conversation_v1_Message, Message__Output as _colloquy_conversation_v1_Message__Output } from './colloquy/conversation/v1/Message.ts';
 import type { ProjectRunRequest as _colloquy_conversation_v1_ProjectRunRequest, ProjectRunRequest__Output as _colloquy_conversation_v1_ProjectRunRequest__Output } from './colloquy/conversation/v1/ProjectRunRequest.ts';
 import type { ProjectRunResponse as _colloquy_conversation_v1_ProjectRunResponse, ProjectRunResponse__Output as _colloquy_conversation_v1_ProjectRunResponse__Output } from './colloquy/conversation/v1/ProjectRunResponse.ts';
+import type { Reply as _colloquy_conversation_v1_Reply, Reply__Output as _colloquy_conversation_v1_Reply__Output } from './colloquy/conversation/v1/Reply.ts';
 import type { RunProjection as _colloquy_conversation_v1_RunProjection, RunProjection__Output as _colloquy_conversation_v1_RunProjection__Output } from './colloquy/conversation/v1/RunProjection.ts';
 import type { SendMessageRequest as _colloquy_conversation_v1_SendMessageRequest, SendMessageRequest__Output as _colloquy_conversation_v1_SendMessageRequest__Output } from './colloquy/conversation/v1/SendMessageRequest.ts';
 import type { SendMessageResponse as _colloquy_conversation_v1_SendMessageResponse, SendMessageResponse__Output as _colloquy_conversation_v1_SendMessageResponse__Output } from './colloquy/conversation/v1/SendMessageResponse.ts';
@@ -83,14 +84,27 @@ import type { UsageEntry as _colloquy_limits_v1_UsageEntry, UsageEntry__Output a
 import type { UsageRow as _colloquy_limits_v1_UsageRow, UsageRow__Output as _colloquy_limits_v1_UsageRow__Output } from './colloquy/limits/v1/UsageRow.ts';
 import type { AnswerRunRequest as _colloquy_run_executor_v1_AnswerRunRequest, AnswerRunRequest__Output as _colloquy_run_executor_v1_AnswerRunRequest__Output } from './colloquy/run_executor/v1/AnswerRunRequest.ts';
 import type { AnswerRunResponse as _colloquy_run_executor_v1_AnswerRunResponse, AnswerRunResponse__Output as _colloquy_run_executor_v1_AnswerRunResponse__Output } from './colloquy/run_executor/v1/AnswerRunResponse.ts';
+import type { Approval as _colloquy_run_executor_v1_Approval, Approval__Output as _colloquy_run_executor_v1_Approval__Output } from './colloquy/run_executor/v1/Approval.ts';
+import type { BeginConnectionRequest as _colloquy_run_executor_v1_BeginConnectionRequest, BeginConnectionRequest__Output as _colloquy_run_executor_v1_BeginConnectionRequest__Output } from './colloquy/run_executor/v1/BeginConnectionRequest.ts';
+import type { BeginConnectionResponse as _colloquy_run_executor_v1_BeginConnectionResponse, BeginConnectionResponse__Output as _colloquy_run_executor_v1_BeginConnectionResponse__Output } from './colloquy/run_executor/v1/BeginConnectionResponse.ts';
 import type { CancelRunRequest as _colloquy_run_executor_v1_CancelRunRequest, CancelRunRequest__Output as _colloquy_run_executor_v1_CancelRunRequest__Output } from './colloquy/run_executor/v1/CancelRunRequest.ts';
 import type { CancelRunResponse as _colloquy_run_executor_v1_CancelRunResponse, CancelRunResponse__Output as _colloquy_run_executor_v1_CancelRunResponse__Output } from './colloquy/run_executor/v1/CancelRunResponse.ts';
+import type { CompleteConnectionRequest as _colloquy_run_executor_v1_CompleteConnectionRequest, CompleteConnectionRequest__Output as _colloquy_run_executor_v1_CompleteConnectionRequest__Output } from './colloquy/run_executor/v1/CompleteConnectionRequest.ts';
+import type { CompleteConnectionResponse as _colloquy_run_executor_v1_CompleteConnectionResponse, CompleteConnectionResponse__Output as _colloquy_run_executor_v1_CompleteConnectionResponse__Output } from './colloquy/run_executor/v1/CompleteConnectionResponse.ts';
+import type { Connection as _colloquy_run_executor_v1_Connection, Connection__Output as _colloquy_run_executor_v1_Connection__Output } from './colloquy/run_executor/v1/Connection.ts';
+import type { CreateToolServerRequest as _colloquy_run_executor_v1_CreateToolServerRequest, CreateToolServerRequest__Output as _colloquy_run_executor_v1_CreateToolServerRequest__Output } from './colloquy/run_executor/v1/CreateToolServerRequest.ts';
+import type { CreateToolServerResponse as _colloquy_run_executor_v1_CreateToolServerResponse, CreateToolServerResponse__Output as _colloquy_run_executor_v1_CreateToolServerResponse__Output } from './colloquy/run_executor/v1/CreateToolServerResponse.ts';
 import type { DecideRunRequest as _colloquy_run_executor_v1_DecideRunRequest, DecideRunRequest__Output as _colloquy_run_executor_v1_DecideRunRequest__Output } from './colloquy/run_executor/v1/DecideRunRequest.ts';
 import type { DecideRunResponse as _colloquy_run_executor_v1_DecideRunResponse, DecideRunResponse__Output as _colloquy_run_executor_v1_DecideRunResponse__Output } from './colloquy/run_executor/v1/DecideRunResponse.ts';
+import type { DeleteToolServerRequest as _colloquy_run_executor_v1_DeleteToolServerRequest, DeleteToolServerRequest__Output as _colloquy_run_executor_v1_DeleteToolServerRequest__Output } from './colloquy/run_executor/v1/DeleteToolServerRequest.ts';
+import type { DeleteToolServerResponse as _colloquy_run_executor_v1_DeleteToolServerResponse, DeleteToolServerResponse__Output as _colloquy_run_executor_v1_DeleteToolServerResponse__Output } from './colloquy/run_executor/v1/DeleteToolServerResponse.ts';
 import type { DescribeConversationRequest as _colloquy_run_executor_v1_DescribeConversationRequest, DescribeConversationRequest__Output as _colloquy_run_executor_v1_DescribeConversationRequest__Output } from './colloquy/run_executor/v1/DescribeConversationRequest.ts';
 import type { DescribeConversationResponse as _colloquy_run_executor_v1_DescribeConversationResponse, DescribeConversationResponse__Output as _colloquy_run_executor_v1_DescribeConversationResponse__Output } from './colloquy/run_executor/v1/DescribeConversationResponse.ts';
 import type { DescribeQueueRequest as _colloquy_run_executor_v1_DescribeQueueRequest, DescribeQueueRequest__Output as _colloquy_run_executor_v1_DescribeQueueRequest__Output } from './colloquy/run_executor/v1/DescribeQueueRequest.ts';
 import type { DescribeQueueResponse as _colloquy_run_executor_v1_DescribeQueueResponse, DescribeQueueResponse__Output as _colloquy_run_executor_v1_DescribeQueueResponse__Output } from './colloquy/run_executor/v1/DescribeQueueResponse.ts';
+import type { EndConnectionRequest as _colloquy_run_executor_v1_EndConnectionRequest, EndConnectionRequest__Output as _colloquy_run_executor_v1_EndConnectionRequest__Output } from './colloquy/run_executor/v1/EndConnectionRequest.ts';
+import type { EndConnectionResponse as _colloquy_run_executor_v1_EndConnectionResponse, EndConnectionResponse__Output as _colloquy_run_executor_v1_EndConnectionResponse__Output } from './colloquy/run_executor/v1/EndConnectionResponse.ts';
+import type { EndUserToolCredential as _colloquy_run_executor_v1_EndUserToolCredential, EndUserToolCredential__Output as _colloquy_run_executor_v1_EndUserToolCredential__Output } from './colloquy/run_executor/v1/EndUserToolCredential.ts';
 import type { EraseConversationRequest as _colloquy_run_executor_v1_EraseConversationRequest, EraseConversationRequest__Output as _colloquy_run_executor_v1_EraseConversationRequest__Output } from './colloquy/run_executor/v1/EraseConversationRequest.ts';
 import type { EraseConversationResponse as _colloquy_run_executor_v1_EraseConversationResponse, EraseConversationResponse__Output as _colloquy_run_executor_v1_EraseConversationResponse__Output } from './colloquy/run_executor/v1/EraseConversationResponse.ts';
 import type { EraseEndUserRequest as _colloquy_run_executor_v1_EraseEndUserRequest, EraseEndUserRequest__Output as _colloquy_run_executor_v1_EraseEndUserRequest__Output } from './colloquy/run_executor/v1/EraseEndUserRequest.ts';
@@ -106,11 +120,25 @@ import type { GetRunRequest as _colloquy_run_executor_v1_GetRunRequest, GetRunRe
 import type { GetRunResponse as _colloquy_run_executor_v1_GetRunResponse, GetRunResponse__Output as _colloquy_run_executor_v1_GetRunResponse__Output } from './colloquy/run_executor/v1/GetRunResponse.ts';
 import type { GetRunTraceRequest as _colloquy_run_executor_v1_GetRunTraceRequest, GetRunTraceRequest__Output as _colloquy_run_executor_v1_GetRunTraceRequest__Output } from './colloquy/run_executor/v1/GetRunTraceRequest.ts';
 import type { GetRunTraceResponse as _colloquy_run_executor_v1_GetRunTraceResponse, GetRunTraceResponse__Output as _colloquy_run_executor_v1_GetRunTraceResponse__Output } from './colloquy/run_executor/v1/GetRunTraceResponse.ts';
+import type { GetToolServerRequest as _colloquy_run_executor_v1_GetToolServerRequest, GetToolServerRequest__Output as _colloquy_run_executor_v1_GetToolServerRequest__Output } from './colloquy/run_executor/v1/GetToolServerRequest.ts';
+import type { GetToolServerResponse as _colloquy_run_executor_v1_GetToolServerResponse, GetToolServerResponse__Output as _colloquy_run_executor_v1_GetToolServerResponse__Output } from './colloquy/run_executor/v1/GetToolServerResponse.ts';
 import type { GetTranscriptRequest as _colloquy_run_executor_v1_GetTranscriptRequest, GetTranscriptRequest__Output as _colloquy_run_executor_v1_GetTranscriptRequest__Output } from './colloquy/run_executor/v1/GetTranscriptRequest.ts';
 import type { GetTranscriptResponse as _colloquy_run_executor_v1_GetTranscriptResponse, GetTranscriptResponse__Output as _colloquy_run_executor_v1_GetTranscriptResponse__Output } from './colloquy/run_executor/v1/GetTranscriptResponse.ts';
+import type { ListApprovalsRequest as _colloquy_run_executor_v1_ListApprovalsRequest, ListApprovalsRequest__Output as _colloquy_run_executor_v1_ListApprovalsRequest__Output } from './colloquy/run_executor/v1/ListApprovalsRequest.ts';
+import type { ListApprovalsResponse as _colloquy_run_executor_v1_ListApprovalsResponse, ListApprovalsResponse__Output as _colloquy_run_executor_v1_ListApprovalsResponse__Output } from './colloquy/run_executor/v1/ListApprovalsResponse.ts';
+import type { ListConnectionsRequest as _colloquy_run_executor_v1_ListConnectionsRequest, ListConnectionsRequest__Output as _colloquy_run_executor_v1_ListConnectionsRequest__Output } from './colloquy/run_executor/v1/ListConnectionsRequest.ts';
+import type { ListConnectionsResponse as _colloquy_run_executor_v1_ListConnectionsResponse, ListConnectionsResponse__Output as _colloquy_run_executor_v1_ListConnectionsResponse__Output } from './colloquy/run_executor/v1/ListConnectionsResponse.ts';
+import type { ListRunApprovalsRequest as _colloquy_run_executor_v1_ListRunApprovalsRequest, ListRunApprovalsRequest__Output as _colloquy_run_executor_v1_ListRunApprovalsRequest__Output } from './colloquy/run_executor/v1/ListRunApprovalsRequest.ts';
+import type { ListRunApprovalsResponse as _colloquy_run_executor_v1_ListRunApprovalsResponse, ListRunApprovalsResponse__Output as _colloquy_run_executor_v1_ListRunApprovalsResponse__Output } from './colloquy/run_executor/v1/ListRunApprovalsResponse.ts';
 import type { ListRunsRequest as _colloquy_run_executor_v1_ListRunsRequest, ListRunsRequest__Output as _colloquy_run_executor_v1_ListRunsRequest__Output } from './colloquy/run_executor/v1/ListRunsRequest.ts';
 import type { ListRunsResponse as _colloquy_run_executor_v1_ListRunsResponse, ListRunsResponse__Output as _colloquy_run_executor_v1_ListRunsResponse__Output } from './colloquy/run_executor/v1/ListRunsResponse.ts';
+import type { ListToolServersRequest as _colloquy_run_executor_v1_ListToolServersRequest, ListToolServersRequest__Output as _colloquy_run_executor_v1_ListToolServersRequest__Output } from './colloquy/run_executor/v1/ListToolServersRequest.ts';
+import type { ListToolServersResponse as _colloquy_run_executor_v1_ListToolServersResponse, ListToolServersResponse__Output as _colloquy_run_executor_v1_ListToolServersResponse__Output } from './colloquy/run_executor/v1/ListToolServersResponse.ts';
+import type { ListToolsRequest as _colloquy_run_executor_v1_ListToolsRequest, ListToolsRequest__Output as _colloquy_run_executor_v1_ListToolsRequest__Output } from './colloquy/run_executor/v1/ListToolsRequest.ts';
+import type { ListToolsResponse as _colloquy_run_executor_v1_ListToolsResponse, ListToolsResponse__Output as _colloquy_run_executor_v1_ListToolsResponse__Output } from './colloquy/run_executor/v1/ListToolsResponse.ts';
 import type { QueuePosition as _colloquy_run_executor_v1_QueuePosition, QueuePosition__Output as _colloquy_run_executor_v1_QueuePosition__Output } from './colloquy/run_executor/v1/QueuePosition.ts';
+import type { RefreshToolServerRequest as _colloquy_run_executor_v1_RefreshToolServerRequest, RefreshToolServerRequest__Output as _colloquy_run_executor_v1_RefreshToolServerRequest__Output } from './colloquy/run_executor/v1/RefreshToolServerRequest.ts';
+import type { RefreshToolServerResponse as _colloquy_run_executor_v1_RefreshToolServerResponse, RefreshToolServerResponse__Output as _colloquy_run_executor_v1_RefreshToolServerResponse__Output } from './colloquy/run_executor/v1/RefreshToolServerResponse.ts';
 import type { RetellRunRequest as _colloquy_run_executor_v1_RetellRunRequest, RetellRunRequest__Output as _colloquy_run_executor_v1_RetellRunRequest__Output } from './colloquy/run_executor/v1/RetellRunRequest.ts';
 import type { RetellRunResponse as _colloquy_run_executor_v1_RetellRunResponse, RetellRunResponse__Output as _colloquy_run_executor_v1_RetellRunResponse__Output } from './colloquy/run_executor/v1/RetellRunResponse.ts';
 import type { Run as _colloquy_run_executor_v1_Run, Run__Output as _colloquy_run_executor_v1_Run__Output } from './colloquy/run_executor/v1/Run.ts';
@@ -121,6 +149,16 @@ import type { StartDocumentRunResponse as _colloquy_run_executor_v1_StartDocumen
 import type { StartRunRequest as _colloquy_run_executor_v1_StartRunRequest, StartRunRequest__Output as _colloquy_run_executor_v1_StartRunRequest__Output } from './colloquy/run_executor/v1/StartRunRequest.ts';
 import type { StartRunResponse as _colloquy_run_executor_v1_StartRunResponse, StartRunResponse__Output as _colloquy_run_executor_v1_StartRunResponse__Output } from './colloquy/run_executor/v1/StartRunResponse.ts';
 import type { Step as _colloquy_run_executor_v1_Step, Step__Output as _colloquy_run_executor_v1_Step__Output } from './colloquy/run_executor/v1/Step.ts';
+import type { StoreToolCredentialsRequest as _colloquy_run_executor_v1_StoreToolCredentialsRequest, StoreToolCredentialsRequest__Output as _colloquy_run_executor_v1_StoreToolCredentialsRequest__Output } from './colloquy/run_executor/v1/StoreToolCredentialsRequest.ts';
+import type { StoreToolCredentialsResponse as _colloquy_run_executor_v1_StoreToolCredentialsResponse, StoreToolCredentialsResponse__Output as _colloquy_run_executor_v1_StoreToolCredentialsResponse__Output } from './colloquy/run_executor/v1/StoreToolCredentialsResponse.ts';
+import type { Tool as _colloquy_run_executor_v1_Tool, Tool__Output as _colloquy_run_executor_v1_Tool__Output } from './colloquy/run_executor/v1/Tool.ts';
+import type { ToolCredential as _colloquy_run_executor_v1_ToolCredential, ToolCredential__Output as _colloquy_run_executor_v1_ToolCredential__Output } from './colloquy/run_executor/v1/ToolCredential.ts';
+import type { ToolServer as _colloquy_run_executor_v1_ToolServer, ToolServer__Output as _colloquy_run_executor_v1_ToolServer__Output } from './colloquy/run_executor/v1/ToolServer.ts';
+import type { ToolServerFields as _colloquy_run_executor_v1_ToolServerFields, ToolServerFields__Output as _colloquy_run_executor_v1_ToolServerFields__Output } from './colloquy/run_executor/v1/ToolServerFields.ts';
+import type { UpdateToolRequest as _colloquy_run_executor_v1_UpdateToolRequest, UpdateToolRequest__Output as _colloquy_run_executor_v1_UpdateToolRequest__Output } from './colloquy/run_executor/v1/UpdateToolRequest.ts';
+import type { UpdateToolResponse as _colloquy_run_executor_v1_UpdateToolResponse, UpdateToolResponse__Output as _colloquy_run_executor_v1_UpdateToolResponse__Output } from './colloquy/run_executor/v1/UpdateToolResponse.ts';
+import type { UpdateToolServerRequest as _colloquy_run_executor_v1_UpdateToolServerRequest, UpdateToolServerRequest__Output as _colloquy_run_executor_v1_UpdateToolServerRequest__Output } from './colloquy/run_executor/v1/UpdateToolServerRequest.ts';
+import type { UpdateToolServerResponse as _colloquy_run_executor_v1_UpdateToolServerResponse, UpdateToolServerResponse__Output as _colloquy_run_executor_v1_UpdateToolServerResponse__Output } from './colloquy/run_executor/v1/UpdateToolServerResponse.ts';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
   new(...args: ConstructorParameters<Constructor>): Subtype;
@@ -169,6 +207,7 @@ export interface ProtoGrpcType {
         Message: MessageTypeDefinition<_colloquy_conversation_v1_Message, _colloquy_conversation_v1_Message__Output>
         ProjectRunRequest: MessageTypeDefinition<_colloquy_conversation_v1_ProjectRunRequest, _colloquy_conversation_v1_ProjectRunRequest__Output>
         ProjectRunResponse: MessageTypeDefinition<_colloquy_conversation_v1_ProjectRunResponse, _colloquy_conversation_v1_ProjectRunResponse__Output>
+        Reply: MessageTypeDefinition<_colloquy_conversation_v1_Reply, _colloquy_conversation_v1_Reply__Output>
         RunProjection: MessageTypeDefinition<_colloquy_conversation_v1_RunProjection, _colloquy_conversation_v1_RunProjection__Output>
         SendMessageRequest: MessageTypeDefinition<_colloquy_conversation_v1_SendMessageRequest, _colloquy_conversation_v1_SendMessageRequest__Output>
         SendMessageResponse: MessageTypeDefinition<_colloquy_conversation_v1_SendMessageResponse, _colloquy_conversation_v1_SendMessageResponse__Output>
@@ -224,14 +263,27 @@ export interface ProtoGrpcType {
       v1: {
         AnswerRunRequest: MessageTypeDefinition<_colloquy_run_executor_v1_AnswerRunRequest, _colloquy_run_executor_v1_AnswerRunRequest__Output>
         AnswerRunResponse: MessageTypeDefinition<_colloquy_run_executor_v1_AnswerRunResponse, _colloquy_run_executor_v1_AnswerRunResponse__Output>
+        Approval: MessageTypeDefinition<_colloquy_run_executor_v1_Approval, _colloquy_run_executor_v1_Approval__Output>
+        BeginConnectionRequest: MessageTypeDefinition<_colloquy_run_executor_v1_BeginConnectionRequest, _colloquy_run_executor_v1_BeginConnectionRequest__Output>
+        BeginConnectionResponse: MessageTypeDefinition<_colloquy_run_executor_v1_BeginConnectionResponse, _colloquy_run_executor_v1_BeginConnectionResponse__Output>
         CancelRunRequest: MessageTypeDefinition<_colloquy_run_executor_v1_CancelRunRequest, _colloquy_run_executor_v1_CancelRunRequest__Output>
         CancelRunResponse: MessageTypeDefinition<_colloquy_run_executor_v1_CancelRunResponse, _colloquy_run_executor_v1_CancelRunResponse__Output>
+        CompleteConnectionRequest: MessageTypeDefinition<_colloquy_run_executor_v1_CompleteConnectionRequest, _colloquy_run_executor_v1_CompleteConnectionRequest__Output>
+        CompleteConnectionResponse: MessageTypeDefinition<_colloquy_run_executor_v1_CompleteConnectionResponse, _colloquy_run_executor_v1_CompleteConnectionResponse__Output>
+        Connection: MessageTypeDefinition<_colloquy_run_executor_v1_Connection, _colloquy_run_executor_v1_Connection__Output>
+        CreateToolServerRequest: MessageTypeDefinition<_colloquy_run_executor_v1_CreateToolServerRequest, _colloquy_run_executor_v1_CreateToolServerRequest__Output>
+        CreateToolServerResponse: MessageTypeDefinition<_colloquy_run_executor_v1_CreateToolServerResponse, _colloquy_run_executor_v1_CreateToolServerResponse__Output>
         DecideRunRequest: MessageTypeDefinition<_colloquy_run_executor_v1_DecideRunRequest, _colloquy_run_executor_v1_DecideRunRequest__Output>
         DecideRunResponse: MessageTypeDefinition<_colloquy_run_executor_v1_DecideRunResponse, _colloquy_run_executor_v1_DecideRunResponse__Output>
+        DeleteToolServerRequest: MessageTypeDefinition<_colloquy_run_executor_v1_DeleteToolServerRequest, _colloquy_run_executor_v1_DeleteToolServerRequest__Output>
+        DeleteToolServerResponse: MessageTypeDefinition<_colloquy_run_executor_v1_DeleteToolServerResponse, _colloquy_run_executor_v1_DeleteToolServerResponse__Output>
         DescribeConversationRequest: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeConversationRequest, _colloquy_run_executor_v1_DescribeConversationRequest__Output>
         DescribeConversationResponse: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeConversationResponse, _colloquy_run_executor_v1_DescribeConversationResponse__Output>
         DescribeQueueRequest: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeQueueRequest, _colloquy_run_executor_v1_DescribeQueueRequest__Output>
         DescribeQueueResponse: MessageTypeDefinition<_colloquy_run_executor_v1_DescribeQueueResponse, _colloquy_run_executor_v1_DescribeQueueResponse__Output>
+        EndConnectionRequest: MessageTypeDefinition<_colloquy_run_executor_v1_EndConnectionRequest, _colloquy_run_executor_v1_EndConnectionRequest__Output>
+        EndConnectionResponse: MessageTypeDefinition<_colloquy_run_executor_v1_EndConnectionResponse, _colloquy_run_executor_v1_EndConnectionResponse__Output>
+        EndUserToolCredential: MessageTypeDefinition<_colloquy_run_executor_v1_EndUserToolCredential, _colloquy_run_executor_v1_EndUserToolCredential__Output>
         EraseConversationRequest: MessageTypeDefinition<_colloquy_run_executor_v1_EraseConversationRequest, _colloquy_run_executor_v1_EraseConversationRequest__Output>
         EraseConversationResponse: MessageTypeDefinition<_colloquy_run_executor_v1_EraseConversationResponse, _colloquy_run_executor_v1_EraseConversationResponse__Output>
         EraseEndUserRequest: MessageTypeDefinition<_colloquy_run_executor_v1_EraseEndUserRequest, _colloquy_run_executor_v1_EraseEndUserRequest__Output>
@@ -247,11 +299,25 @@ export interface ProtoGrpcType {
         GetRunResponse: MessageTypeDefinition<_colloquy_run_executor_v1_GetRunResponse, _colloquy_run_executor_v1_GetRunResponse__Output>
         GetRunTraceRequest: MessageTypeDefinition<_colloquy_run_executor_v1_GetRunTraceRequest, _colloquy_run_executor_v1_GetRunTraceRequest__Output>
         GetRunTraceResponse: MessageTypeDefinition<_colloquy_run_executor_v1_GetRunTraceResponse, _colloquy_run_executor_v1_GetRunTraceResponse__Output>
+        GetToolServerRequest: MessageTypeDefinition<_colloquy_run_executor_v1_GetToolServerRequest, _colloquy_run_executor_v1_GetToolServerRequest__Output>
+        GetToolServerResponse: MessageTypeDefinition<_colloquy_run_executor_v1_GetToolServerResponse, _colloquy_run_executor_v1_GetToolServerResponse__Output>
         GetTranscriptRequest: MessageTypeDefinition<_colloquy_run_executor_v1_GetTranscriptRequest, _colloquy_run_executor_v1_GetTranscriptRequest__Output>
         GetTranscriptResponse: MessageTypeDefinition<_colloquy_run_executor_v1_GetTranscriptResponse, _colloquy_run_executor_v1_GetTranscriptResponse__Output>
+        ListApprovalsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListApprovalsRequest, _colloquy_run_executor_v1_ListApprovalsRequest__Output>
+        ListApprovalsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListApprovalsResponse, _colloquy_run_executor_v1_ListApprovalsResponse__Output>
+        ListConnectionsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListConnectionsRequest, _colloquy_run_executor_v1_ListConnectionsRequest__Output>
+        ListConnectionsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListConnectionsResponse, _colloquy_run_executor_v1_ListConnectionsResponse__Output>
+        ListRunApprovalsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListRunApprovalsRequest, _colloquy_run_executor_v1_ListRunApprovalsRequest__Output>
+        ListRunApprovalsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListRunApprovalsResponse, _colloquy_run_executor_v1_ListRunApprovalsResponse__Output>
         ListRunsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListRunsRequest, _colloquy_run_executor_v1_ListRunsRequest__Output>
         ListRunsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListRunsResponse, _colloquy_run_executor_v1_ListRunsResponse__Output>
+        ListToolServersRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListToolServersRequest, _colloquy_run_executor_v1_ListToolServersRequest__Output>
+        ListToolServersResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListToolServersResponse, _colloquy_run_executor_v1_ListToolServersResponse__Output>
+        ListToolsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListToolsRequest, _colloquy_run_executor_v1_ListToolsRequest__Output>
+        ListToolsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListToolsResponse, _colloquy_run_executor_v1_ListToolsResponse__Output>
         QueuePosition: MessageTypeDefinition<_colloquy_run_executor_v1_QueuePosition, _colloquy_run_executor_v1_QueuePosition__Output>
+        RefreshToolServerRequest: MessageTypeDefinition<_colloquy_run_executor_v1_RefreshToolServerRequest, _colloquy_run_executor_v1_RefreshToolServerRequest__Output>
+        RefreshToolServerResponse: MessageTypeDefinition<_colloquy_run_executor_v1_RefreshToolServerResponse, _colloquy_run_executor_v1_RefreshToolServerResponse__Output>
         RetellRunRequest: MessageTypeDefinition<_colloquy_run_executor_v1_RetellRunRequest, _colloquy_run_executor_v1_RetellRunRequest__Output>
         RetellRunResponse: MessageTypeDefinition<_colloquy_run_executor_v1_RetellRunResponse, _colloquy_run_executor_v1_RetellRunResponse__Output>
         Run: MessageTypeDefinition<_colloquy_run_executor_v1_Run, _colloquy_run_executor_v1_Run__Output>
@@ -262,6 +328,16 @@ export interface ProtoGrpcType {
         StartRunRequest: MessageTypeDefinition<_colloquy_run_executor_v1_StartRunRequest, _colloquy_run_executor_v1_StartRunRequest__Output>
         StartRunResponse: MessageTypeDefinition<_colloquy_run_executor_v1_StartRunResponse, _colloquy_run_executor_v1_StartRunResponse__Output>
         Step: MessageTypeDefinition<_colloquy_run_executor_v1_Step, _colloquy_run_executor_v1_Step__Output>
+        StoreToolCredentialsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_StoreToolCredentialsRequest, _colloquy_run_executor_v1_StoreToolCredentialsRequest__Output>
+        StoreToolCredentialsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_StoreToolCredentialsResponse, _colloquy_run_executor_v1_StoreToolCredentialsResponse__Output>
+        Tool: MessageTypeDefinition<_colloquy_run_executor_v1_Tool, _colloquy_run_executor_v1_Tool__Output>
+        ToolCredential: MessageTypeDefinition<_colloquy_run_executor_v1_ToolCredential, _colloquy_run_executor_v1_ToolCredential__Output>
+        ToolServer: MessageTypeDefinition<_colloquy_run_executor_v1_ToolServer, _colloquy_run_executor_v1_ToolServer__Output>
+        ToolServerFields: MessageTypeDefinition<_colloquy_run_executor_v1_ToolServerFields, _colloquy_run_executor_v1_ToolServerFields__Output>
+        UpdateToolRequest: MessageTypeDefinition<_colloquy_run_executor_v1_UpdateToolRequest, _colloquy_run_executor_v1_UpdateToolRequest__Output>
+        UpdateToolResponse: MessageTypeDefinition<_colloquy_run_executor_v1_UpdateToolResponse, _colloquy_run_executor_v1_UpdateToolResponse__Output>
+        UpdateToolServerRequest: MessageTypeDefinition<_colloquy_run_executor_v1_UpdateToolServerRequest, _colloquy_run_executor_v1_UpdateToolServerRequest__Output>
+        UpdateToolServerResponse: MessageTypeDefinition<_colloquy_run_executor_v1_UpdateToolServerResponse, _colloquy_run_executor_v1_UpdateToolServerResponse__Output>
       }
     }
   }

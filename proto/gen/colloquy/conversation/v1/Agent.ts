@@ -16,6 +16,7 @@ export interface Agent {
   'disabled'?: (boolean);
   'created_at'?: (string);
   'daily_tokens'?: (number | string | Long);
+  'tool_server_ids'?: (string)[];
   '_description'?: "description";
   '_avatar_url'?: "avatar_url";
   '_greeting'?: "greeting";
@@ -36,6 +37,7 @@ export interface Agent__Output {
   'disabled': (boolean);
   'created_at': (string);
   'daily_tokens'?: (number);
+  'tool_server_ids': (string)[];
   '_description'?: "description";
   '_avatar_url'?: "avatar_url";
   '_greeting'?: "greeting";

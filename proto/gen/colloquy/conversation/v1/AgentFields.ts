@@ -15,6 +15,7 @@ export interface AgentFields {
   'max_steps'?: (number);
   'disabled'?: (boolean);
   'daily_tokens'?: (number | string | Long);
+  'tool_server_ids'?: (_colloquy_conversation_v1_Texts | null);
   '_name'?: "name";
   '_description'?: "description";
   '_avatar_url'?: "avatar_url";
@@ -38,6 +39,7 @@ export interface AgentFields__Output {
   'max_steps'?: (number);
   'disabled'?: (boolean);
   'daily_tokens'?: (number);
+  'tool_server_ids': (_colloquy_conversation_v1_Texts__Output | null);
   '_name'?: "name";
   '_description'?: "description";
   '_avatar_url'?: "avatar_url";

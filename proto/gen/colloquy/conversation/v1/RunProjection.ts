@@ -2,6 +2,7 @@
 
 import type { EndUser as _colloquy_common_v1_EndUser, EndUser__Output as _colloquy_common_v1_EndUser__Output } from '../../../colloquy/common/v1/EndUser.ts';
 import type { Citation as _colloquy_conversation_v1_Citation, Citation__Output as _colloquy_conversation_v1_Citation__Output } from '../../../colloquy/conversation/v1/Citation.ts';
+import type { Reply as _colloquy_conversation_v1_Reply, Reply__Output as _colloquy_conversation_v1_Reply__Output } from '../../../colloquy/conversation/v1/Reply.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface RunProjection {
@@ -20,6 +21,7 @@ export interface RunProjection {
   'finished_at'?: (string);
   'opens_conversation'?: (boolean);
   'input_seq'?: (number | string | Long);
+  'replies'?: (_colloquy_conversation_v1_Reply)[];
   '_answer_message_id'?: "answer_message_id";
 }
 
@@ -39,5 +41,6 @@ export interface RunProjection__Output {
   'finished_at': (string);
   'opens_conversation': (boolean);
   'input_seq': (number);
+  'replies': (_colloquy_conversation_v1_Reply__Output)[];
   '_answer_message_id'?: "answer_message_id";
 }

@@ -4,14 +4,24 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AnswerRunRequest as _colloquy_run_executor_v1_AnswerRunRequest, AnswerRunRequest__Output as _colloquy_run_executor_v1_AnswerRunRequest__Output } from '../../../colloquy/run_executor/v1/AnswerRunRequest.ts';
 import type { AnswerRunResponse as _colloquy_run_executor_v1_AnswerRunResponse, AnswerRunResponse__Output as _colloquy_run_executor_v1_AnswerRunResponse__Output } from '../../../colloquy/run_executor/v1/AnswerRunResponse.ts';
+import type { BeginConnectionRequest as _colloquy_run_executor_v1_BeginConnectionRequest, BeginConnectionRequest__Output as _colloquy_run_executor_v1_BeginConnectionRequest__Output } from '../../../colloquy/run_executor/v1/BeginConnectionRequest.ts';
+import type { BeginConnectionResponse as _colloquy_run_executor_v1_BeginConnectionResponse, BeginConnectionResponse__Output as _colloquy_run_executor_v1_BeginConnectionResponse__Output } from '../../../colloquy/run_executor/v1/BeginConnectionResponse.ts';
 import type { CancelRunRequest as _colloquy_run_executor_v1_CancelRunRequest, CancelRunRequest__Output as _colloquy_run_executor_v1_CancelRunRequest__Output } from '../../../colloquy/run_executor/v1/CancelRunRequest.ts';
 import type { CancelRunResponse as _colloquy_run_executor_v1_CancelRunResponse, CancelRunResponse__Output as _colloquy_run_executor_v1_CancelRunResponse__Output } from '../../../colloquy/run_executor/v1/CancelRunResponse.ts';
+import type { CompleteConnectionRequest as _colloquy_run_executor_v1_CompleteConnectionRequest, CompleteConnectionRequest__Output as _colloquy_run_executor_v1_CompleteConnectionRequest__Output } from '../../../colloquy/run_executor/v1/CompleteConnectionRequest.ts';
+import type { CompleteConnectionResponse as _colloquy_run_executor_v1_CompleteConnectionResponse, CompleteConnectionResponse__Output as _colloquy_run_executor_v1_CompleteConnectionResponse__Output } from '../../../colloquy/run_executor/v1/CompleteConnectionResponse.ts';
+import type { CreateToolServerRequest as _colloquy_run_executor_v1_CreateToolServerRequest, CreateToolServerRequest__Output as _colloquy_run_executor_v1_CreateToolServerRequest__Output } from '../../../colloquy/run_executor/v1/CreateToolServerRequest.ts';
+import type { CreateToolServerResponse as _colloquy_run_executor_v1_CreateToolServerResponse, CreateToolServerResponse__Output as _colloquy_run_executor_v1_CreateToolServerResponse__Output } from '../../../colloquy/run_executor/v1/CreateToolServerResponse.ts';
 import type { DecideRunRequest as _colloquy_run_executor_v1_DecideRunRequest, DecideRunRequest__Output as _colloquy_run_executor_v1_DecideRunRequest__Output } from '../../../colloquy/run_executor/v1/DecideRunRequest.ts';
 import type { DecideRunResponse as _colloquy_run_executor_v1_DecideRunResponse, DecideRunResponse__Output as _colloquy_run_executor_v1_DecideRunResponse__Output } from '../../../colloquy/run_executor/v1/DecideRunResponse.ts';
+import type { DeleteToolServerRequest as _colloquy_run_executor_v1_DeleteToolServerRequest, DeleteToolServerRequest__Output as _colloquy_run_executor_v1_DeleteToolServerRequest__Output } from '../../../colloquy/run_executor/v1/DeleteToolServerRequest.ts';
+import type { DeleteToolServerResponse as _colloquy_run_executor_v1_DeleteToolServerResponse, DeleteToolServerResponse__Output as _colloquy_run_executor_v1_DeleteToolServerResponse__Output } from '../../../colloquy/run_executor/v1/DeleteToolServerResponse.ts';
 import type { DescribeConversationRequest as _colloquy_run_executor_v1_DescribeConversationRequest, DescribeConversationRequest__Output as _colloquy_run_executor_v1_DescribeConversationRequest__Output } from '../../../colloquy/run_executor/v1/DescribeConversationRequest.ts';
 import type { DescribeConversationResponse as _colloquy_run_executor_v1_DescribeConversationResponse, DescribeConversationResponse__Output as _colloquy_run_executor_v1_DescribeConversationResponse__Output } from '../../../colloquy/run_executor/v1/DescribeConversationResponse.ts';
 import type { DescribeQueueRequest as _colloquy_run_executor_v1_DescribeQueueRequest, DescribeQueueRequest__Output as _colloquy_run_executor_v1_DescribeQueueRequest__Output } from '../../../colloquy/run_executor/v1/DescribeQueueRequest.ts';
 import type { DescribeQueueResponse as _colloquy_run_executor_v1_DescribeQueueResponse, DescribeQueueResponse__Output as _colloquy_run_executor_v1_DescribeQueueResponse__Output } from '../../../colloquy/run_executor/v1/DescribeQueueResponse.ts';
+import type { EndConnectionRequest as _colloquy_run_executor_v1_EndConnectionRequest, EndConnectionRequest__Output as _colloquy_run_executor_v1_EndConnectionRequest__Output } from '../../../colloquy/run_executor/v1/EndConnectionRequest.ts';
+import type { EndConnectionResponse as _colloquy_run_executor_v1_EndConnectionResponse, EndConnectionResponse__Output as _colloquy_run_executor_v1_EndConnectionResponse__Output } from '../../../colloquy/run_executor/v1/EndConnectionResponse.ts';
 import type { EraseConversationRequest as _colloquy_run_executor_v1_EraseConversationRequest, EraseConversationRequest__Output as _colloquy_run_executor_v1_EraseConversationRequest__Output } from '../../../colloquy/run_executor/v1/EraseConversationRequest.ts';
 import type { EraseConversationResponse as _colloquy_run_executor_v1_EraseConversationResponse, EraseConversationResponse__Output as _colloquy_run_executor_v1_EraseConversationResponse__Output } from '../../../colloquy/run_executor/v1/EraseConversationResponse.ts';
 import type { EraseEndUserRequest as _colloquy_run_executor_v1_EraseEndUserRequest, EraseEndUserRequest__Output as _colloquy_run_executor_v1_EraseEndUserRequest__Output } from '../../../colloquy/run_executor/v1/EraseEndUserRequest.ts';
@@ -26,16 +36,36 @@ import type { GetRunRequest as _colloquy_run_executor_v1_GetRunRequest, GetRunRe
 import type { GetRunResponse as _colloquy_run_executor_v1_GetRunResponse, GetRunResponse__Output as _colloquy_run_executor_v1_GetRunResponse__Output } from '../../../colloquy/run_executor/v1/GetRunResponse.ts';
 import type { GetRunTraceRequest as _colloquy_run_executor_v1_GetRunTraceRequest, GetRunTraceRequest__Output as _colloquy_run_executor_v1_GetRunTraceRequest__Output } from '../../../colloquy/run_executor/v1/GetRunTraceRequest.ts';
 import type { GetRunTraceResponse as _colloquy_run_executor_v1_GetRunTraceResponse, GetRunTraceResponse__Output as _colloquy_run_executor_v1_GetRunTraceResponse__Output } from '../../../colloquy/run_executor/v1/GetRunTraceResponse.ts';
+import type { GetToolServerRequest as _colloquy_run_executor_v1_GetToolServerRequest, GetToolServerRequest__Output as _colloquy_run_executor_v1_GetToolServerRequest__Output } from '../../../colloquy/run_executor/v1/GetToolServerRequest.ts';
+import type { GetToolServerResponse as _colloquy_run_executor_v1_GetToolServerResponse, GetToolServerResponse__Output as _colloquy_run_executor_v1_GetToolServerResponse__Output } from '../../../colloquy/run_executor/v1/GetToolServerResponse.ts';
 import type { GetTranscriptRequest as _colloquy_run_executor_v1_GetTranscriptRequest, GetTranscriptRequest__Output as _colloquy_run_executor_v1_GetTranscriptRequest__Output } from '../../../colloquy/run_executor/v1/GetTranscriptRequest.ts';
 import type { GetTranscriptResponse as _colloquy_run_executor_v1_GetTranscriptResponse, GetTranscriptResponse__Output as _colloquy_run_executor_v1_GetTranscriptResponse__Output } from '../../../colloquy/run_executor/v1/GetTranscriptResponse.ts';
+import type { ListApprovalsRequest as _colloquy_run_executor_v1_ListApprovalsRequest, ListApprovalsRequest__Output as _colloquy_run_executor_v1_ListApprovalsRequest__Output } from '../../../colloquy/run_executor/v1/ListApprovalsRequest.ts';
+import type { ListApprovalsResponse as _colloquy_run_executor_v1_ListApprovalsResponse, ListApprovalsResponse__Output as _colloquy_run_executor_v1_ListApprovalsResponse__Output } from '../../../colloquy/run_executor/v1/ListApprovalsResponse.ts';
+import type { ListConnectionsRequest as _colloquy_run_executor_v1_ListConnectionsRequest, ListConnectionsRequest__Output as _colloquy_run_executor_v1_ListConnectionsRequest__Output } from '../../../colloquy/run_executor/v1/ListConnectionsRequest.ts';
+import type { ListConnectionsResponse as _colloquy_run_executor_v1_ListConnectionsResponse, ListConnectionsResponse__Output as _colloquy_run_executor_v1_ListConnectionsResponse__Output } from '../../../colloquy/run_executor/v1/ListConnectionsResponse.ts';
+import type { ListRunApprovalsRequest as _colloquy_run_executor_v1_ListRunApprovalsRequest, ListRunApprovalsRequest__Output as _colloquy_run_executor_v1_ListRunApprovalsRequest__Output } from '../../../colloquy/run_executor/v1/ListRunApprovalsRequest.ts';
+import type { ListRunApprovalsResponse as _colloquy_run_executor_v1_ListRunApprovalsResponse, ListRunApprovalsResponse__Output as _colloquy_run_executor_v1_ListRunApprovalsResponse__Output } from '../../../colloquy/run_executor/v1/ListRunApprovalsResponse.ts';
 import type { ListRunsRequest as _colloquy_run_executor_v1_ListRunsRequest, ListRunsRequest__Output as _colloquy_run_executor_v1_ListRunsRequest__Output } from '../../../colloquy/run_executor/v1/ListRunsRequest.ts';
 import type { ListRunsResponse as _colloquy_run_executor_v1_ListRunsResponse, ListRunsResponse__Output as _colloquy_run_executor_v1_ListRunsResponse__Output } from '../../../colloquy/run_executor/v1/ListRunsResponse.ts';
+import type { ListToolServersRequest as _colloquy_run_executor_v1_ListToolServersRequest, ListToolServersRequest__Output as _colloquy_run_executor_v1_ListToolServersRequest__Output } from '../../../colloquy/run_executor/v1/ListToolServersRequest.ts';
+import type { ListToolServersResponse as _colloquy_run_executor_v1_ListToolServersResponse, ListToolServersResponse__Output as _colloquy_run_executor_v1_ListToolServersResponse__Output } from '../../../colloquy/run_executor/v1/ListToolServersResponse.ts';
+import type { ListToolsRequest as _colloquy_run_executor_v1_ListToolsRequest, ListToolsRequest__Output as _colloquy_run_executor_v1_ListToolsRequest__Output } from '../../../colloquy/run_executor/v1/ListToolsRequest.ts';
+import type { ListToolsResponse as _colloquy_run_executor_v1_ListToolsResponse, ListToolsResponse__Output as _colloquy_run_executor_v1_ListToolsResponse__Output } from '../../../colloquy/run_executor/v1/ListToolsResponse.ts';
+import type { RefreshToolServerRequest as _colloquy_run_executor_v1_RefreshToolServerRequest, RefreshToolServerRequest__Output as _colloquy_run_executor_v1_RefreshToolServerRequest__Output } from '../../../colloquy/run_executor/v1/RefreshToolServerRequest.ts';
+import type { RefreshToolServerResponse as _colloquy_run_executor_v1_RefreshToolServerResponse, RefreshToolServerResponse__Output as _colloquy_run_executor_v1_RefreshToolServerResponse__Output } from '../../../colloquy/run_executor/v1/RefreshToolServerResponse.ts';
 import type { RetellRunRequest as _colloquy_run_executor_v1_RetellRunRequest, RetellRunRequest__Output as _colloquy_run_executor_v1_RetellRunRequest__Output } from '../../../colloquy/run_executor/v1/RetellRunRequest.ts';
 import type { RetellRunResponse as _colloquy_run_executor_v1_RetellRunResponse, RetellRunResponse__Output as _colloquy_run_executor_v1_RetellRunResponse__Output } from '../../../colloquy/run_executor/v1/RetellRunResponse.ts';
 import type { StartDocumentRunRequest as _colloquy_run_executor_v1_StartDocumentRunRequest, StartDocumentRunRequest__Output as _colloquy_run_executor_v1_StartDocumentRunRequest__Output } from '../../../colloquy/run_executor/v1/StartDocumentRunRequest.ts';
 import type { StartDocumentRunResponse as _colloquy_run_executor_v1_StartDocumentRunResponse, StartDocumentRunResponse__Output as _colloquy_run_executor_v1_StartDocumentRunResponse__Output } from '../../../colloquy/run_executor/v1/StartDocumentRunResponse.ts';
 import type { StartRunRequest as _colloquy_run_executor_v1_StartRunRequest, StartRunRequest__Output as _colloquy_run_executor_v1_StartRunRequest__Output } from '../../../colloquy/run_executor/v1/StartRunRequest.ts';
 import type { StartRunResponse as _colloquy_run_executor_v1_StartRunResponse, StartRunResponse__Output as _colloquy_run_executor_v1_StartRunResponse__Output } from '../../../colloquy/run_executor/v1/StartRunResponse.ts';
+import type { StoreToolCredentialsRequest as _colloquy_run_executor_v1_StoreToolCredentialsRequest, StoreToolCredentialsRequest__Output as _colloquy_run_executor_v1_StoreToolCredentialsRequest__Output } from '../../../colloquy/run_executor/v1/StoreToolCredentialsRequest.ts';
+import type { StoreToolCredentialsResponse as _colloquy_run_executor_v1_StoreToolCredentialsResponse, StoreToolCredentialsResponse__Output as _colloquy_run_executor_v1_StoreToolCredentialsResponse__Output } from '../../../colloquy/run_executor/v1/StoreToolCredentialsResponse.ts';
+import type { UpdateToolRequest as _colloquy_run_executor_v1_UpdateToolRequest, UpdateToolRequest__Output as _colloquy_run_executor_v1_UpdateToolRequest__Output } from '../../../colloquy/run_executor/v1/UpdateToolRequest.ts';
+import type { UpdateToolResponse as _colloquy_run_executor_v1_UpdateToolResponse, UpdateToolResponse__Output as _colloquy_run_executor_v1_UpdateToolResponse__Output } from '../../../colloquy/run_executor/v1/UpdateToolResponse.ts';
+import type { UpdateToolServerRequest as _colloquy_run_executor_v1_UpdateToolServerRequest, UpdateToolServerRequest__Output as _colloquy_run_executor_v1_UpdateToolServerRequest__Output } from '../../../colloquy/run_executor/v1/UpdateToolServerRequest.ts';
+import type { UpdateToolServerResponse as _colloquy_run_executor_v1_UpdateToolServerResponse, UpdateToolServerResponse__Output as _colloquy_run_executor_v1_UpdateToolServerResponse__Output } from '../../../colloquy/run_executor/v1/UpdateToolServerResponse.ts';
 
 export interface RunExecutorServiceClient extends grpc.Client {
   AnswerRun(argument: _colloquy_run_executor_v1_AnswerRunRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_AnswerRunResponse__Output>): grpc.ClientUnaryCall;
@@ -47,6 +77,15 @@ export interface RunExecutorServiceClient extends grpc.Client {
   answerRun(argument: _colloquy_run_executor_v1_AnswerRunRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_AnswerRunResponse__Output>): grpc.ClientUnaryCall;
   answerRun(argument: _colloquy_run_executor_v1_AnswerRunRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_AnswerRunResponse__Output>): grpc.ClientUnaryCall;
   
+  BeginConnection(argument: _colloquy_run_executor_v1_BeginConnectionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_BeginConnectionResponse__Output>): grpc.ClientUnaryCall;
+  BeginConnection(argument: _colloquy_run_executor_v1_BeginConnectionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_BeginConnectionResponse__Output>): grpc.ClientUnaryCall;
+  BeginConnection(argument: _colloquy_run_executor_v1_BeginConnectionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_BeginConnectionResponse__Output>): grpc.ClientUnaryCall;
+  BeginConnection(argument: _colloquy_run_executor_v1_BeginConnectionRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_BeginConnectionResponse__Output>): grpc.ClientUnaryCall;
+  beginConnection(argument: _colloquy_run_executor_v1_BeginConnectionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_BeginConnectionResponse__Output>): grpc.ClientUnaryCall;
+  beginConnection(argument: _colloquy_run_executor_v1_BeginConnectionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_BeginConnectionResponse__Output>): grpc.ClientUnaryCall;
+  beginConnection(argument: _colloquy_run_executor_v1_BeginConnectionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_BeginConnectionResponse__Output>): grpc.ClientUnaryCall;
+  beginConnection(argument: _colloquy_run_executor_v1_BeginConnectionRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_BeginConnectionResponse__Output>): grpc.ClientUnaryCall;
+  
   CancelRun(argument: _colloquy_run_executor_v1_CancelRunRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_CancelRunResponse__Output>): grpc.ClientUnaryCall;
   CancelRun(argument: _colloquy_run_executor_v1_CancelRunRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_CancelRunResponse__Output>): grpc.ClientUnaryCall;
   CancelRun(argument: _colloquy_run_executor_v1_CancelRunRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_CancelRunResponse__Output>): grpc.ClientUnaryCall;
@@ -56,6 +95,24 @@ export interface RunExecutorServiceClient extends grpc.Client {
   cancelRun(argument: _colloquy_run_executor_v1_CancelRunRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_CancelRunResponse__Output>): grpc.ClientUnaryCall;
   cancelRun(argument: _colloquy_run_executor_v1_CancelRunRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_CancelRunResponse__Output>): grpc.ClientUnaryCall;
   
+  CompleteConnection(argument: _colloquy_run_executor_v1_CompleteConnectionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_CompleteConnectionResponse__Output>): grpc.ClientUnaryCall;
+  CompleteConnection(argument: _colloquy_run_executor_v1_CompleteConnectionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_CompleteConnectionResponse__Output>): grpc.ClientUnaryCall;
+  CompleteConnection(argument: _colloquy_run_executor_v1_CompleteConnectionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_CompleteConnectionResponse__Output>): grpc.ClientUnaryCall;
+  CompleteConnection(argument: _colloquy_run_executor_v1_CompleteConnectionRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_CompleteConnectionResponse__Output>): grpc.ClientUnaryCall;
+  completeConnection(argument: _colloquy_run_executor_v1_CompleteConnectionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_CompleteConnectionResponse__Output>): grpc.ClientUnaryCall;
+  completeConnection(argument: _colloquy_run_executor_v1_CompleteConnectionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_CompleteConnectionResponse__Output>): grpc.ClientUnaryCall;
+  completeConnection(argument: _colloquy_run_executor_v1_CompleteConnectionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_CompleteConnectionResponse__Output>): grpc.ClientUnaryCall;
+  completeConnection(argument: _colloquy_run_executor_v1_CompleteConnectionRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_CompleteConnectionResponse__Output>): grpc.ClientUnaryCall;
+  
+  CreateToolServer(argument: _colloquy_run_executor_v1_CreateToolServerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_CreateToolServerResponse__Output>): grpc.ClientUnaryCall;
+  CreateToolServer(argument: _colloquy_run_executor_v1_CreateToolServerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_CreateToolServerResponse__Output>): grpc.ClientUnaryCall;
+  CreateToolServer(argument: _colloquy_run_executor_v1_CreateToolServerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_CreateToolServerResponse__Output>): grpc.ClientUnaryCall;
+  CreateToolServer(argument: _colloquy_run_executor_v1_CreateToolServerRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_CreateToolServerResponse__Output>): grpc.ClientUnaryCall;
+  createToolServer(argument: _colloquy_run_executor_v1_CreateToolServerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_CreateToolServerResponse__Output>): grpc.ClientUnaryCall;
+  createToolServer(argument: _colloquy_run_executor_v1_CreateToolServerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_CreateToolServerResponse__Output>): grpc.ClientUnaryCall;
+  createToolServer(argument: _colloquy_run_executor_v1_CreateToolServerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_CreateToolServerResponse__Output>): grpc.ClientUnaryCall;
+  createToolServer(argument: _colloquy_run_executor_v1_CreateToolServerRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_CreateToolServerResponse__Output>): grpc.ClientUnaryCall;
+  
   DecideRun(argument: _colloquy_run_executor_v1_DecideRunRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DecideRunResponse__Output>): grpc.ClientUnaryCall;
   DecideRun(argument: _colloquy_run_executor_v1_DecideRunRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_DecideRunResponse__Output>): grpc.ClientUnaryCall;
   DecideRun(argument: _colloquy_run_executor_v1_DecideRunRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DecideRunResponse__Output>): grpc.ClientUnaryCall;
@@ -64,6 +121,15 @@ export interface RunExecutorServiceClient extends grpc.Client {
   decideRun(argument: _colloquy_run_executor_v1_DecideRunRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_DecideRunResponse__Output>): grpc.ClientUnaryCall;
   decideRun(argument: _colloquy_run_executor_v1_DecideRunRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DecideRunResponse__Output>): grpc.ClientUnaryCall;
   decideRun(argument: _colloquy_run_executor_v1_DecideRunRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_DecideRunResponse__Output>): grpc.ClientUnaryCall;
+  
+  DeleteToolServer(argument: _colloquy_run_executor_v1_DeleteToolServerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DeleteToolServerResponse__Output>): grpc.ClientUnaryCall;
+  DeleteToolServer(argument: _colloquy_run_executor_v1_DeleteToolServerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_DeleteToolServerResponse__Output>): grpc.ClientUnaryCall;
+  DeleteToolServer(argument: _colloquy_run_executor_v1_DeleteToolServerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DeleteToolServerResponse__Output>): grpc.ClientUnaryCall;
+  DeleteToolServer(argument: _colloquy_run_executor_v1_DeleteToolServerRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_DeleteToolServerResponse__Output>): grpc.ClientUnaryCall;
+  deleteToolServer(argument: _colloquy_run_executor_v1_DeleteToolServerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DeleteToolServerResponse__Output>): grpc.ClientUnaryCall;
+  deleteToolServer(argument: _colloquy_run_executor_v1_DeleteToolServerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_DeleteToolServerResponse__Output>): grpc.ClientUnaryCall;
+  deleteToolServer(argument: _colloquy_run_executor_v1_DeleteToolServerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DeleteToolServerResponse__Output>): grpc.ClientUnaryCall;
+  deleteToolServer(argument: _colloquy_run_executor_v1_DeleteToolServerRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_DeleteToolServerResponse__Output>): grpc.ClientUnaryCall;
   
   DescribeConversation(argument: _colloquy_run_executor_v1_DescribeConversationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeConversationResponse__Output>): grpc.ClientUnaryCall;
   DescribeConversation(argument: _colloquy_run_executor_v1_DescribeConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeConversationResponse__Output>): grpc.ClientUnaryCall;
@@ -82,6 +148,15 @@ export interface RunExecutorServiceClient extends grpc.Client {
   describeQueue(argument: _colloquy_run_executor_v1_DescribeQueueRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeQueueResponse__Output>): grpc.ClientUnaryCall;
   describeQueue(argument: _colloquy_run_executor_v1_DescribeQueueRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeQueueResponse__Output>): grpc.ClientUnaryCall;
   describeQueue(argument: _colloquy_run_executor_v1_DescribeQueueRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_DescribeQueueResponse__Output>): grpc.ClientUnaryCall;
+  
+  EndConnection(argument: _colloquy_run_executor_v1_EndConnectionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_EndConnectionResponse__Output>): grpc.ClientUnaryCall;
+  EndConnection(argument: _colloquy_run_executor_v1_EndConnectionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_EndConnectionResponse__Output>): grpc.ClientUnaryCall;
+  EndConnection(argument: _colloquy_run_executor_v1_EndConnectionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_EndConnectionResponse__Output>): grpc.ClientUnaryCall;
+  EndConnection(argument: _colloquy_run_executor_v1_EndConnectionRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_EndConnectionResponse__Output>): grpc.ClientUnaryCall;
+  endConnection(argument: _colloquy_run_executor_v1_EndConnectionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_EndConnectionResponse__Output>): grpc.ClientUnaryCall;
+  endConnection(argument: _colloquy_run_executor_v1_EndConnectionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_EndConnectionResponse__Output>): grpc.ClientUnaryCall;
+  endConnection(argument: _colloquy_run_executor_v1_EndConnectionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_EndConnectionResponse__Output>): grpc.ClientUnaryCall;
+  endConnection(argument: _colloquy_run_executor_v1_EndConnectionRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_EndConnectionResponse__Output>): grpc.ClientUnaryCall;
   
   EraseConversation(argument: _colloquy_run_executor_v1_EraseConversationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseConversationResponse__Output>): grpc.ClientUnaryCall;
   EraseConversation(argument: _colloquy_run_executor_v1_EraseConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_EraseConversationResponse__Output>): grpc.ClientUnaryCall;
@@ -146,6 +221,15 @@ export interface RunExecutorServiceClient extends grpc.Client {
   getRunTrace(argument: _colloquy_run_executor_v1_GetRunTraceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetRunTraceResponse__Output>): grpc.ClientUnaryCall;
   getRunTrace(argument: _colloquy_run_executor_v1_GetRunTraceRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetRunTraceResponse__Output>): grpc.ClientUnaryCall;
   
+  GetToolServer(argument: _colloquy_run_executor_v1_GetToolServerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetToolServerResponse__Output>): grpc.ClientUnaryCall;
+  GetToolServer(argument: _colloquy_run_executor_v1_GetToolServerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetToolServerResponse__Output>): grpc.ClientUnaryCall;
+  GetToolServer(argument: _colloquy_run_executor_v1_GetToolServerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetToolServerResponse__Output>): grpc.ClientUnaryCall;
+  GetToolServer(argument: _colloquy_run_executor_v1_GetToolServerRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetToolServerResponse__Output>): grpc.ClientUnaryCall;
+  getToolServer(argument: _colloquy_run_executor_v1_GetToolServerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetToolServerResponse__Output>): grpc.ClientUnaryCall;
+  getToolServer(argument: _colloquy_run_executor_v1_GetToolServerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetToolServerResponse__Output>): grpc.ClientUnaryCall;
+  getToolServer(argument: _colloquy_run_executor_v1_GetToolServerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetToolServerResponse__Output>): grpc.ClientUnaryCall;
+  getToolServer(argument: _colloquy_run_executor_v1_GetToolServerRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetToolServerResponse__Output>): grpc.ClientUnaryCall;
+  
   GetTranscript(argument: _colloquy_run_executor_v1_GetTranscriptRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetTranscriptResponse__Output>): grpc.ClientUnaryCall;
   GetTranscript(argument: _colloquy_run_executor_v1_GetTranscriptRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetTranscriptResponse__Output>): grpc.ClientUnaryCall;
   GetTranscript(argument: _colloquy_run_executor_v1_GetTranscriptRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetTranscriptResponse__Output>): grpc.ClientUnaryCall;
@@ -155,6 +239,33 @@ export interface RunExecutorServiceClient extends grpc.Client {
   getTranscript(argument: _colloquy_run_executor_v1_GetTranscriptRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetTranscriptResponse__Output>): grpc.ClientUnaryCall;
   getTranscript(argument: _colloquy_run_executor_v1_GetTranscriptRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetTranscriptResponse__Output>): grpc.ClientUnaryCall;
   
+  ListApprovals(argument: _colloquy_run_executor_v1_ListApprovalsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListApprovalsResponse__Output>): grpc.ClientUnaryCall;
+  ListApprovals(argument: _colloquy_run_executor_v1_ListApprovalsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListApprovalsResponse__Output>): grpc.ClientUnaryCall;
+  ListApprovals(argument: _colloquy_run_executor_v1_ListApprovalsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListApprovalsResponse__Output>): grpc.ClientUnaryCall;
+  ListApprovals(argument: _colloquy_run_executor_v1_ListApprovalsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListApprovalsResponse__Output>): grpc.ClientUnaryCall;
+  listApprovals(argument: _colloquy_run_executor_v1_ListApprovalsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListApprovalsResponse__Output>): grpc.ClientUnaryCall;
+  listApprovals(argument: _colloquy_run_executor_v1_ListApprovalsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListApprovalsResponse__Output>): grpc.ClientUnaryCall;
+  listApprovals(argument: _colloquy_run_executor_v1_ListApprovalsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListApprovalsResponse__Output>): grpc.ClientUnaryCall;
+  listApprovals(argument: _colloquy_run_executor_v1_ListApprovalsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListApprovalsResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListConnections(argument: _colloquy_run_executor_v1_ListConnectionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListConnectionsResponse__Output>): grpc.ClientUnaryCall;
+  ListConnections(argument: _colloquy_run_executor_v1_ListConnectionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListConnectionsResponse__Output>): grpc.ClientUnaryCall;
+  ListConnections(argument: _colloquy_run_executor_v1_ListConnectionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListConnectionsResponse__Output>): grpc.ClientUnaryCall;
+  ListConnections(argument: _colloquy_run_executor_v1_ListConnectionsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListConnectionsResponse__Output>): grpc.ClientUnaryCall;
+  listConnections(argument: _colloquy_run_executor_v1_ListConnectionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListConnectionsResponse__Output>): grpc.ClientUnaryCall;
+  listConnections(argument: _colloquy_run_executor_v1_ListConnectionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListConnectionsResponse__Output>): grpc.ClientUnaryCall;
+  listConnections(argument: _colloquy_run_executor_v1_ListConnectionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListConnectionsResponse__Output>): grpc.ClientUnaryCall;
+  listConnections(argument: _colloquy_run_executor_v1_ListConnectionsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListConnectionsResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListRunApprovals(argument: _colloquy_run_executor_v1_ListRunApprovalsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunApprovalsResponse__Output>): grpc.ClientUnaryCall;
+  ListRunApprovals(argument: _colloquy_run_executor_v1_ListRunApprovalsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunApprovalsResponse__Output>): grpc.ClientUnaryCall;
+  ListRunApprovals(argument: _colloquy_run_executor_v1_ListRunApprovalsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunApprovalsResponse__Output>): grpc.ClientUnaryCall;
+  ListRunApprovals(argument: _colloquy_run_executor_v1_ListRunApprovalsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunApprovalsResponse__Output>): grpc.ClientUnaryCall;
+  listRunApprovals(argument: _colloquy_run_executor_v1_ListRunApprovalsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunApprovalsResponse__Output>): grpc.ClientUnaryCall;
+  listRunApprovals(argument: _colloquy_run_executor_v1_ListRunApprovalsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunApprovalsResponse__Output>): grpc.ClientUnaryCall;
+  listRunApprovals(argument: _colloquy_run_executor_v1_ListRunApprovalsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunApprovalsResponse__Output>): grpc.ClientUnaryCall;
+  listRunApprovals(argument: _colloquy_run_executor_v1_ListRunApprovalsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunApprovalsResponse__Output>): grpc.ClientUnaryCall;
+  
   ListRuns(argument: _colloquy_run_executor_v1_ListRunsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunsResponse__Output>): grpc.ClientUnaryCall;
   ListRuns(argument: _colloquy_run_executor_v1_ListRunsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunsResponse__Output>): grpc.ClientUnaryCall;
   ListRuns(argument: _colloquy_run_executor_v1_ListRunsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunsResponse__Output>): grpc.ClientUnaryCall;
@@ -163,6 +274,33 @@ export interface RunExecutorServiceClient extends grpc.Client {
   listRuns(argument: _colloquy_run_executor_v1_ListRunsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunsResponse__Output>): grpc.ClientUnaryCall;
   listRuns(argument: _colloquy_run_executor_v1_ListRunsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunsResponse__Output>): grpc.ClientUnaryCall;
   listRuns(argument: _colloquy_run_executor_v1_ListRunsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunsResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListToolServers(argument: _colloquy_run_executor_v1_ListToolServersRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolServersResponse__Output>): grpc.ClientUnaryCall;
+  ListToolServers(argument: _colloquy_run_executor_v1_ListToolServersRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolServersResponse__Output>): grpc.ClientUnaryCall;
+  ListToolServers(argument: _colloquy_run_executor_v1_ListToolServersRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolServersResponse__Output>): grpc.ClientUnaryCall;
+  ListToolServers(argument: _colloquy_run_executor_v1_ListToolServersRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolServersResponse__Output>): grpc.ClientUnaryCall;
+  listToolServers(argument: _colloquy_run_executor_v1_ListToolServersRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolServersResponse__Output>): grpc.ClientUnaryCall;
+  listToolServers(argument: _colloquy_run_executor_v1_ListToolServersRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolServersResponse__Output>): grpc.ClientUnaryCall;
+  listToolServers(argument: _colloquy_run_executor_v1_ListToolServersRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolServersResponse__Output>): grpc.ClientUnaryCall;
+  listToolServers(argument: _colloquy_run_executor_v1_ListToolServersRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolServersResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListTools(argument: _colloquy_run_executor_v1_ListToolsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolsResponse__Output>): grpc.ClientUnaryCall;
+  ListTools(argument: _colloquy_run_executor_v1_ListToolsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolsResponse__Output>): grpc.ClientUnaryCall;
+  ListTools(argument: _colloquy_run_executor_v1_ListToolsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolsResponse__Output>): grpc.ClientUnaryCall;
+  ListTools(argument: _colloquy_run_executor_v1_ListToolsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolsResponse__Output>): grpc.ClientUnaryCall;
+  listTools(argument: _colloquy_run_executor_v1_ListToolsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolsResponse__Output>): grpc.ClientUnaryCall;
+  listTools(argument: _colloquy_run_executor_v1_ListToolsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolsResponse__Output>): grpc.ClientUnaryCall;
+  listTools(argument: _colloquy_run_executor_v1_ListToolsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolsResponse__Output>): grpc.ClientUnaryCall;
+  listTools(argument: _colloquy_run_executor_v1_ListToolsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolsResponse__Output>): grpc.ClientUnaryCall;
+  
+  RefreshToolServer(argument: _colloquy_run_executor_v1_RefreshToolServerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_RefreshToolServerResponse__Output>): grpc.ClientUnaryCall;
+  RefreshToolServer(argument: _colloquy_run_executor_v1_RefreshToolServerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_RefreshToolServerResponse__Output>): grpc.ClientUnaryCall;
+  RefreshToolServer(argument: _colloquy_run_executor_v1_RefreshToolServerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_RefreshToolServerResponse__Output>): grpc.ClientUnaryCall;
+  RefreshToolServer(argument: _colloquy_run_executor_v1_RefreshToolServerRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_RefreshToolServerResponse__Output>): grpc.ClientUnaryCall;
+  refreshToolServer(argument: _colloquy_run_executor_v1_RefreshToolServerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_RefreshToolServerResponse__Output>): grpc.ClientUnaryCall;
+  refreshToolServer(argument: _colloquy_run_executor_v1_RefreshToolServerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_RefreshToolServerResponse__Output>): grpc.ClientUnaryCall;
+  refreshToolServer(argument: _colloquy_run_executor_v1_RefreshToolServerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_RefreshToolServerResponse__Output>): grpc.ClientUnaryCall;
+  refreshToolServer(argument: _colloquy_run_executor_v1_RefreshToolServerRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_RefreshToolServerResponse__Output>): grpc.ClientUnaryCall;
   
   RetellRun(argument: _colloquy_run_executor_v1_RetellRunRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_RetellRunResponse__Output>): grpc.ClientUnaryCall;
   RetellRun(argument: _colloquy_run_executor_v1_RetellRunRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_RetellRunResponse__Output>): grpc.ClientUnaryCall;
@@ -191,18 +329,55 @@ export interface RunExecutorServiceClient extends grpc.Client {
   startRun(argument: _colloquy_run_executor_v1_StartRunRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_StartRunResponse__Output>): grpc.ClientUnaryCall;
   startRun(argument: _colloquy_run_executor_v1_StartRunRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_StartRunResponse__Output>): grpc.ClientUnaryCall;
   
+  StoreToolCredentials(argument: _colloquy_run_executor_v1_StoreToolCredentialsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_StoreToolCredentialsResponse__Output>): grpc.ClientUnaryCall;
+  StoreToolCredentials(argument: _colloquy_run_executor_v1_StoreToolCredentialsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_StoreToolCredentialsResponse__Output>): grpc.ClientUnaryCall;
+  StoreToolCredentials(argument: _colloquy_run_executor_v1_StoreToolCredentialsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_StoreToolCredentialsResponse__Output>): grpc.ClientUnaryCall;
+  StoreToolCredentials(argument: _colloquy_run_executor_v1_StoreToolCredentialsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_StoreToolCredentialsResponse__Output>): grpc.ClientUnaryCall;
+  storeToolCredentials(argument: _colloquy_run_executor_v1_StoreToolCredentialsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_StoreToolCredentialsResponse__Output>): grpc.ClientUnaryCall;
+  storeToolCredentials(argument: _colloquy_run_executor_v1_StoreToolCredentialsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_StoreToolCredentialsResponse__Output>): grpc.ClientUnaryCall;
+  storeToolCredentials(argument: _colloquy_run_executor_v1_StoreToolCredentialsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_StoreToolCredentialsResponse__Output>): grpc.ClientUnaryCall;
+  storeToolCredentials(argument: _colloquy_run_executor_v1_StoreToolCredentialsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_StoreToolCredentialsResponse__Output>): grpc.ClientUnaryCall;
+  
+  UpdateTool(argument: _colloquy_run_executor_v1_UpdateToolRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_UpdateToolResponse__Output>): grpc.ClientUnaryCall;
+  UpdateTool(argument: _colloquy_run_executor_v1_UpdateToolRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_UpdateToolResponse__Output>): grpc.ClientUnaryCall;
+  UpdateTool(argument: _colloquy_run_executor_v1_UpdateToolRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_UpdateToolResponse__Output>): grpc.ClientUnaryCall;
+  UpdateTool(argument: _colloquy_run_executor_v1_UpdateToolRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_UpdateToolResponse__Output>): grpc.ClientUnaryCall;
+  updateTool(argument: _colloquy_run_executor_v1_UpdateToolRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_UpdateToolResponse__Output>): grpc.ClientUnaryCall;
+  updateTool(argument: _colloquy_run_executor_v1_UpdateToolRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_UpdateToolResponse__Output>): grpc.ClientUnaryCall;
+  updateTool(argument: _colloquy_run_executor_v1_UpdateToolRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_UpdateToolResponse__Output>): grpc.ClientUnaryCall;
+  updateTool(argument: _colloquy_run_executor_v1_UpdateToolRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_UpdateToolResponse__Output>): grpc.ClientUnaryCall;
+  
+  UpdateToolServer(argument: _colloquy_run_executor_v1_UpdateToolServerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_UpdateToolServerResponse__Output>): grpc.ClientUnaryCall;
+  UpdateToolServer(argument: _colloquy_run_executor_v1_UpdateToolServerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_UpdateToolServerResponse__Output>): grpc.ClientUnaryCall;
+  UpdateToolServer(argument: _colloquy_run_executor_v1_UpdateToolServerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_UpdateToolServerResponse__Output>): grpc.ClientUnaryCall;
+  UpdateToolServer(argument: _colloquy_run_executor_v1_UpdateToolServerRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_UpdateToolServerResponse__Output>): grpc.ClientUnaryCall;
+  updateToolServer(argument: _colloquy_run_executor_v1_UpdateToolServerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_UpdateToolServerResponse__Output>): grpc.ClientUnaryCall;
+  updateToolServer(argument: _colloquy_run_executor_v1_UpdateToolServerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_UpdateToolServerResponse__Output>): grpc.ClientUnaryCall;
+  updateToolServer(argument: _colloquy_run_executor_v1_UpdateToolServerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_UpdateToolServerResponse__Output>): grpc.ClientUnaryCall;
+  updateToolServer(argument: _colloquy_run_executor_v1_UpdateToolServerRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_UpdateToolServerResponse__Output>): grpc.ClientUnaryCall;
+  
 }
 
 export interface RunExecutorServiceHandlers extends grpc.UntypedServiceImplementation {
   AnswerRun: grpc.handleUnaryCall<_colloquy_run_executor_v1_AnswerRunRequest__Output, _colloquy_run_executor_v1_AnswerRunResponse>;
   
+  BeginConnection: grpc.handleUnaryCall<_colloquy_run_executor_v1_BeginConnectionRequest__Output, _colloquy_run_executor_v1_BeginConnectionResponse>;
+  
   CancelRun: grpc.handleUnaryCall<_colloquy_run_executor_v1_CancelRunRequest__Output, _colloquy_run_executor_v1_CancelRunResponse>;
   
+  CompleteConnection: grpc.handleUnaryCall<_colloquy_run_executor_v1_CompleteConnectionRequest__Output, _colloquy_run_executor_v1_CompleteConnectionResponse>;
+  
+  CreateToolServer: grpc.handleUnaryCall<_colloquy_run_executor_v1_CreateToolServerRequest__Output, _colloquy_run_executor_v1_CreateToolServerResponse>;
+  
   DecideRun: grpc.handleUnaryCall<_colloquy_run_executor_v1_DecideRunRequest__Output, _colloquy_run_executor_v1_DecideRunResponse>;
+  
+  DeleteToolServer: grpc.handleUnaryCall<_colloquy_run_executor_v1_DeleteToolServerRequest__Output, _colloquy_run_executor_v1_DeleteToolServerResponse>;
   
   DescribeConversation: grpc.handleUnaryCall<_colloquy_run_executor_v1_DescribeConversationRequest__Output, _colloquy_run_executor_v1_DescribeConversationResponse>;
   
   DescribeQueue: grpc.handleUnaryCall<_colloquy_run_executor_v1_DescribeQueueRequest__Output, _colloquy_run_executor_v1_DescribeQueueResponse>;
+  
+  EndConnection: grpc.handleUnaryCall<_colloquy_run_executor_v1_EndConnectionRequest__Output, _colloquy_run_executor_v1_EndConnectionResponse>;
   
   EraseConversation: grpc.handleUnaryCall<_colloquy_run_executor_v1_EraseConversationRequest__Output, _colloquy_run_executor_v1_EraseConversationResponse>;
   
@@ -218,9 +393,23 @@ export interface RunExecutorServiceHandlers extends grpc.UntypedServiceImplement
   
   GetRunTrace: grpc.handleUnaryCall<_colloquy_run_executor_v1_GetRunTraceRequest__Output, _colloquy_run_executor_v1_GetRunTraceResponse>;
   
+  GetToolServer: grpc.handleUnaryCall<_colloquy_run_executor_v1_GetToolServerRequest__Output, _colloquy_run_executor_v1_GetToolServerResponse>;
+  
   GetTranscript: grpc.handleUnaryCall<_colloquy_run_executor_v1_GetTranscriptRequest__Output, _colloquy_run_executor_v1_GetTranscriptResponse>;
   
+  ListApprovals: grpc.handleUnaryCall<_colloquy_run_executor_v1_ListApprovalsRequest__Output, _colloquy_run_executor_v1_ListApprovalsResponse>;
+  
+  ListConnections: grpc.handleUnaryCall<_colloquy_run_executor_v1_ListConnectionsRequest__Output, _colloquy_run_executor_v1_ListConnectionsResponse>;
+  
+  ListRunApprovals: grpc.handleUnaryCall<_colloquy_run_executor_v1_ListRunApprovalsRequest__Output, _colloquy_run_executor_v1_ListRunApprovalsResponse>;
+  
   ListRuns: grpc.handleUnaryCall<_colloquy_run_executor_v1_ListRunsRequest__Output, _colloquy_run_executor_v1_ListRunsResponse>;
+  
+  ListToolServers: grpc.handleUnaryCall<_colloquy_run_executor_v1_ListToolServersRequest__Output, _colloquy_run_executor_v1_ListToolServersResponse>;
+  
+  ListTools: grpc.handleUnaryCall<_colloquy_run_executor_v1_ListToolsRequest__Output, _colloquy_run_executor_v1_ListToolsResponse>;
+  
+  RefreshToolServer: grpc.handleUnaryCall<_colloquy_run_executor_v1_RefreshToolServerRequest__Output, _colloquy_run_executor_v1_RefreshToolServerResponse>;
   
   RetellRun: grpc.handleUnaryCall<_colloquy_run_executor_v1_RetellRunRequest__Output, _colloquy_run_executor_v1_RetellRunResponse>;
   
@@ -228,14 +417,25 @@ export interface RunExecutorServiceHandlers extends grpc.UntypedServiceImplement
   
   StartRun: grpc.handleUnaryCall<_colloquy_run_executor_v1_StartRunRequest__Output, _colloquy_run_executor_v1_StartRunResponse>;
   
+  StoreToolCredentials: grpc.handleUnaryCall<_colloquy_run_executor_v1_StoreToolCredentialsRequest__Output, _colloquy_run_executor_v1_StoreToolCredentialsResponse>;
+  
+  UpdateTool: grpc.handleUnaryCall<_colloquy_run_executor_v1_UpdateToolRequest__Output, _colloquy_run_executor_v1_UpdateToolResponse>;
+  
+  UpdateToolServer: grpc.handleUnaryCall<_colloquy_run_executor_v1_UpdateToolServerRequest__Output, _colloquy_run_executor_v1_UpdateToolServerResponse>;
+  
 }
 
 export interface RunExecutorServiceDefinition extends grpc.ServiceDefinition {
   AnswerRun: MethodDefinition<_colloquy_run_executor_v1_AnswerRunRequest, _colloquy_run_executor_v1_AnswerRunResponse, _colloquy_run_executor_v1_AnswerRunRequest__Output, _colloquy_run_executor_v1_AnswerRunResponse__Output>
+  BeginConnection: MethodDefinition<_colloquy_run_executor_v1_BeginConnectionRequest, _colloquy_run_executor_v1_BeginConnectionResponse, _colloquy_run_executor_v1_BeginConnectionRequest__Output, _colloquy_run_executor_v1_BeginConnectionResponse__Output>
   CancelRun: MethodDefinition<_colloquy_run_executor_v1_CancelRunRequest, _colloquy_run_executor_v1_CancelRunResponse, _colloquy_run_executor_v1_CancelRunRequest__Output, _colloquy_run_executor_v1_CancelRunResponse__Output>
+  CompleteConnection: MethodDefinition<_colloquy_run_executor_v1_CompleteConnectionRequest, _colloquy_run_executor_v1_CompleteConnectionResponse, _colloquy_run_executor_v1_CompleteConnectionRequest__Output, _colloquy_run_executor_v1_CompleteConnectionResponse__Output>
+  CreateToolServer: MethodDefinition<_colloquy_run_executor_v1_CreateToolServerRequest, _colloquy_run_executor_v1_CreateToolServerResponse, _colloquy_run_executor_v1_CreateToolServerRequest__Output, _colloquy_run_executor_v1_CreateToolServerResponse__Output>
   DecideRun: MethodDefinition<_colloquy_run_executor_v1_DecideRunRequest, _colloquy_run_executor_v1_DecideRunResponse, _colloquy_run_executor_v1_DecideRunRequest__Output, _colloquy_run_executor_v1_DecideRunResponse__Output>
+  DeleteToolServer: MethodDefinition<_colloquy_run_executor_v1_DeleteToolServerRequest, _colloquy_run_executor_v1_DeleteToolServerResponse, _colloquy_run_executor_v1_DeleteToolServerRequest__Output, _colloquy_run_executor_v1_DeleteToolServerResponse__Output>
   DescribeConversation: MethodDefinition<_colloquy_run_executor_v1_DescribeConversationRequest, _colloquy_run_executor_v1_DescribeConversationResponse, _colloquy_run_executor_v1_DescribeConversationRequest__Output, _colloquy_run_executor_v1_DescribeConversationResponse__Output>
   DescribeQueue: MethodDefinition<_colloquy_run_executor_v1_DescribeQueueRequest, _colloquy_run_executor_v1_DescribeQueueResponse, _colloquy_run_executor_v1_DescribeQueueRequest__Output, _colloquy_run_executor_v1_DescribeQueueResponse__Output>
+  EndConnection: MethodDefinition<_colloquy_run_executor_v1_EndConnectionRequest, _colloquy_run_executor_v1_EndConnectionResponse, _colloquy_run_executor_v1_EndConnectionRequest__Output, _colloquy_run_executor_v1_EndConnectionResponse__Output>
   EraseConversation: MethodDefinition<_colloquy_run_executor_v1_EraseConversationRequest, _colloquy_run_executor_v1_EraseConversationResponse, _colloquy_run_executor_v1_EraseConversationRequest__Output, _colloquy_run_executor_v1_EraseConversationResponse__Output>
   EraseEndUser: MethodDefinition<_colloquy_run_executor_v1_EraseEndUserRequest, _colloquy_run_executor_v1_EraseEndUserResponse, _colloquy_run_executor_v1_EraseEndUserRequest__Output, _colloquy_run_executor_v1_EraseEndUserResponse__Output>
   EraseOrganization: MethodDefinition<_colloquy_run_executor_v1_EraseOrganizationRequest, _colloquy_run_executor_v1_EraseOrganizationResponse, _colloquy_run_executor_v1_EraseOrganizationRequest__Output, _colloquy_run_executor_v1_EraseOrganizationResponse__Output>
@@ -243,9 +443,19 @@ export interface RunExecutorServiceDefinition extends grpc.ServiceDefinition {
   GetQueuePositions: MethodDefinition<_colloquy_run_executor_v1_GetQueuePositionsRequest, _colloquy_run_executor_v1_GetQueuePositionsResponse, _colloquy_run_executor_v1_GetQueuePositionsRequest__Output, _colloquy_run_executor_v1_GetQueuePositionsResponse__Output>
   GetRun: MethodDefinition<_colloquy_run_executor_v1_GetRunRequest, _colloquy_run_executor_v1_GetRunResponse, _colloquy_run_executor_v1_GetRunRequest__Output, _colloquy_run_executor_v1_GetRunResponse__Output>
   GetRunTrace: MethodDefinition<_colloquy_run_executor_v1_GetRunTraceRequest, _colloquy_run_executor_v1_GetRunTraceResponse, _colloquy_run_executor_v1_GetRunTraceRequest__Output, _colloquy_run_executor_v1_GetRunTraceResponse__Output>
+  GetToolServer: MethodDefinition<_colloquy_run_executor_v1_GetToolServerRequest, _colloquy_run_executor_v1_GetToolServerResponse, _colloquy_run_executor_v1_GetToolServerRequest__Output, _colloquy_run_executor_v1_GetToolServerResponse__Output>
   GetTranscript: MethodDefinition<_colloquy_run_executor_v1_GetTranscriptRequest, _colloquy_run_executor_v1_GetTranscriptResponse, _colloquy_run_executor_v1_GetTranscriptRequest__Output, _colloquy_run_executor_v1_GetTranscriptResponse__Output>
+  ListApprovals: MethodDefinition<_colloquy_run_executor_v1_ListApprovalsRequest, _colloquy_run_executor_v1_ListApprovalsResponse, _colloquy_run_executor_v1_ListApprovalsRequest__Output, _colloquy_run_executor_v1_ListApprovalsResponse__Output>
+  ListConnections: MethodDefinition<_colloquy_run_executor_v1_ListConnectionsRequest, _colloquy_run_executor_v1_ListConnectionsResponse, _colloquy_run_executor_v1_ListConnectionsRequest__Output, _colloquy_run_executor_v1_ListConnectionsResponse__Output>
+  ListRunApprovals: MethodDefinition<_colloquy_run_executor_v1_ListRunApprovalsRequest, _colloquy_run_executor_v1_ListRunApprovalsResponse, _colloquy_run_executor_v1_ListRunApprovalsRequest__Output, _colloquy_run_executor_v1_ListRunApprovalsResponse__Output>
   ListRuns: MethodDefinition<_colloquy_run_executor_v1_ListRunsRequest, _colloquy_run_executor_v1_ListRunsResponse, _colloquy_run_executor_v1_ListRunsRequest__Output, _colloquy_run_executor_v1_ListRunsResponse__Output>
+  ListToolServers: MethodDefinition<_colloquy_run_executor_v1_ListToolServersRequest, _colloquy_run_executor_v1_ListToolServersResponse, _colloquy_run_executor_v1_ListToolServersRequest__Output, _colloquy_run_executor_v1_ListToolServersResponse__Output>
+  ListTools: MethodDefinition<_colloquy_run_executor_v1_ListToolsRequest, _colloquy_run_executor_v1_ListToolsResponse, _colloquy_run_executor_v1_ListToolsRequest__Output, _colloquy_run_executor_v1_ListToolsResponse__Output>
+  RefreshToolServer: MethodDefinition<_colloquy_run_executor_v1_RefreshToolServerRequest, _colloquy_run_executor_v1_RefreshToolServerResponse, _colloquy_run_executor_v1_RefreshToolServerRequest__Output, _colloquy_run_executor_v1_RefreshToolServerResponse__Output>
   RetellRun: MethodDefinition<_colloquy_run_executor_v1_RetellRunRequest, _colloquy_run_executor_v1_RetellRunResponse, _colloquy_run_executor_v1_RetellRunRequest__Output, _colloquy_run_executor_v1_RetellRunResponse__Output>
   StartDocumentRun: MethodDefinition<_colloquy_run_executor_v1_StartDocumentRunRequest, _colloquy_run_executor_v1_StartDocumentRunResponse, _colloquy_run_executor_v1_StartDocumentRunRequest__Output, _colloquy_run_executor_v1_StartDocumentRunResponse__Output>
   StartRun: MethodDefinition<_colloquy_run_executor_v1_StartRunRequest, _colloquy_run_executor_v1_StartRunResponse, _colloquy_run_executor_v1_StartRunRequest__Output, _colloquy_run_executor_v1_StartRunResponse__Output>
+  StoreToolCredentials: MethodDefinition<_colloquy_run_executor_v1_StoreToolCredentialsRequest, _colloquy_run_executor_v1_StoreToolCredentialsResponse, _colloquy_run_executor_v1_StoreToolCredentialsRequest__Output, _colloquy_run_executor_v1_StoreToolCredentialsResponse__Output>
+  UpdateTool: MethodDefinition<_colloquy_run_executor_v1_UpdateToolRequest, _colloquy_run_executor_v1_UpdateToolResponse, _colloquy_run_executor_v1_UpdateToolRequest__Output, _colloquy_run_executor_v1_UpdateToolResponse__Output>
+  UpdateToolServer: MethodDefinition<_colloquy_run_executor_v1_UpdateToolServerRequest, _colloquy_run_executor_v1_UpdateToolServerResponse, _colloquy_run_executor_v1_UpdateToolServerRequest__Output, _colloquy_run_executor_v1_UpdateToolServerResponse__Output>
 }

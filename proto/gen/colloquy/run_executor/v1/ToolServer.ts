@@ -1,0 +1,36 @@
+// Original file: proto/colloquy/run_executor/v1/run_executor.proto
+
+
+export interface ToolServer {
+  'id'?: (string);
+  'name'?: (string);
+  'url'?: (string);
+  'trusted'?: (boolean);
+  'disabled'?: (boolean);
+  'acts_as'?: (string);
+  'credential_kind'?: (string);
+  'state'?: (string);
+  'error'?: (string);
+  'last_seen_at'?: (string);
+  'created_at'?: (string);
+  '_credential_kind'?: "credential_kind";
+  '_error'?: "error";
+  '_last_seen_at'?: "last_seen_at";
+}
+
+export interface ToolServer__Output {
+  'id': (string);
+  'name': (string);
+  'url': (string);
+  'trusted': (boolean);
+  'disabled': (boolean);
+  'acts_as': (string);
+  'credential_kind'?: (string);
+  'state': (string);
+  'error'?: (string);
+  'last_seen_at'?: (string);
+  'created_at': (string);
+  '_credential_kind'?: "credential_kind";
+  '_error'?: "error";
+  '_last_seen_at'?: "last_seen_at";
+}

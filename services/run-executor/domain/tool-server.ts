@@ -1,0 +1,87 @@
+// Pure. A tool server of an organization, its tools as they were last read, and when a call of one has to ask.
+//
+// 1. What a server says of a tool (`read_only`) counts only where an administrator trusts the server.
+// 2. A definition is pinned by its hash. One that is not the accepted one asks, whatever the mode says.
+
+import { createHash } from 'node:crypto';
+import { canonicalJson } from './canonical-json.ts';
+
+/** How an administrator wants a tool to be used; absent: by the rule. */
+export type ToolMode = 'auto' | 'ask' | 'off';
+
+/** Whose account a server's tools use: one for the organization, or each end-user's own. */
+export type ActsAs = 'organization' | 'end_user';
+
+export type ToolServerState = 'unknown' | 'reachable' | 'failing';
+
+export type CredentialKind = 'bearer' | 'header' | 'oauth_client';
+
+/** A tool as its server defines it. */
+export interface ToolDefinition {
+  readonly name: string;
+  readonly title?: string;
+  readonly description: string;
+  /** The JSON Schema of its arguments, as JSON text. */
+  readonly input_schema_json: string;
+  /** The server's own word that it changes nothing. */
+  readonly read_only: boolean;
+}
+
+/** A tool as it is kept. */
+export interface KnownTool extends ToolDefinition {
+  readonly definition_hash: string;
+  /** The definition that was accepted; absent: none was looked at. */
+  readonly accepted_hash?: string;
+  readonly mode?: ToolMode;
+}
+
+/** What the rules need to know of a tool's server. */
+export interface ToolServerRef {
+  readonly _id: string;
+  readonly organization_id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly trusted: boolean;
+  readonly acts_as: ActsAs;
+}
+
+/** SHA-256 (hex) of a definition: all of it that a model or a person is told. */
+export function definitionHash({ name, title, description, input_schema_json, read_only }: ToolDefinition): string {
+  return sha256(
+    canonicalJson({ name, title: title ?? null, description, input_schema: JSON.parse(input_schema_json), read_only }),
+  );
+}
+
+/** Whether nobody has looked at the tool as it is now. */
+export function isChanged({ definition_hash, accepted_hash }: KnownTool): boolean {
+  return definition_hash !== accepted_hash;
+}
+
+/** How a call of the tool goes: off, at once, or asked for. */
+export function modeOf(server: Pick<ToolServerRef, 'trusted'>, tool: KnownTool): ToolMode {
+  if (tool.mode === 'off') return 'off';
+  if (tool.mode === 'ask' || isChanged(tool)) return 'ask';
+  if (tool.mode === 'auto') return 'auto';
+  return server.trusted && tool.read_only ? 'auto' : 'ask';
+}
+
+/** SHA-256 (hex) of exactly what is shown for approval, and sent: server, tool, its definition, canonical arguments. */
+export function callHash(
+  server: Pick<ToolServerRef, '_id' | 'url'>,
+  tool: Pick<KnownTool, 'name' | 'definition_hash'>,
+  args: unknown,
+): string {
+  return sha256(
+    canonicalJson({
+      server_id: server._id,
+      url: server.url,
+      tool: tool.name,
+      definition: tool.definition_hash,
+      arguments: args,
+    }),
+  );
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,36 @@
+// Port of everything that goes out at a tenant's word (tool servers, their authorization servers): one fetch that reaches
+// public addresses only, unless the operator allows a range, and that ends within its bounds.
+
+/** Thrown where a request is not allowed to go where it was to go. The message is for administrators and has no secret. */
+export class OutboundRefusedError extends Error {
+  override readonly name = 'OutboundRefusedError';
+}
+
+/** Thrown where an answer is larger, or takes longer, than it may. */
+export class OutboundLimitError extends Error {
+  override readonly name = 'OutboundLimitError';
+  readonly limit: 'size' | 'time';
+  constructor(limit: 'size' | 'time', message: string) {
+    super(message);
+    this.limit = limit;
+  }
+}
+
+/** Bounds of one request. */
+export interface OutboundBounds {
+  /** Milliseconds from the request until its answer has been read. */
+  readonly totalMs: number;
+  /** Milliseconds without a byte. */
+  readonly silenceMs: number;
+  /** Bytes of the answer's body, after decoding. */
+  readonly bytes: number;
+}
+
+/** See above. */
+export interface Outbound {
+  /** Throws OutboundRefusedError where a URL can never be asked for: its scheme, its spelling, credentials in it. Resolves nothing. */
+  check(url: string): void;
+  /** As `fetch`, within bounds. A redirect is an OutboundRefusedError. */
+  fetch(bounds: OutboundBounds): typeof fetch;
+  close(): Promise<void>;
+}
