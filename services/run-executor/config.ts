@@ -85,6 +85,13 @@ export const runExecutorSettings = {
     unit: 'seconds',
     description: 'How long a stopping process lets its runs go on before it hands them over.',
   }),
+  ASK_USER_TIMEOUT_SECONDS: integer({
+    default: 600,
+    min: 5,
+    max: 86_400,
+    unit: 'seconds',
+    description: 'How long a run waits for the answer to a question; then it goes on without.',
+  }),
   STREAM_KEEP_SECONDS: integer({
     default: 600,
     min: 600,

@@ -21,6 +21,10 @@ import type { ClaimStore } from './store/claims.ts';
 import type { ErasureStore } from './store/erasure.ts';
 import type { OrgQueueStore } from './store/org-queues.ts';
 import type { RunStore } from './store/runs.ts';
+import type { Connectors } from './connectors/connector.ts';
+import type { ApprovalStore } from './store/approvals.ts';
+import type { RememberedApprovalStore } from './store/remembered-approvals.ts';
+import type { WaitStore } from './store/waits.ts';
 import type { StepStore } from './store/steps.ts';
 import type { TraceStore } from './store/traces.ts';
 import type { FullQueues } from './telemetry/full-queues.ts';
@@ -35,10 +39,11 @@ export interface RunExecutorDependencies {
   bus: EventBus;
   liveStream: LiveStream;
   models: ModelProvider;
+  connectors: Connectors;
   conversation: Pick<ServiceClient<ConversationServiceDefinition>, 'GetTurnContext' | 'ProjectRun'>;
   limits: Pick<
     ServiceClient<LimitsServiceDefinition>,
-    'Admit' | 'ConfirmSlot' | 'CountRefusals' | 'GetLimits' | 'ReadRate' | 'RecordUsage' | 'Release'
+    'Admit' | 'ConfirmSlot' | 'CountRefusals' | 'GetLimits' | 'ReadRate' | 'RecordUsage' | 'Release' | 'TakeRate'
   >;
   ingestion: Pick<
     ServiceClient<IngestionServiceDefinition, 'UploadDocument'>,
@@ -63,6 +68,9 @@ export interface RunExecutor extends RunExecutorDependencies {
   orgQueues: OrgQueueStore;
   steps: StepStore;
   traces: TraceStore;
+  waits: WaitStore;
+  approvals: ApprovalStore;
+  rememberedApprovals: RememberedApprovalStore;
   erasure: ErasureStore;
   watch: WorkWatch;
   fullQueues: FullQueues;

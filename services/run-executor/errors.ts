@@ -11,6 +11,11 @@ export function runNotWaiting(): ContractError {
   return new ContractError('run_not_waiting', 'The run is not waiting for this.');
 }
 
+/** Of a message; no run exists. */
+export function approvalPending(): ContractError {
+  return new ContractError('approval_pending', 'A decision is pending in this conversation.');
+}
+
 export function idempotencyConflict(): ContractError {
   return new ContractError('idempotency_conflict', 'This Idempotency-Key was used with another request.');
 }

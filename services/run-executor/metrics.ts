@@ -95,7 +95,23 @@ export const runMetrics = {
   swept: counter({
     name: 'colloquy_run_sweep_found_total',
     help: 'What sweeps found.',
-    labels: { what: '`lapsed` (its worker is gone), `owed` (its end was not settled), `parked` (nobody woke it)' },
+    labels: {
+      what: '`lapsed` (its worker is gone), `owed` (its end was not settled), `parked` (nobody woke it), `waited` (nobody answered in time)',
+    },
+  }),
+  waits: counter({
+    name: 'colloquy_run_waits_total',
+    help: 'Times that a run began to wait for its end-user.',
+    labels: { kind: '`input` (an answer) or `approval` (a decision)' },
+  }),
+  waited: histogram({
+    name: 'colloquy_run_waited_seconds',
+    help: 'From the question to its end-user until the run could go on.',
+    labels: {
+      kind: '`input` (an answer) or `approval` (a decision)',
+      reason: '`answered`, `approved`, `declined` or `expired`',
+    },
+    buckets: workSeconds,
   }),
   frames: counter({
     name: 'colloquy_frames_written_total',

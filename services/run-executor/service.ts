@@ -13,7 +13,7 @@ import type { Component } from '#shared/lifecycle/component.ts';
 import type { RunExecutor, RunExecutorDependencies } from './dependencies.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { wakeForNext } from './events/wake.ts';
-import { listRunsAct, readRunTraceAct } from './domain/acts.ts';
+import { listApprovalsAct, listRunsAct, readRunTraceAct } from './domain/acts.ts';
 import { answerRun } from './grpc/answer-run.ts';
 import { cancelRun } from './grpc/cancel-run.ts';
 import { decideRun } from './grpc/decide-run.ts';
@@ -27,19 +27,29 @@ import { getRunTrace } from './grpc/get-run-trace.ts';
 import { getQueuePositions } from './grpc/get-queue-positions.ts';
 import { getRun } from './grpc/get-run.ts';
 import { getTranscript } from './grpc/get-transcript.ts';
+import { listApprovals } from './grpc/list-approvals.ts';
+import { listRunApprovals } from './grpc/list-run-approvals.ts';
 import { listRuns } from './grpc/list-runs.ts';
 import { retellRun } from './grpc/retell-run.ts';
 import { startDocumentRun } from './grpc/start-document-run.ts';
 import { startRun } from './grpc/start-run.ts';
 import type { RunDocument } from './domain/run.ts';
-import type { StepDocument } from './domain/step.ts';
+import type { CallResultDocument, StepDocument } from './domain/step.ts';
 import { claimStore } from './store/claims.ts';
-import { runCollection, stepCollection } from './store/collections.ts';
+import type { ApprovalDocument } from './domain/approval.ts';
+import { approvalCollection, approvalStore } from './store/approvals.ts';
+import { callResultCollection, runCollection, stepCollection } from './store/collections.ts';
 import { erasureStore } from './store/erasure.ts';
 import { orgQueueStore } from './store/org-queues.ts';
+import {
+  type RememberedApprovalDocument,
+  rememberedApprovalCollection,
+  rememberedApprovalStore,
+} from './store/remembered-approvals.ts';
 import { runStore } from './store/runs.ts';
 import { stepStore } from './store/steps.ts';
 import { waitingRunStore } from './store/waiting-runs.ts';
+import { waitStore } from './store/waits.ts';
 import { traceStore } from './store/traces.ts';
 import { countedFrames } from './telemetry/counted-frames.ts';
 import { fullQueues } from './telemetry/full-queues.ts';
@@ -68,7 +78,15 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
     runs: runStore(runCollectionOpen),
     claims: watchedClaims(claimStore(runCollectionOpen), metrics),
     erasure: erasureStore(runCollectionOpen),
-    steps: stepStore(store.collection<StepDocument>(stepCollection)),
+    steps: stepStore(
+      store.collection<StepDocument>(stepCollection),
+      store.collection<CallResultDocument>(callResultCollection),
+    ),
+    waits: waitStore(runCollectionOpen),
+    approvals: approvalStore(store.collection<ApprovalDocument>(approvalCollection)),
+    rememberedApprovals: rememberedApprovalStore(
+      store.collection<RememberedApprovalDocument>(rememberedApprovalCollection),
+    ),
     waitingRuns: waitingRunStore(runCollectionOpen),
     traces: traceStore(runCollectionOpen),
     orgQueues: orgQueueStore(store, clock),
@@ -102,6 +120,8 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
       GetRunTrace: auditedCall(audit, readRunTraceAct, getRunTrace(executor)),
       GetTranscript: getTranscript(executor),
       RetellRun: retellRun(executor),
+      ListApprovals: auditedCall(audit, listApprovalsAct, listApprovals(executor)),
+      ListRunApprovals: listRunApprovals(executor),
       DescribeConversation: describeConversation(executor),
       EraseConversation: eraseConversation(executor),
       FilterActiveRuns: filterActiveRuns(executor),

@@ -7,7 +7,7 @@ import type { MessageDocument } from './message.ts';
 /** Providers count differently; four characters a token is close enough to keep a context in bounds. */
 const charactersPerToken = 4;
 
-/** More than a turn has, so that a page always has a whole one. */
+/** More than most turns have, so that a page has a whole one. */
 const firstPage = 4;
 const largestPage = 100;
 /** One short page says little of the next ones. */
@@ -20,7 +20,9 @@ export function turnsThatFit(messages: readonly Said[], maxTokens: number): Turn
   const byTurn = new Map<number, { input?: string; answer?: string }>();
   for (const { turn, role, content } of messages) {
     const entry = byTurn.get(turn) ?? {};
-    entry[role === 'user' ? 'input' : 'answer'] = content;
+    if (role === 'assistant') entry.answer = content;
+    // Newest first: what answered a question of the turn comes behind what began it.
+    else entry.input = entry.input === undefined ? content : `${content}\n\n${entry.input}`;
     byTurn.set(turn, entry);
   }
   const turns: Turn[] = [];

@@ -46,15 +46,19 @@ async function readBefore(
   let read: MessageDocument[] = [];
   let page: MessageDocument[] = [];
   let upTo = turn;
+  // A turn whose run asked something has as many messages as were sent in answer.
+  let least = 0;
   while (upTo > 1 && read.length < mostMessages) {
-    const limit = nextPageOf(read, page, maxTokens);
-    if (limit === 0) break;
+    const room = nextPageOf(read, page, maxTokens);
+    if (room === 0) break;
+    const limit = Math.max(room, least);
     page = await messages.findBeforeTurn(organization_id, conversation_id, upTo, limit);
     read.push(...page);
     const last = page.at(-1);
     if (page.length < limit || !last) break;
     // The other message of the last turn may be on the next page.
     read = read.filter((message) => message.turn !== last.turn);
+    least = last.turn + 1 === upTo ? Math.min(limit * 2, mostMessages) : 0;
     upTo = last.turn + 1;
   }
   return read;

@@ -52,7 +52,7 @@ export function sendMessage(parts: ConversationParts) {
     };
     const started = await parts.runExecutor.StartRun(start, context).catch((error: unknown) => {
       if (!hasCode(error, 'service_unavailable')) throw error;
-      return parts.runExecutor.StartRun(start, context);
+      return parts.runExecutor.StartRun({ ...start, again: true }, context);
     });
     await project(parts, run, started, context).catch((error: unknown) => {
       parts.log.warn(

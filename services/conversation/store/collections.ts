@@ -29,7 +29,7 @@ export const messageCollection: CollectionDefinition = {
   name: 'messages',
   indexes: [
     { name: 'seq', fields: { conversation_id: 1, seq: 1 }, unique: true },
-    { name: 'turn', fields: { conversation_id: 1, turn: -1 } },
+    { name: 'turn_in_order', fields: { conversation_id: 1, turn: -1, seq: -1 } },
   ],
 };
 

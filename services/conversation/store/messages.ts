@@ -16,7 +16,7 @@ export interface MessageStore {
   delete(id: string): Promise<void>;
   /** The newest 50 below a place, ascending. */
   findBelow(organizationId: string, conversationId: string, beforeSeq: number | undefined): Promise<MessageDocument[]>;
-  /** Of the turns before one, newest first. A turn has two messages at most. */
+  /** Of the turns before one, newest first. */
   findBeforeTurn(
     organizationId: string,
     conversationId: string,
@@ -62,7 +62,7 @@ export function messageStore(messages: Collection<MessageDocument>): MessageStor
     findBeforeTurn: (organizationId, conversationId, turn, limit) =>
       messages.find(
         { conversation_id: conversationId, organization_id: organizationId, turn: { $lt: turn } },
-        { sort: { turn: -1 }, limit },
+        { sort: { turn: -1, seq: -1 }, limit },
       ),
     async eraseOf(organizationId, conversationId, turn) {
       const all = { conversation_id: conversationId, organization_id: organizationId };

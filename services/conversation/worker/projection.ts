@@ -48,9 +48,28 @@ export async function projectInput(parts: Parts, run: RunProjection): Promise<vo
     await parts.conversations.giveTitle(message.conversation_id, titleOf(message.content));
 }
 
-/** Projects the user's message where it is missing. */
+/** Projects the user's messages where they are missing. */
 export async function projectInputIfMissing(parts: Parts, run: RunProjection): Promise<void> {
   if (!(await parts.messages.find(run.input_message_id ?? ''))) await projectInput(parts, run);
+  await projectReplies(parts, run);
+}
+
+/** Projects the messages that answered questions of the run; a run seldom has any. */
+async function projectReplies(parts: Parts, run: RunProjection): Promise<void> {
+  for (const { message_id: id = '', content = '', seq, created_at: at } of run.replies ?? []) {
+    const message: MessageDocument = {
+      ...common(run),
+      _id: id,
+      role: 'user',
+      content,
+      seq: Number(seq),
+      created_at: new Date(at ?? 0),
+    };
+    if (!(await parts.messages.insertOnce(message))) continue;
+    const { organization_id, conversation_id, created_at } = message;
+    if (!(await parts.conversations.noteMessage(organization_id, conversation_id, created_at)))
+      await parts.messages.delete(id);
+  }
 }
 
 /**
@@ -87,6 +106,7 @@ export async function projectRun(parts: Parts, run: RunProjection): Promise<Mess
   const { input_message_id: inputId = '', answer_message_id: answerId } = run;
   const present = await parts.messages.findSome(answerId === undefined ? [inputId] : [inputId, answerId]);
   if (!present.some(({ _id }) => _id === inputId)) await projectInput(parts, run);
+  await projectReplies(parts, run);
   if (answerId === undefined) return null;
   const existing = present.find(({ _id }) => _id === answerId);
   if (existing) return existing;

@@ -2,6 +2,8 @@
 
 import type { GetRunTraceRequest__Output } from '#proto/colloquy/run_executor/v1/GetRunTraceRequest.ts';
 import type { GetRunTraceResponse } from '#proto/colloquy/run_executor/v1/GetRunTraceResponse.ts';
+import type { ListApprovalsRequest__Output } from '#proto/colloquy/run_executor/v1/ListApprovalsRequest.ts';
+import type { ListApprovalsResponse } from '#proto/colloquy/run_executor/v1/ListApprovalsResponse.ts';
 import type { ListRunsRequest__Output } from '#proto/colloquy/run_executor/v1/ListRunsRequest.ts';
 import type { ListRunsResponse } from '#proto/colloquy/run_executor/v1/ListRunsResponse.ts';
 import { adminPath } from '#shared/audit/admin-path.ts';
@@ -12,6 +14,14 @@ export const listRunsAct: NotedCall<ListRunsRequest__Output, ListRunsResponse> =
     action: 'run.list',
     organization_id,
     target: adminPath(organization_id, 'runs'),
+  }),
+};
+
+export const listApprovalsAct: NotedCall<ListApprovalsRequest__Output, ListApprovalsResponse> = {
+  act: ({ organization_id }) => ({
+    action: 'approval.list',
+    organization_id,
+    target: adminPath(organization_id, 'approvals'),
   }),
 };
 

@@ -30,6 +30,8 @@ export interface Place {
   readonly resumes?: true;
   /** Of a running one: who took it, in a word that no other taking has. */
   readonly taken_by?: string;
+  /** How often it had waited for a person when it came in. */
+  readonly waits?: number;
 }
 
 /** The queue of an organization. */
@@ -219,6 +221,26 @@ export function letGo(queue: OrgQueue, runId: string, endUserId: string, now: Da
     return join(queue, runId, { end_user_id: endUserId, since: now, resumes: true }, noBounds).queue;
   if (place.state !== 'held') return queue;
   return { ...queue, runs: { ...queue.runs, [runId]: { ...moved(place, 'waiting', now), resumes: true } } };
+}
+
+/** A run waits for a person, for the `waits`th time. One that has come back from that already stays. */
+export function leaveToWait(queue: OrgQueue, runId: string, waits: number, now: Date): OrgQueue {
+  const place = queue.runs[runId];
+  return place === undefined || (place.waits ?? 0) >= waits ? queue : leave(queue, [runId], now);
+}
+
+/**
+ * A run comes back from its `waits`th wait for a person: it can be taken, before all that were never taken. Idempotent; where
+ * it has not left yet, its place at work goes to others.
+ */
+export function comeBack(queue: OrgQueue, runId: string, endUserId: string, waits: number, now: Date): OrgQueue {
+  const place = queue.runs[runId];
+  if (place === undefined) {
+    const back = { end_user_id: endUserId, since: now, resumes: true as const, waits };
+    return join(queue, runId, back, noBounds).queue;
+  }
+  if ((place.waits ?? 0) >= waits) return queue;
+  return { ...queue, runs: { ...queue.runs, [runId]: { ...moved(place, 'waiting', now), resumes: true, waits } } };
 }
 
 /** A run goes: it is over, was never accepted, or waits for a person. One that is not in is no error. */

@@ -4,6 +4,7 @@ import type { Citation } from '#proto/colloquy/conversation/v1/Citation.ts';
 import type { RunProjection } from '#proto/colloquy/conversation/v1/RunProjection.ts';
 import type { Run } from '#proto/colloquy/run_executor/v1/Run.ts';
 import type { ModelUsage } from '../models/model.ts';
+import type { Wait } from './wait.ts';
 
 export type RunState =
   | 'queued'
@@ -17,10 +18,13 @@ export type FinalState = Extract<RunState, 'succeeded' | 'failed' | 'cancelled'>
 export type FinishReason = 'stop' | 'length' | 'max_steps' | 'cancelled' | 'error';
 
 /** What a run still owes after its final write. */
-export type Effect = 'project' | 'release' | 'announce' | 'settle_usage' | 'fail_document';
+export type Effect = 'project' | 'release' | 'announce' | 'settle_usage' | 'close_approvals' | 'fail_document';
 
 /** What a finished chat run owes, in this order. */
 export const chatEffects: readonly Effect[] = ['project', 'release', 'announce', 'settle_usage'];
+
+/** The same of one that ended at its calls: approvals that it waited for are over too. */
+export const interruptedChatEffects: readonly Effect[] = ['close_approvals', ...chatEffects];
 
 /** What a document run owes that ended without having been processed. */
 export const failedDocumentEffects: readonly Effect[] = ['fail_document'];
@@ -29,6 +33,14 @@ export const failedDocumentEffects: readonly Effect[] = ['fail_document'];
 export interface Answer {
   text: string;
   citations: Citation[];
+}
+
+/** A message that answered a question of a run. */
+export interface ReplyMessage {
+  message_id: string;
+  content: string;
+  seq: number;
+  created_at: Date;
 }
 
 /** A run. A field that is unset is absent. */
@@ -97,6 +109,26 @@ export interface RunDocument {
   usage_in_steps?: ModelUsage;
   /** The model that it asked last. */
   model?: string;
+
+  /** It has had calls that were not all done at once: what they came to is in documents of its own. */
+  apart?: true;
+  /** The step that is at its calls, where they are not all done at once. */
+  open_step?: string;
+  /** Calls of it that were sent, or were about to be: none of them is sent again. */
+  sent?: string[];
+  /** What it waits for; from the end of the wait until the step is done, what came of it. */
+  wait?: Wait;
+  /** Waits so far. */
+  waits?: number;
+  /** Since when readers may not have been told of its wait. Sparse. */
+  untold_since?: Date;
+  /** Messages that answered its questions, in order. */
+  replies?: ReplyMessage[];
+  /**
+   * Of what is no run, but the holder of an Idempotency-Key whose message answers one: which, and which of its waits. It is
+   * found by that key alone.
+   */
+  answers?: { run_id: string; wait_id: string };
 
   answer?: Answer;
   /** The assistant message's place, once projected. */
@@ -213,6 +245,9 @@ export function toProjection(run: RunDocument): RunProjection {
     input_seq: run.input_seq ?? 0,
     created_at: run.created_at.toISOString(),
     opens_conversation: run.opens_conversation ?? false,
+    ...(run.replies === undefined
+      ? {}
+      : { replies: run.replies.map((reply) => ({ ...reply, created_at: reply.created_at.toISOString() })) }),
     ...(isFinal(run.state) && run.answer?.text && run.answer_message_id
       ? {
           answer_message_id: run.answer_message_id,

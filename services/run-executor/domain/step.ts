@@ -13,6 +13,10 @@ export interface Source extends SearchHit {
 export interface NamedCall extends ToolCall {
   /** What it does, for people. */
   title: string;
+  /** Of a tool server's tool: its name there, and the server. `name` is what the model knows it by. */
+  tool?: string;
+  server_id?: string;
+  server_name?: string;
 }
 
 /** A step. `_id` is `<run>/<attempt>/<n>`. */
@@ -32,11 +36,43 @@ export interface StepDocument {
   results: ToolResult[];
   /** What its searches found. */
   sources: Source[];
+  /** Its results are documents of their own (CallResultDocument), since its calls are not all done at once. */
+  apart?: true;
   usage: ModelUsage;
   /** For documents: what processing came to. */
   outcome?: string;
   /** When what it said, called and found was removed, since it was kept for as long as it may be. */
   removed_at?: Date;
+}
+
+/** What a call came to, inserted once: who is first says what happened. `_id` is `<run>/<call>`. */
+export interface CallResultDocument {
+  _id: string;
+  run_id: string;
+  organization_id: string;
+  call_id: string;
+  status: ToolResult['status'];
+  result_json: string;
+  sources: Source[];
+  at: Date;
+}
+
+/** A step whose results are apart, with those there are, in the order of its calls. */
+export function withResults(step: StepDocument, found: readonly CallResultDocument[]): StepDocument {
+  const known = step.calls.flatMap((call) => {
+    const result = found.find(({ call_id: id }) => id === call.call_id);
+    return result ? [{ call, result }] : [];
+  });
+  return {
+    ...step,
+    results: known.map(({ call, result: { status, result_json } }) => ({
+      call_id: call.call_id,
+      name: call.name,
+      status,
+      result_json,
+    })),
+    sources: known.flatMap(({ result }) => result.sources),
+  };
 }
 
 /** What the model is told of the steps so far. */

@@ -4,7 +4,10 @@
 import type { Message } from '#proto/colloquy/conversation/v1/Message.ts';
 import { publicCitation } from '#shared/citations/public-citation.ts';
 import type { RunDocument } from './run.ts';
-import type { StepDocument } from './step.ts';
+import type { ToolResult } from '../models/model.ts';
+import { pendingApproval, pendingQuestion } from './pending.ts';
+import type { NamedCall, StepDocument } from './step.ts';
+import { type Wait, waitingState } from './wait.ts';
 
 /** A frame before it has its id. `data` is a JSON object as text. */
 export interface FrameBody {
@@ -32,17 +35,34 @@ export function framesOfSteps(run: RunDocument, steps: readonly StepDocument[]):
       started = true;
       frames.push(frame('delta', { message_id: messageId, text: step.text }));
     }
-    for (const [index, call] of step.calls.entries()) {
-      frames.push(toolCallFrame(call));
-      const result = step.results[index];
-      if (result) frames.push(frame('tool_result', { call_id: result.call_id, status: result.status }));
+    if (step.apart) frames.push(...step.calls.map(toolCallFrame), ...step.results.map(toolResultFrame));
+    else {
+      for (const [index, call] of step.calls.entries()) {
+        frames.push(toolCallFrame(call));
+        const result = step.results[index];
+        if (result) frames.push(toolResultFrame(result));
+      }
     }
   }
   return frames;
 }
 
-export function toolCallFrame(call: { call_id: string; name: string; title: string }): FrameBody {
-  return frame('tool_call', { call_id: call.call_id, name: call.name, title: call.title });
+export function toolCallFrame({ call_id, name, tool, title, server_name }: NamedCall): FrameBody {
+  return frame('tool_call', { call_id, name: tool ?? name, title, server_name });
+}
+
+export function toolResultFrame({ call_id, status }: Pick<ToolResult, 'call_id' | 'status'>): FrameBody {
+  return frame('tool_result', { call_id, status });
+}
+
+/** That a run waits, and for what. */
+export function waitFrames(runId: string, wait: Wait, step: StepDocument): FrameBody[] {
+  return [
+    frame('run', { state: waitingState(wait.kind) }),
+    wait.kind === 'input'
+      ? frame('question', pendingQuestion(runId, wait, step) ?? {})
+      : frame('approval', pendingApproval(runId, wait, step)),
+  ];
 }
 
 /** The citations of an answer; none where it has none. */

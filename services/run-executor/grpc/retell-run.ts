@@ -1,5 +1,5 @@
-// RetellRun: a reader missed frames; the run's worker is asked to tell it again in a new epoch. A run that no worker
-// holds is told again by the next one, which finds the loss itself. Where the worker could not be told, the reader is
+// RetellRun: a reader missed frames; the run's worker is asked to tell it again in a new epoch. One that waits for a person
+// is told again here; any other that no worker holds by the next one, which finds the loss itself. Where the worker could not be told, the reader is
 // refused, and asks again.
 
 import type { RetellRunRequest__Output } from '#proto/colloquy/run_executor/v1/RetellRunRequest.ts';
@@ -8,14 +8,19 @@ import { unavailable } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { runNotFound } from '../errors.ts';
 import type { RunExecutor } from '../dependencies.ts';
+import { tellAgain } from '../worker/waits/tell-again.ts';
 
-export function retellRun({ runs, bus }: RunExecutor) {
+export function retellRun(executor: RunExecutor) {
+  const { runs, bus } = executor;
   return async (
     { organization_id, run_id, epoch }: RetellRunRequest__Output,
     context: CallContext,
   ): Promise<RetellRunResponse> => {
     const run = await runs.findForOrganization(organization_id, run_id);
     if (!run) throw runNotFound();
+    if (run.waiting_until !== undefined && (epoch === 0 || epoch >= run.epoch)) {
+      await tellAgain(executor, run);
+    }
     if (run.state === 'running' && (epoch === 0 || epoch >= run.epoch)) {
       try {
         await bus.publish('run-retell-requested', { run_id, organization_id, epoch: run.epoch }, context);

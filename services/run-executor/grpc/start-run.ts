@@ -5,7 +5,8 @@
 //    known to have failed, which another run with its key shows. An insert of unknown outcome is read back; where the
 //    run is not found it may still come, so its slot is left to whoever asks again, or to the healer. The same run
 //    again, from a caller who does not know the outcome, is accepted again.
-// 3. Only StartRun writes the first frame. Where that fails, the worker finds it missing and tells the run again.
+// 3. A message that answers a pending question starts no run (worker/waits/answer-by-message.ts).
+// 4. Only StartRun writes the first frame. Where that fails, the worker finds it missing and tells the run again.
 
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
 import type { RateKey__Output } from '#proto/colloquy/limits/v1/RateKey.ts';
@@ -17,9 +18,10 @@ import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import { idempotencyHash } from '../domain/idempotency.ts';
 import type { RunDocument } from '../domain/run.ts';
 import { frame } from '../domain/transcript.ts';
-import { idempotencyConflict } from '../errors.ts';
+import { approvalPending, idempotencyConflict } from '../errors.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { wakeForNew } from '../events/wake.ts';
+import { answerByMessage, hold, holderOf } from '../worker/waits/answer-by-message.ts';
 
 /** An admission older than this may be healed away before the run is there. */
 const admissionHoldsMs = 10_000;
@@ -33,12 +35,24 @@ export function startRun(executor: RunExecutor) {
     context: CallContext,
   ): Promise<StartRunResponse> => {
     if (original.fingerprint !== request.fingerprint) throw idempotencyConflict();
-    // A replay costs nothing, and is not refused because the rate cannot be read.
-    const rate = await limits.ReadRate({ rate: request.rate }, context).then(
+    if (original.answers) return toAnswered(original, request, context, true);
+    return accepted(original, true, await rateOf(request, context));
+  };
+
+  // A replay costs nothing, and is not refused because the rate cannot be read.
+  const rateOf = (request: StartRunRequest__Output, context: CallContext): Promise<Rate | undefined> =>
+    limits.ReadRate({ rate: request.rate }, context).then(
       (response) => response.rate ?? undefined,
       () => undefined,
     );
-    return accepted(original, true, rate);
+
+  // Of a message without a key, whose start is asked for once more.
+  const findHolder = async (
+    run: RunDocument,
+    { fingerprint }: StartRunRequest__Output,
+  ): Promise<RunDocument | null> => {
+    const holder = await runs.find(run.input_message_id ?? '');
+    return holder?.answers ? { ...holder, fingerprint } : null;
   };
 
   const findOriginal = (run: RunDocument): Promise<RunDocument | null> =>
@@ -62,10 +76,46 @@ export function startRun(executor: RunExecutor) {
     return accepted(run, false, rate ?? undefined);
   };
 
+  // A message whose ids are held as those of an answer; where it is none after all, it starts a run.
+  const toAnswered = async (
+    holder: RunDocument,
+    request: StartRunRequest__Output,
+    context: CallContext,
+    replayed: boolean,
+    taken?: Rate,
+  ): Promise<StartRunResponse> => {
+    const answered = await answerByMessage(executor, holder);
+    if (answered === null) return start(request, context);
+    const rate = taken ?? (await rateOf(request, context));
+    return { ...accepted(answered.run, replayed, rate), message_id: answered.messageId };
+  };
+
+  // While a question is pending the message answers it; while a confirmation is, it is refused.
+  const answerPending = async (
+    run: RunDocument,
+    request: StartRunRequest__Output,
+    context: CallContext,
+  ): Promise<StartRunResponse | null> => {
+    if (run.opens_conversation) return null;
+    const { organization_id: organizationId, end_user_id: endUserId = '', conversation_id: conversationId = '' } = run;
+    const owner = { organization_id: organizationId, end_user_id: endUserId };
+    const open = await runs.findOpenInConversation(owner, conversationId);
+    const waiting = open.find(({ waiting_until: until }) => until !== undefined);
+    if (waiting === undefined) return null;
+    if (waiting.state === 'waiting_approval') throw approvalPending();
+    const { rate } = await limits.TakeRate({ rate: request.rate }, context);
+    const holder = holderOf(run, waiting);
+    if (!(await hold(executor, holder))) return start(request, context);
+    executor.reach('after-holding-answer');
+    return toAnswered(holder, request, context, false, rate ?? undefined);
+  };
+
   const start = async (request: StartRunRequest__Output, context: CallContext): Promise<StartRunResponse> => {
     const run = newRun(request, context, new Date(clock()));
-    const original = await findOriginal(run);
+    const original = (await findOriginal(run)) ?? (request.again ? await findHolder(run, request) : null);
     if (original) return replay(original, request, context);
+    const answered = await answerPending(run, request, context);
+    if (answered) return answered;
     const askedAt = performance.now();
     let rate: Rate | null;
     try {

@@ -19,7 +19,9 @@ import {
   traceKeys,
 } from '../domain/run.ts';
 import type { Setback } from '../domain/outages.ts';
+import { type Wait, waitingState } from '../domain/wait.ts';
 import type { ModelUsage } from '../models/model.ts';
+import { storedWait } from './waits.ts';
 
 /** A claim's right to write. */
 export interface Fence {
@@ -58,6 +60,15 @@ export interface HandBack {
   setback?: Pick<Setback, 'outages' | 'spendsAttempt'>;
 }
 
+/** How a worker leaves a run that is to wait for a person. */
+export interface Parking {
+  wait: Wait;
+  usage: ModelUsage;
+  epoch: number;
+  frames: number;
+  now: Date;
+}
+
 export interface ClaimStore {
   /** Runs that can be claimed now, longest ready first. */
   findReady(kind: RunDocument['kind'], now: Date, limit: number): Promise<RunDocument[]>;
@@ -77,6 +88,15 @@ export interface ClaimStore {
     fence: Fence,
     progress: { step: string; usage: ModelUsage; usage_in_steps: ModelUsage; epoch: number; frames: number },
   ): Promise<RunDocument | null>;
+  /** Names a step that is at its calls; from then on a takeover goes on with them. Null where the claim was lost. */
+  openStep(
+    fence: Fence,
+    progress: { step: string; usage: ModelUsage; usage_in_steps: ModelUsage; epoch: number; frames: number },
+  ): Promise<RunDocument | null>;
+  /** Records that a call of the open step is about to be sent. False where the claim was lost, or the run is to stop. */
+  markSent(fence: Fence, callId: string): Promise<boolean>;
+  /** Leaves the run to wait. Null where the claim was lost, or the run is to stop. */
+  wait(fence: Fence, as: Parking): Promise<RunDocument | null>;
   /** The final write: state, result and what is owed. Null where the claim was lost. */
   finish(fence: Fence, ending: Ending, owed: readonly Effect[], now: Date): Promise<RunDocument | null>;
   /** The run as this claim's final write left it, whose answer was lost; null where it was not this claim's. */
@@ -127,7 +147,13 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
       ? {}
       : { answer: { text: ending.answer.text, citations: ending.answer.citations as never } }),
   });
-  const unheld = { owner: true, heartbeat_at: true, cancel_requested: true, waiting_until: true } as const;
+  const unheld = {
+    owner: true,
+    heartbeat_at: true,
+    cancel_requested: true,
+    waiting_until: true,
+    untold_since: true,
+  } as const;
   const unready = {
     waiting_since: true,
     chat_ready_at: true,
@@ -210,8 +236,48 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
         {
           $addToSet: { steps: step },
           $set: { usage: { ...usage }, usage_in_steps: { ...usage_in_steps }, epoch, frames },
+          $unset: { outages: true, open_step: true, sent: true, wait: true },
+          $currentDate: { heartbeat_at: true },
+        },
+        { returns: 'after' },
+      ),
+
+    openStep: (fence, { step, usage, usage_in_steps, epoch, frames }) =>
+      runs.findOneAndUpdate(
+        held(fence),
+        {
+          $set: {
+            apart: true,
+            open_step: step,
+            usage: { ...usage },
+            usage_in_steps: { ...usage_in_steps },
+            epoch,
+            frames,
+          },
           $unset: { outages: true },
           $currentDate: { heartbeat_at: true },
+        },
+        { returns: 'after' },
+      ),
+
+    markSent: (fence, callId) =>
+      runs.updateOne({ ...held(fence), cancel_requested: { $exists: false } }, { $addToSet: { sent: callId } }),
+
+    wait: (fence, { wait, usage, epoch, frames, now }) =>
+      runs.findOneAndUpdate(
+        { ...held(fence), cancel_requested: { $exists: false } },
+        {
+          $set: {
+            state: waitingState(wait.kind),
+            wait: storedWait(wait),
+            waiting_until: wait.until,
+            untold_since: now,
+            usage: { ...usage },
+            epoch,
+            frames,
+          },
+          $inc: { waits: 1 },
+          $unset: { owner: true, heartbeat_at: true, outages: true },
         },
         { returns: 'after' },
       ),
@@ -249,7 +315,15 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
       await runs.updateOne(
         { _id: runId, owed_since: { $exists: true } },
         {
-          $unset: { owed: true, owed_since: true, lane: true, open_key: true },
+          $unset: {
+            owed: true,
+            owed_since: true,
+            lane: true,
+            open_key: true,
+            open_step: true,
+            sent: true,
+            wait: true,
+          },
           ...(answerSeq === undefined ? {} : { $set: { answer_seq: answerSeq } }),
         },
       );

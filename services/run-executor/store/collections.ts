@@ -1,7 +1,9 @@
 // The collections of this service and their indexes.
 
 import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
+import { approvalCollection } from './approvals.ts';
 import { orgQueueCollection } from './org-queues.ts';
+import { rememberedApprovalCollection } from './remembered-approvals.ts';
 
 export const runCollection: CollectionDefinition = {
   name: 'runs',
@@ -18,6 +20,8 @@ export const runCollection: CollectionDefinition = {
     { name: 'parked', fields: { parked_at: 1 }, sparse: true },
     { name: 'heartbeat', fields: { heartbeat_at: 1 }, sparse: true },
     { name: 'trace', fields: { trace_key: 1 }, sparse: true },
+    { name: 'waiting_until', fields: { waiting_until: 1 }, sparse: true },
+    { name: 'untold', fields: { untold_since: 1 }, sparse: true },
     { name: 'owed', fields: { owed_since: 1 }, sparse: true },
     // Lists of what is not erased. An absent field is a place in an index like any value (docs/decisions/0012): what
     // is erased stands elsewhere in each of these, and slows none of them down.
@@ -35,9 +39,17 @@ export const stepCollection: CollectionDefinition = {
   indexes: [{ name: 'run', fields: { run_id: 1, n: 1 } }],
 };
 
+export const callResultCollection: CollectionDefinition = {
+  name: 'call_results',
+  indexes: [{ name: 'run', fields: { run_id: 1 } }],
+};
+
 /** All of them, for the migration of their indexes. */
 export const runExecutorCollections: readonly CollectionDefinition[] = [
   runCollection,
   stepCollection,
+  callResultCollection,
+  approvalCollection,
+  rememberedApprovalCollection,
   orgQueueCollection,
 ];

@@ -41,7 +41,16 @@ export function erasureStore(runs: Collection<RunDocument>): ErasureStore {
         { _id: runId },
         {
           $set: { erased: true, content_erased: true, steps: [] },
-          $unset: { input: true, answer: true, idempotency_key: true, fingerprint: true, error: true },
+          $unset: {
+            input: true,
+            answer: true,
+            idempotency_key: true,
+            fingerprint: true,
+            error: true,
+            replies: true,
+            wait: true,
+            open_step: true,
+          },
         },
       );
     },

@@ -8,7 +8,7 @@ import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import { isFinal, type RunDocument } from '../domain/run.ts';
 
 /** What a queue needs to know of a run. */
-export type RunStateOf = Pick<RunDocument, '_id' | 'state' | 'parked_key' | 'waiting_since'>;
+export type RunStateOf = Pick<RunDocument, '_id' | 'state' | 'parked_key' | 'waiting_since' | 'waits'>;
 
 export interface RunStore {
   /** The commit point of a message. Throws DuplicateKeyError for a used idempotency key or id. */
@@ -17,6 +17,8 @@ export interface RunStore {
   findForCaller(access: Access__Output | null, runId: string): Promise<RunDocument | null>;
   findForOrganization(organizationId: string, runId: string): Promise<RunDocument | null>;
   findByIdempotencyKey(organizationId: string, hash: string): Promise<RunDocument | null>;
+  /** Deletes what holds the key of a message that has not answered a run. */
+  deleteHolder(messageId: string): Promise<void>;
   /** Runs that are not over, effects included, of a caller's conversation. */
   findOpenInConversation(access: Access__Output | null, conversationId: string): Promise<RunDocument[]>;
   /** The newest runs of an organization, a page. */
@@ -42,6 +44,9 @@ export function runStore(runs: Collection<RunDocument>): RunStore {
       runs.findOne({ _id: runId, organization_id: organizationId, ...notErased }),
     findByIdempotencyKey: (organizationId, hash) =>
       runs.findOne({ idempotency_key: hash, organization_id: organizationId }),
+    async deleteHolder(messageId) {
+      await runs.deleteOne({ _id: messageId, 'answers.run_id': { $exists: true } });
+    },
     findOpenInConversation: (access, conversationId) =>
       runs.find({ open_key: `conversation:${conversationId}`, ...ownerFilter(access), ...notErased }, { limit: 200 }),
     list(organizationId, only, page) {
@@ -60,7 +65,7 @@ export function runStore(runs: Collection<RunDocument>): RunStore {
         ? Promise.resolve([])
         : runs.find(
             { _id: { $in: runIds } },
-            { limit: runIds.length, fields: ['state', 'parked_key', 'waiting_since'] },
+            { limit: runIds.length, fields: ['state', 'parked_key', 'waiting_since', 'waits'] },
           ),
     async filterActive(runIds) {
       const found = await runs.find({ _id: { $in: runIds } }, { limit: runIds.length || 1, fields: ['state'] });

@@ -3,28 +3,40 @@
 
 import { type Collection, DuplicateKeyError } from '#shared/document-store/document-store.ts';
 import type { RunDocument } from '../domain/run.ts';
-import type { StepDocument } from '../domain/step.ts';
+import { type CallResultDocument, type StepDocument, withResults } from '../domain/step.ts';
 
 const mostSteps = 200;
+/** More than all steps of a run can call. */
+const mostResults = 1_000;
 /** Of one step, left by earlier claims or arriving late. */
 const mostReplaced = 5;
 
 export interface StepStore {
   /** Inserts a step, in place of one that an earlier claim of the same attempt left without its checkpoint. */
   insert(step: StepDocument): Promise<void>;
-  /** The steps that the run's checkpoints name, in order. */
+  /** The steps that the run's checkpoints name, in order, and the one that is at its calls. */
   findOf(run: RunDocument): Promise<StepDocument[]>;
   delete(stepId: string): Promise<void>;
   deleteSome(steps: readonly StepDocument[]): Promise<void>;
   /** Deletes the steps of a run in its final state that it does not name. */
   deleteUnnamed(run: RunDocument): Promise<void>;
+  /** One of a run, as it was inserted. */
+  find(stepId: string): Promise<StepDocument | null>;
+  /** Says what a call came to; where that was said before, that stands, and is returned. */
+  insertResult(result: CallResultDocument): Promise<CallResultDocument>;
+  /** Deletes what the calls of a run came to. */
+  deleteResults(runId: string): Promise<void>;
   /** Some of a run, named by it or not. */
   findSome(runId: string): Promise<StepDocument[]>;
   /** Removes what the steps of a run say, call and find; when they were, and what they used, stays. */
   strip(runId: string, now: Date): Promise<void>;
 }
 
-export function stepStore(steps: Collection<StepDocument>): StepStore {
+export function stepStore(steps: Collection<StepDocument>, results: Collection<CallResultDocument>): StepStore {
+  const deleteResults = async (runId: string): Promise<void> => {
+    for (let deleted = mostResults; deleted === mostResults;)
+      deleted = await results.deleteMany({ run_id: runId }, mostResults);
+  };
   return {
     async insert(step) {
       for (let left = mostReplaced; ; left -= 1) {
@@ -38,11 +50,26 @@ export function stepStore(steps: Collection<StepDocument>): StepStore {
       }
     },
     async findOf(run) {
-      if (run.steps.length === 0) return [];
+      const named = new Set(run.open_step === undefined ? run.steps : [...run.steps, run.open_step]);
+      if (named.size === 0) return [];
       const found = await steps.find({ run_id: run._id }, { sort: { n: 1 }, limit: mostSteps });
-      const named = new Set(run.steps);
-      return found.filter((step) => named.has(step._id));
+      const ours = found.filter((step) => named.has(step._id));
+      if (!ours.some(({ apart }) => apart)) return ours;
+      const known = await results.find({ run_id: run._id }, { limit: mostResults });
+      return ours.map((step) => (step.apart ? withResults(step, known) : step));
     },
+    find: (stepId) => steps.findOne({ _id: stepId }),
+    async insertResult(result) {
+      try {
+        await results.insert(result);
+        return result;
+      } catch (error) {
+        const said = error instanceof DuplicateKeyError && (await results.findOne({ _id: result._id }));
+        if (!said) throw error;
+        return said;
+      }
+    },
+    deleteResults,
     async delete(stepId) {
       await steps.deleteOne({ _id: stepId });
     },
@@ -65,6 +92,7 @@ export function stepStore(steps: Collection<StepDocument>): StepStore {
         { run_id: runId },
         { $set: { text: '', calls: [], results: [], sources: [], removed_at: now }, $unset: { outcome: true } },
       );
+      await deleteResults(runId);
     },
   };
 }

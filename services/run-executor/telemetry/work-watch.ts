@@ -9,7 +9,8 @@ import type { Span } from '#shared/telemetry/tracer.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { errorCode, type RunDocument } from '../domain/run.ts';
 import { modelMetrics, runMetrics } from '../metrics.ts';
-import { ModelError, type ModelEvent, type ModelRequest, type ModelUsage } from '../models/model.ts';
+import type { ResumeReason, WaitKind } from '../domain/wait.ts';
+import { ModelError, type ModelEvent, type ModelRequest, type ModelUsage, type ToolResult } from '../models/model.ts';
 import { RunStopped } from '../worker/active-run.ts';
 
 /** A run in the hands of a worker of this process. */
@@ -32,7 +33,7 @@ export interface WatchedModelCall {
 
 /** One call of a tool; what it calls belongs to its trace. */
 export interface WatchedToolCall extends TraceContext {
-  ended(status: 'ok' | 'error'): void;
+  ended(status: ToolResult['status']): void;
 }
 
 /** See above. */
@@ -41,7 +42,11 @@ export interface WorkWatch {
   /** The first text of a run is written. */
   firstText(run: RunDocument): void;
   settled(run: RunDocument): void;
-  swept(found: { lapsed: number; owed: number; parked: number }, startedAt: number): void;
+  swept(found: { lapsed: number; owed: number; parked: number; waited: number }, startedAt: number): void;
+  /** A run waits for a person. */
+  waits(kind: WaitKind): void;
+  /** It goes on, after so many seconds. */
+  resumed(kind: WaitKind, reason: ResumeReason, seconds: number): void;
   /** A worker has claimed a run. */
   claimed(run: RunDocument): WatchedRun | undefined;
   modelCall(run: RunDocument, request: ModelRequest): WatchedModelCall | undefined;
@@ -58,7 +63,14 @@ export function workWatch({ metrics, tracer }: Telemetry, clock: Clock): WorkWat
   const settled = metrics.histogram(runMetrics.settled)({});
   const sweep = metrics.histogram(runMetrics.sweep)({});
   const swept = metrics.counter(runMetrics.swept);
-  const found = { lapsed: swept({ what: 'lapsed' }), owed: swept({ what: 'owed' }), parked: swept({ what: 'parked' }) };
+  const found = {
+    lapsed: swept({ what: 'lapsed' }),
+    owed: swept({ what: 'owed' }),
+    parked: swept({ what: 'parked' }),
+    waited: swept({ what: 'waited' }),
+  };
+  const waits = metrics.counter(runMetrics.waits);
+  const waited = metrics.histogram(runMetrics.waited);
   const toolCalls = metrics.histogram(modelMetrics.toolCalls);
   const providers = new Map<string, ProviderInstruments>();
   const instrumentsOf = (provider: string): ProviderInstruments => {
@@ -92,7 +104,10 @@ export function workWatch({ metrics, tracer }: Telemetry, clock: Clock): WorkWat
       found.lapsed.add(counts.lapsed);
       found.owed.add(counts.owed);
       found.parked.add(counts.parked);
+      found.waited.add(counts.waited);
     },
+    waits: (kind) => waits({ kind }).add(),
+    resumed: (kind, reason, seconds) => waited({ kind, reason }).observe(seconds),
     claimed(run) {
       const span = tracer?.start(`run ${run.kind}`, 'internal', run, {
         [ownAttribute.run]: run._id,

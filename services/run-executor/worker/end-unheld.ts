@@ -2,7 +2,7 @@
 // answer the record has is kept.
 
 import { citationsOf } from '../domain/citations.ts';
-import { chatEffects, failedDocumentEffects, type RunDocument } from '../domain/run.ts';
+import { chatEffects, failedDocumentEffects, interruptedChatEffects, type RunDocument } from '../domain/run.ts';
 import { joinedText } from '../domain/step.ts';
 import type { Ending } from '../store/claims.ts';
 import type { RunExecutor } from '../dependencies.ts';
@@ -21,10 +21,10 @@ export async function endUnheld(
     {
       ...ending,
       usage: run.usage,
-      steps: run.steps,
+      steps: run.open_step === undefined ? run.steps : [...run.steps, run.open_step],
       ...(text === '' ? {} : { answer: { text, citations: citationsOf(text, sources) } }),
     },
-    run.kind === 'chat' ? chatEffects : failedDocumentEffects,
+    run.kind === 'document' ? failedDocumentEffects : run.wait ? interruptedChatEffects : chatEffects,
     new Date(clock()),
   );
 }

@@ -8,7 +8,10 @@ import { countSteps } from './usage.ts';
 /** Pages of steps; what a worker writes beside us is looked for when its run is settled. */
 const mostPasses = 10;
 
-type Parts = Pick<RunExecutor, 'steps' | 'liveStream' | 'erasure' | 'limits' | 'log'>;
+type Parts = Pick<
+  RunExecutor,
+  'steps' | 'approvals' | 'rememberedApprovals' | 'liveStream' | 'erasure' | 'limits' | 'log'
+>;
 
 export async function eraseContent(parts: Parts, run: RunDocument, context: CallContext): Promise<void> {
   const { steps, liveStream, erasure, log } = parts;
@@ -19,6 +22,11 @@ export async function eraseContent(parts: Parts, run: RunDocument, context: Call
     if (some.length === 0) break;
     if (counts) await countSteps(parts, run, some, context);
     await steps.deleteSome(some);
+  }
+  if (run.apart) {
+    await parts.steps.deleteResults(run._id);
+    await parts.approvals.deleteOf(run._id);
+    await parts.rememberedApprovals.deleteOf(run._id);
   }
   // Asked once more where one call fails: nobody comes back for the frames. An outage must not keep the rest.
   await liveStream

@@ -26,6 +26,10 @@ export interface RunQueue {
   putBack(run: RunDocument): Promise<void>;
   /** Nothing is ahead of it any more: it can be taken. Idempotent; one that is not in comes in. */
   letGo(run: RunDocument): Promise<void>;
+  /** A run waits for a person, for the `waits`th time. Whether another can be taken now. */
+  leaveToWait(run: Pick<RunDocument, '_id' | 'organization_id' | 'waits'>): Promise<boolean>;
+  /** It comes back from that wait: it can be taken. Idempotent. */
+  comeBack(run: RunDocument): Promise<void>;
   /** Where each waiting run stands; the next to be taken is 1. */
   positions(organizationId: string): Promise<ReadonlyMap<string, number>>;
   /** Runs at work, and those that are in beside them. */

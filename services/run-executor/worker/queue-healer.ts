@@ -5,7 +5,7 @@
 
 import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import { enter, hold, leave, letGo, type OrgQueue, type Place } from '../domain/org-queue.ts';
+import { enter, hold, leave, leaveToWait, letGo, type OrgQueue, type Place } from '../domain/org-queue.ts';
 import { isFinal, type RunDocument } from '../domain/run.ts';
 import { wake, wakeForNext } from '../events/wake.ts';
 import type { OrgQueueDocument } from '../store/org-queues.ts';
@@ -57,7 +57,7 @@ async function bringIn(parts: Parts, waiting: readonly RunDocument[]): Promise<v
       // It may have been taken, and be over, since it was read.
       const run = await parts.runs.find(_id);
       if (run?.waiting_since === undefined) continue;
-      await parts.queue.letGo(run);
+      await (run.waits === undefined ? parts.queue.letGo(run) : parts.queue.comeBack(run));
       wakeForNext(parts, run);
       parts.log.info({ organization_id: organizationId, run_id: _id }, 'a run that was in no queue was brought in');
     }
@@ -137,11 +137,13 @@ async function healOne(
 function asItIs(
   queue: OrgQueue,
   runId: string,
-  run: Pick<RunDocument, 'state' | 'parked_key'> | undefined,
+  run: Pick<RunDocument, 'state' | 'parked_key' | 'waits'> | undefined,
   read: Place | undefined,
   now: Date,
 ): OrgQueue {
   if (run === undefined || read === undefined || queue.runs[runId]?.state !== read.state) return queue;
+  if (run.state === 'waiting_input' || run.state === 'waiting_approval')
+    return leaveToWait(queue, runId, run.waits ?? 0, now);
   const parked = run.state === 'queued' && run.parked_key !== undefined;
   if (read.state === 'running' && parked) return hold(queue, runId, now);
   if (read.state === 'joining' && run.state === 'queued') return enter(queue, runId, now);

@@ -6,6 +6,7 @@ import type { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
 import type { RunExecutorDependencies } from '../dependencies.ts';
 import {
   claimable,
+  comeBack,
   countsOf,
   emptyQueue,
   enter,
@@ -13,6 +14,7 @@ import {
   inOrder,
   join,
   leave,
+  leaveToWait,
   letGo,
   type OrgQueue,
   putBack,
@@ -148,6 +150,15 @@ export function createRunQueue({ orgQueues, waitingRuns, knownLimits, settings, 
 
     async letGo({ _id: runId, organization_id: organizationId, end_user_id: endUser = '' }) {
       await move(organizationId, (queue) => letGo(queue, runId, endUser, now()));
+    },
+
+    leaveToWait({ _id: runId, organization_id: organizationId, waits = 0 }) {
+      deployment.left();
+      return move(organizationId, (queue) => leaveToWait(queue, runId, waits, now()));
+    },
+
+    async comeBack({ _id: runId, organization_id: organizationId, end_user_id: endUser = '', waits = 0 }) {
+      await move(organizationId, (queue) => comeBack(queue, runId, endUser, waits, now()));
     },
 
     async positions(organizationId) {

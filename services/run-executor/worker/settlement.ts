@@ -16,6 +16,7 @@ import type { RunExecutor } from '../dependencies.ts';
 import { eraseContent } from './erase-content.ts';
 import type { Settlement } from './interfaces.ts';
 import { settleUsage } from './usage.ts';
+import { closeApprovals } from './waits/approvals.ts';
 
 type Parts = Pick<
   RunExecutor,
@@ -28,9 +29,12 @@ type Parts = Pick<
   | 'liveStream'
   | 'steps'
   | 'erasure'
+  | 'approvals'
+  | 'rememberedApprovals'
   | 'settings'
   | 'reach'
   | 'watch'
+  | 'clock'
   | 'log'
 >;
 
@@ -78,6 +82,9 @@ export function createSettlement(parts: Parts, freed: Freed): Settlement {
           await settleUsage(parts, run, context);
           parts.reach('after-settling-usage');
           break;
+        case 'close_approvals':
+          await closeApprovals(parts, run);
+          break;
         case 'fail_document':
           await parts.ingestion.FailDocument(
             {
@@ -95,7 +102,7 @@ export function createSettlement(parts: Parts, freed: Freed): Settlement {
     else if (run.epoch > 1) await parts.steps.deleteUnnamed(run);
     await parts.claims.settle(run._id, settled.answer_seq);
     parts.watch.settled(run);
-    const { owed: _owed, owed_since: _since, lane: _lane, open_key: openKey, ...rest } = settled;
+    const { owed: _owed, owed_since: _since, lane: _lane, open_key: openKey, wait: _wait, ...rest } = settled;
     if (openKey !== undefined) await freed.lane(openKey);
     return rest;
   };

@@ -11,6 +11,7 @@ import { cancelledEnding, isOutage } from './endings.ts';
 import { wakeNext } from './lane.ts';
 import { pagesByTime } from './pages.ts';
 import { enterAccepted } from './queue-healer.ts';
+import { sweepWaits } from './waits/sweep-waits.ts';
 
 const batch = 100;
 /** Pages that one sweep looks at; the next goes on behind them. */
@@ -149,8 +150,9 @@ export function createSweeper(executor: RunExecutor): Sweeper {
     const endsInMs = await nextLeaseEnd(now);
     const owed = await sweepOwed();
     const parked = await sweepParked();
+    const waited = await sweepWaits(executor, new Date(now));
     await enterAccepted(executor, new Date(clock() - joiningMs));
-    watch.swept({ lapsed, owed, parked }, startedAt);
+    watch.swept({ lapsed, owed, parked, waited }, startedAt);
     await pool.fill();
     clearTimeout(early);
     if (endsInMs !== undefined) {

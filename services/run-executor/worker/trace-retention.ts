@@ -13,11 +13,11 @@ const runsAtOnce = 1_000;
 const page = 100;
 const strippedAtOnce = 4;
 
-type Parts = Pick<RunExecutor, 'traces' | 'steps' | 'knownLimits' | 'clock' | 'log'>;
+type Parts = Pick<RunExecutor, 'traces' | 'steps' | 'approvals' | 'knownLimits' | 'clock' | 'log'>;
 
 /** The task, which also runs when asked. */
 export function traceRetention(parts: Parts): Periodic {
-  const { traces, steps, knownLimits, clock, log } = parts;
+  const { traces, steps, approvals, knownLimits, clock, log } = parts;
   let after: string | undefined;
 
   const strip = async (organizationId: string): Promise<number> => {
@@ -29,6 +29,7 @@ export function traceRetention(parts: Parts): Periodic {
       const runIds = await traces.findEnded(organizationId, before, page);
       await eachOf(runIds, strippedAtOnce, async (runId) => {
         await steps.strip(runId, new Date(now));
+        await approvals.strip(runId);
         await traces.forget(runId);
       });
       found = runIds.length;

@@ -1,6 +1,7 @@
 // What a run has used: every call of a model counts, also one that never came to its end, and each counts once.
 
 import assert from 'node:assert/strict';
+import { askUser } from '#services/run-executor/domain/questions.ts';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { gate, type Line, overloaded, refused } from './scripted-model.ts';
@@ -8,9 +9,9 @@ import { gate, type Line, overloaded, refused } from './scripted-model.ts';
 /** What the scripted model says of each call that it finishes. */
 const said = { input_tokens: 7, output_tokens: 5 };
 const text = 'x'.repeat(400);
+/** 1,000 characters, with the instructions and the one tool that every agent has. */
 const tokens = { input: 250, output: 100 };
-/** With the instructions, 1,000 characters: 250 tokens. */
-const question = 'q'.repeat(1_000 - 'Help.'.length);
+const question = 'q'.repeat(4 * tokens.input - 'Help.'.length - JSON.stringify([askUser]).length);
 
 describe('the usage of a run', () => {
   let harness: Harness;

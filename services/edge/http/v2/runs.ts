@@ -43,9 +43,17 @@ const answer = operation(
           Type.Object(
             {
               question_id: Type.String({ minLength: 1, maxLength: 200, description: 'The question.' }),
-              values: Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 8, description: 'The chosen values.' }),
+              values: Type.Optional(
+                Type.Array(Type.String({ maxLength: 1000 }), {
+                  maxItems: 8,
+                  description: 'The chosen values; absent: none, as beside `other` alone.',
+                }),
+              ),
               other: Type.Optional(
                 Type.String({ maxLength: 4000, description: 'A free text instead of, or beside, the values.' }),
+              ),
+              skipped: Type.Optional(
+                Type.Literal(true, { description: 'The end-user does not want to answer it; without the others.' }),
               ),
             },
             { additionalProperties: false },
@@ -130,6 +138,7 @@ export function registerRuns(app: EdgeApp, { runExecutor, endUsers }: RouteDepen
         access: await accessOf(request, endUsers),
         run_id: request.params.run_id,
         answers_json: JSON.stringify(request.body.answers),
+        by_api_key: credentialOf(request).kind === 'api_key',
       },
       callContext(request),
     );

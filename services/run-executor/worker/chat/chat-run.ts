@@ -3,31 +3,32 @@
 //   context.ts      what the model is told        step-record.ts  its document and its checkpoint
 //   step.ts         a model call and its tools    progress.ts     what was done so far
 //   model-call.ts   one model call, streamed      ending.ts       the final write, handing over
+//   ../tools/       calls of tools                ../waits/       waiting for a person
 
 import { loggedTrace } from '#shared/telemetry/trace-context.ts';
 import type { RunDocument } from '../../domain/run.ts';
 import type { StepDocument } from '../../domain/step.ts';
 import { frame, framesOfSteps } from '../../domain/transcript.ts';
+import { isOver, resumeReason, type Wait } from '../../domain/wait.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import { type ActiveRun, RunStopped } from '../active-run.ts';
 import { type EndingChoice, endingOfError, isDefect } from '../endings.ts';
 import { createFrameWriter, type FrameWriter } from '../frame-writer.ts';
 import { whileWorking } from '../insist.ts';
-import { knowledgeSearch } from '../tools/knowledge-search.ts';
-import type { Tool } from '../tools/tool.ts';
+import { agentTools } from '../tools/agent-tools.ts';
 import { loadContext } from './context.ts';
 import { endRun, handOver, sitOut } from './ending.ts';
 import { type Progress, progressOf } from './progress.ts';
 import { takeStep } from './step.ts';
 
-/** Works until the run has its final state and returns it so; null where it was handed over. Throws RunStopped('lost'). */
+/** Works until the run has its final state and returns it so; null where it was handed over, or waits. Throws RunStopped('lost'). */
 export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): Promise<RunDocument | null> {
   const { run } = active;
   const steps = await whileWorking(active, () => executor.steps.findOf(run));
   const writer = openWriter(executor, active, steps);
   active.writer = writer;
   const progress = progressOf(run, steps);
-  let choice: EndingChoice | 'handed-over';
+  let choice: EndingChoice | 'handed-over' | 'waiting';
   let cause: unknown;
   try {
     choice = await takeSteps(executor, active, writer, progress);
@@ -43,6 +44,7 @@ export async function workOnChatRun(executor: RunExecutor, active: ActiveRun): P
   }
   switch (choice) {
     case 'handed-over':
+    case 'waiting':
       return null;
     case 'drained':
       await handOver(executor, active, writer, progress);
@@ -59,14 +61,15 @@ async function takeSteps(
   active: ActiveRun,
   writer: FrameWriter,
   progress: Progress,
-): Promise<EndingChoice | 'handed-over'> {
+): Promise<EndingChoice | 'handed-over' | 'waiting'> {
   if (active.run.cancel_requested) throw new RunStopped('cancelled');
   active.signal.throwIfAborted();
   const context = await loadContext(executor, active);
-  const tools = toolsOf(executor, active.run, context.agent);
+  const tools = await agentTools(executor, active.run, context.agent);
   for (;;) {
-    const finish = await takeStep(executor, active, writer, context, tools, progress);
-    if (finish !== null) return { state: 'succeeded', finish_reason: finish };
+    const ended = await takeStep(executor, active, writer, context, tools, progress);
+    if (ended === 'waiting') return 'waiting';
+    if (ended !== 'next') return { state: 'succeeded', finish_reason: ended };
     if (active.handOver) {
       await handOver(executor, active, writer, progress);
       return 'handed-over';
@@ -74,8 +77,10 @@ async function takeSteps(
   }
 }
 
-function toolsOf(executor: RunExecutor, run: RunDocument, agent: { knowledge_base_ids: string[] }): Tool[] {
-  return agent.knowledge_base_ids.length > 0 ? [knowledgeSearch(executor, run, agent.knowledge_base_ids)] : [];
+/** Whether nothing was done yet with what came of the wait. */
+function isJustOver(wait: Wait, step: StepDocument | undefined): boolean {
+  const done = step?.results.map(({ call_id: id }) => id) ?? [];
+  return isOver(wait) && !wait.calls.some(({ call_id: id }) => done.includes(id));
 }
 
 function openWriter(executor: RunExecutor, active: ActiveRun, steps: readonly StepDocument[]): FrameWriter {
@@ -91,6 +96,10 @@ function openWriter(executor: RunExecutor, active: ActiveRun, steps: readonly St
     onStale: () => active.stop('lost'),
     log: executor.log,
   });
-  if (run.frames >= 0) writer.emit(frame('run', { state: 'running' }));
+  if (run.frames >= 0) {
+    if (run.wait !== undefined && isJustOver(run.wait, steps.at(-1)))
+      writer.emit(frame('resumed', { reason: resumeReason(run.wait) }));
+    writer.emit(frame('run', { state: 'running' }));
+  }
   return writer;
 }

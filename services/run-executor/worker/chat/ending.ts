@@ -2,7 +2,7 @@
 
 import { citationsOf } from '../../domain/citations.ts';
 import { afterOutage, type Setback } from '../../domain/outages.ts';
-import { chatEffects, type RunDocument } from '../../domain/run.ts';
+import { chatEffects, interruptedChatEffects, type RunDocument } from '../../domain/run.ts';
 import { usageOf } from '../../domain/run-usage.ts';
 import { citationFrames } from '../../domain/transcript.ts';
 import type { RunExecutor } from '../../dependencies.ts';
@@ -41,7 +41,8 @@ export async function endRun(
     ...(text === '' ? {} : { answer }),
   });
   executor.reach('before-final-write');
-  const finished = await writeEnding(executor, active, ending, chatEffects);
+  const owed = progress.opened ? interruptedChatEffects : chatEffects;
+  const finished = await writeEnding(executor, active, ending, owed);
   if (finished === null) return loseClaim(executor, active, progress);
   executor.reach('after-final-write');
   return finished;

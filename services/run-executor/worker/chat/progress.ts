@@ -1,7 +1,7 @@
 // What a chat run has done so far: for its next step, and for the ending to tell.
 
 import type { RunDocument } from '../../domain/run.ts';
-import { joinedText, type StepDocument } from '../../domain/step.ts';
+import { type CallResultDocument, joinedText, type Source, type StepDocument } from '../../domain/step.ts';
 import type { ModelUsage } from '../../models/model.ts';
 import type { CalledTools } from '../tools/call-tools.ts';
 
@@ -23,6 +23,15 @@ export interface OpenStep {
   usage: ModelUsage;
 }
 
+/** A step that is recorded, and at its calls. */
+export interface OpenedStep {
+  /** The last of the steps, with the results there are. */
+  step: StepDocument;
+  results: CallResultDocument[];
+  /** What was found in the steps before it. */
+  sourcesBefore: Source[];
+}
+
 export interface Progress {
   steps: StepDocument[];
   text: StreamedText;
@@ -36,6 +45,7 @@ export interface Progress {
   /** The model that was asked last. */
   model?: string;
   open?: OpenStep;
+  opened?: OpenedStep;
   /** The step that is inserted and that the run is not known to name. */
   unnamed?: string;
 }
@@ -49,6 +59,30 @@ export function progressOf(run: RunDocument, steps: StepDocument[]): Progress {
     spent: noUsage,
     outages: run.outages ?? 0,
     counted: 0,
+    ...openedOf(run, steps),
+  };
+}
+
+function openedOf(run: RunDocument, steps: StepDocument[]): Pick<Progress, 'opened'> {
+  const step = steps.at(-1);
+  if (step === undefined || step._id !== run.open_step) return {};
+  const { results, sources } = step;
+  // What a call found stands with the step; none is needed a second time.
+  return {
+    opened: {
+      step,
+      results: results.map(({ call_id, status, result_json }, at) => ({
+        _id: `${run._id}/${call_id}`,
+        run_id: run._id,
+        organization_id: run.organization_id,
+        call_id,
+        status,
+        result_json,
+        sources: at === 0 ? sources : [],
+        at: step.finished_at,
+      })),
+      sourcesBefore: steps.slice(0, -1).flatMap((before) => before.sources),
+    },
   };
 }
 

@@ -1,7 +1,9 @@
 // The record of a chat run's steps: a document for each, inserted before the checkpoint or the final write names it.
 
 import { usageOf } from '../../domain/run-usage.ts';
+import type { RunDocument } from '../../domain/run.ts';
 import type { StepDocument } from '../../domain/step.ts';
+import { toolCallFrame } from '../../domain/transcript.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import { type ActiveRun, RunStopped } from '../active-run.ts';
 import type { FrameWriter } from '../frame-writer.ts';
@@ -16,9 +18,50 @@ export async function closeStep(
   open: OpenStep,
   hold: typeof whileWorking = whileWorking,
 ): Promise<StepDocument> {
-  const { run } = active;
+  const step = stepOf(executor, active, progress, open);
+  await hold(active, () => executor.steps.insert(step));
+  executor.reach('after-step');
+  noteInserted(progress, step);
+  return step;
+}
+
+/** Makes it a document before its calls are made, and names it in the run; a takeover goes on with its calls. */
+export async function openStep(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  progress: Progress,
+  open: OpenStep,
+): Promise<void> {
+  const step: StepDocument = { ...stepOf(executor, active, progress, open), apart: true };
+  await whileWorking(active, () => executor.steps.insert(step));
+  executor.reach('after-step');
+  const sourcesBefore = progress.steps.flatMap((before) => before.sources);
+  noteInserted(progress, step);
+  for (const call of step.calls) writer.emit(toolCallFrame(call));
+  await writer.flush();
+  const held = await whileWorking(active, () =>
+    executor.claims.openStep(active.fence, {
+      step: step._id,
+      usage: progress.usage,
+      usage_in_steps: usageOf(progress.steps),
+      ...writer.position(),
+    }),
+  );
+  if (held === null) return loseClaim(executor, active, progress);
+  noteNamed(active, progress, held);
+  progress.opened = { step, results: [], sourcesBefore };
+  executor.reach('after-opening-step');
+}
+
+function stepOf(
+  { clock }: Pick<RunExecutor, 'clock'>,
+  { run }: ActiveRun,
+  progress: Progress,
+  open: OpenStep,
+): StepDocument {
   const n = progress.steps.length + 1;
-  const step: StepDocument = {
+  return {
     _id: `${run._id}/${run.attempt}/${n}`,
     run_id: run._id,
     organization_id: run.organization_id,
@@ -27,20 +70,20 @@ export async function closeStep(
     kind: 'model',
     model: open.model,
     started_at: open.startedAt,
-    finished_at: new Date(executor.clock()),
+    finished_at: new Date(clock()),
     text: progress.text.current,
     ...open.called,
     usage: addUsage(open.usage, progress.spent),
   };
-  await hold(active, () => executor.steps.insert(step));
-  executor.reach('after-step');
+}
+
+function noteInserted(progress: Progress, step: StepDocument): void {
   progress.steps.push(step);
   progress.usage = addUsage(progress.usage, step.usage);
   progress.spent = noUsage;
   progress.text = { before: progress.text.before + step.text, current: '' };
   progress.unnamed = step._id;
   delete progress.open;
-  return step;
 }
 
 /** Names the step in the run; from then on a takeover goes on behind it. */
@@ -61,6 +104,10 @@ export async function checkpoint(
     }),
   );
   if (held === null) return loseClaim(executor, active, progress);
+  noteNamed(active, progress, held);
+}
+
+function noteNamed(active: ActiveRun, progress: Progress, held: RunDocument): void {
   delete progress.unnamed;
   progress.outages = 0;
   active.confirmedAt = performance.now();
@@ -75,7 +122,8 @@ export async function loseClaim(executor: RunExecutor, active: ActiveRun, progre
   const { unnamed } = progress;
   if (unnamed !== undefined) {
     const run = await whileHeld(active, () => executor.runs.find(active.run._id));
-    if (!run?.steps.includes(unnamed)) await whileHeld(active, () => executor.steps.delete(unnamed));
+    if (!run?.steps.includes(unnamed) && run?.open_step !== unnamed)
+      await whileHeld(active, () => executor.steps.delete(unnamed));
   }
   throw new RunStopped('lost');
 }

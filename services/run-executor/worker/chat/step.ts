@@ -1,29 +1,51 @@
 // One step of a chat run: a model call and the tool calls it led to; step-record.ts keeps it.
 
+import { randomBytes } from 'node:crypto';
+import { namedCalls } from '../../domain/call-names.ts';
 import type { FinishReason } from '../../domain/run.ts';
 import { stepMessages } from '../../domain/step.ts';
 import type { ModelRequest } from '../../models/model.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import type { ActiveRun } from '../active-run.ts';
 import type { FrameWriter } from '../frame-writer.ts';
-import { callTools } from '../tools/call-tools.ts';
+import { areDoneAtOnce, callTools } from '../tools/call-tools.ts';
+import { workOnCalls } from '../tools/open-calls.ts';
 import type { Tool } from '../tools/tool.ts';
+import { beginWait } from '../waits/begin-wait.ts';
 import type { TurnContext } from './context.ts';
 import { checkBudget } from './budget.ts';
 import { callModel, type ModelOutcome } from './model-call.ts';
-import type { OpenStep, Progress } from './progress.ts';
-import { checkpoint, closeStep } from './step-record.ts';
+import type { OpenedStep, OpenStep, Progress } from './progress.ts';
+import { checkpoint, closeStep, openStep } from './step-record.ts';
 
-/** Takes the run's next step. Gives the reason why it was the last; null where another is to follow. */
+/** What a step led to: it was the last, for this reason; another is to follow; or the run waits for a person. */
+export type StepEnd = FinishReason | 'next' | 'waiting';
+
+/** Takes the run's next step, or goes on with the one that is at its calls. */
 export async function takeStep(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  context: TurnContext,
+  tools: readonly Tool[],
+  progress: Progress,
+): Promise<StepEnd> {
+  active.signal.throwIfAborted();
+  if (progress.opened === undefined) {
+    const ended = await askModel(executor, active, writer, context, tools, progress);
+    if (ended !== 'opened') return ended;
+  }
+  return workOnOpenStep(executor, active, writer, tools, progress);
+}
+
+async function askModel(
   executor: RunExecutor,
   active: ActiveRun,
   writer: FrameWriter,
   { agent, messages }: TurnContext,
   tools: readonly Tool[],
   progress: Progress,
-): Promise<FinishReason | null> {
-  active.signal.throwIfAborted();
+): Promise<FinishReason | 'next' | 'opened'> {
   await checkBudget(executor, active, tokensOrNone(agent.daily_tokens), progress);
   const n = progress.steps.length + 1;
   const startedAt = new Date(executor.clock());
@@ -47,11 +69,52 @@ export async function takeStep(
     usage: outcome.usage,
   };
   progress.open = open;
-  if (again) await callTools(executor.watch, active, writer, tools, outcome.calls, sources, open.called);
+  if (again) {
+    const calls = namedCalls(outcome.calls, progress.steps, describeCall(tools), newCallId);
+    if (!areDoneAtOnce(calls, tools)) {
+      open.called.calls = calls;
+      await openStep(executor, active, writer, progress, open);
+      return 'opened';
+    }
+    await callTools(executor.watch, active, writer, tools, calls, sources, open.called);
+  }
   const step = await closeStep(executor, active, progress, open);
   if (!again) return lastReason(outcome);
   await checkpoint(executor, active, writer, step, progress);
-  return null;
+  return 'next';
+}
+
+async function workOnOpenStep(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  tools: readonly Tool[],
+  progress: Progress,
+): Promise<'next' | 'waiting'> {
+  const opened = progress.opened as OpenedStep;
+  const asked = await workOnCalls(executor, active, writer, tools, opened);
+  if (asked !== null) {
+    await beginWait(executor, active, writer, progress, opened.step, asked);
+    return 'waiting';
+  }
+  delete progress.opened;
+  await checkpoint(executor, active, writer, opened.step, progress);
+  return 'next';
+}
+
+function describeCall(tools: readonly Tool[]): Parameters<typeof namedCalls>[2] {
+  return ({ name }) => {
+    const tool = tools.find(({ definition }) => definition.name === name);
+    const remote = tool?.remote;
+    return {
+      title: tool?.title ?? name,
+      ...(remote && { tool: remote.tool.name, server_id: remote.server._id, server_name: remote.server.name }),
+    };
+  };
+}
+
+function newCallId(): string {
+  return `call_${randomBytes(12).toString('hex')}`;
 }
 
 function tokensOrNone(tokens: { toString(): string } | undefined): number | undefined {

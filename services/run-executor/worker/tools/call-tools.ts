@@ -1,16 +1,15 @@
-// Runs the tool calls of one step, in the order the model made them, and tells them to the stream. What is done is
-// noted as it is told, so that a run that ends in between has both.
+// Runs the tool calls of a step that are all done at once, in the order the model made them, and tells them to the
+// stream. What is done is noted as it is told, so that a run that ends in between has both.
 
-import type { TraceContext } from '#shared/telemetry/trace-context.ts';
 import type { NamedCall, Source } from '../../domain/step.ts';
-import { frame, toolCallFrame } from '../../domain/transcript.ts';
-import type { ToolCall, ToolResult } from '../../models/model.ts';
+import { toolCallFrame, toolResultFrame } from '../../domain/transcript.ts';
+import type { ToolResult } from '../../models/model.ts';
 import type { WorkWatch } from '../../telemetry/work-watch.ts';
 import type { ActiveRun } from '../active-run.ts';
 import type { FrameWriter } from '../frame-writer.ts';
-import type { Tool, ToolOutcome } from './tool.ts';
-
-const tries = 2;
+import { planOf } from './call-plan.ts';
+import { makeCall } from './make-call.ts';
+import { failed, type Tool } from './tool.ts';
 
 /** What the calls of a step came to. */
 export interface CalledTools {
@@ -19,55 +18,42 @@ export interface CalledTools {
   sources: Source[];
 }
 
+/** Whether all calls can be made at once, and again after a crash: none may write, asks, or has to be approved. */
+export function areDoneAtOnce(calls: readonly NamedCall[], tools: readonly Tool[]): boolean {
+  return calls.every((call) => {
+    const plan = planOf(call, tools, undefined);
+    return plan.kind === 'over' || (plan.kind === 'run' && plan.tool.reads);
+  });
+}
+
 export async function callTools(
   watch: WorkWatch,
   active: ActiveRun,
   writer: FrameWriter,
   tools: readonly Tool[],
-  calls: readonly ToolCall[],
+  calls: readonly NamedCall[],
   known: readonly Source[],
   done: CalledTools,
 ): Promise<void> {
   for (const call of calls) {
     active.signal.throwIfAborted();
-    const tool = tools.find((candidate) => candidate.definition.name === call.name);
-    const named = { ...call, title: tool?.title ?? call.name };
-    done.calls.push(named);
-    writer.emit(toolCallFrame(named));
-    const watched = watch.toolCall(active.run, call.name, call.call_id);
-    const outcome = await attempt(tool, call, [...known, ...done.sources], active.signal, watched ?? active.run);
-    watched?.ended(outcome.status);
+    done.calls.push(call);
+    writer.emit(toolCallFrame(call));
+    const plan = planOf(call, tools, undefined);
+    const outcome =
+      plan.kind === 'run'
+        ? await makeCall(watch, active, call, plan.tool, plan.args, [...known, ...done.sources])
+        : plan.kind === 'over'
+          ? plan.outcome
+          : failed('it cannot be called like this');
     done.sources.push(...outcome.sources);
-    done.results.push({
+    const result = {
       call_id: call.call_id,
       name: call.name,
       status: outcome.status,
       result_json: JSON.stringify(outcome.result),
-    });
-    writer.emit(frame('tool_result', { call_id: call.call_id, status: outcome.status }));
-  }
-}
-
-async function attempt(
-  tool: Tool | undefined,
-  call: ToolCall,
-  known: readonly Source[],
-  signal: AbortSignal,
-  trace: TraceContext,
-): Promise<ToolOutcome> {
-  if (!tool) return { status: 'error', result: { error: `there is no tool named ${call.name}` }, sources: [] };
-  let args: unknown;
-  try {
-    args = JSON.parse(call.arguments_json);
-  } catch {
-    return { status: 'error', result: { error: 'the arguments are not JSON' }, sources: [] };
-  }
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await tool.call(args, known, signal, trace);
-    } catch {
-      signal.throwIfAborted();
-      if (tried === tries) return { status: 'error', result: { error: 'the tool cannot answer now' }, sources: [] };
-    }
+    };
+    done.results.push(result);
+    writer.emit(toolResultFrame(result));
   }
 }

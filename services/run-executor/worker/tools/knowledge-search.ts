@@ -17,6 +17,7 @@ export function knowledgeSearch(
 ): Tool {
   return {
     title: 'Search the documents',
+    reads: true,
     definition: {
       name: 'knowledge_search',
       description:

@@ -1,21 +1,37 @@
 // What the run loop calls when a model calls a tool.
+//
+//   agent-tools.ts      the tools of an agent         call-plan.ts    what is to happen with a call
+//   knowledge-search.ts built in                      call-tools.ts   calls that are all done at once
+//   connector-tool.ts   of a tool server              open-calls.ts   calls that may write, ask, or wait
 
 import type { TraceContext } from '#shared/telemetry/trace-context.ts';
 import type { Source } from '../../domain/step.ts';
-import type { ToolDefinition } from '../../models/model.ts';
+import type { KnownTool, ToolServerRef } from '../../domain/tool-server.ts';
+import type { ToolDefinition, ToolResult } from '../../models/model.ts';
 
 /** What a call came to. `sources` are added to the run's. */
 export interface ToolOutcome {
-  status: 'ok' | 'error';
+  status: ToolResult['status'];
   result: object;
   sources: Source[];
 }
 
-/** A tool of one run. All tools so far only read, so they are tried twice. */
+/** A tool of one run. */
 export interface Tool {
   readonly definition: ToolDefinition;
   /** What it does, for people. */
   readonly title: string;
+  /** Of a tool server's tool. */
+  readonly remote?: { readonly server: ToolServerRef; readonly tool: KnownTool };
+  /** It asks the end-user, and is not called. */
+  readonly asks?: true;
+  /** It only reads: it may be tried twice, and called again after a crash. */
+  readonly reads: boolean;
   /** `args` is what the model gave, parsed; `known` are the sources found before in this run; `trace` is what it belongs to. */
   call(args: unknown, known: readonly Source[], signal: AbortSignal, trace: TraceContext): Promise<ToolOutcome>;
+}
+
+/** A call that did not come about, in a sentence for the model. */
+export function failed(error: string): ToolOutcome {
+  return { status: 'error', result: { error }, sources: [] };
 }

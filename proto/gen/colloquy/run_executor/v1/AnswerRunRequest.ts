@@ -6,10 +6,12 @@ export interface AnswerRunRequest {
   'access'?: (_colloquy_common_v1_Access | null);
   'run_id'?: (string);
   'answers_json'?: (string);
+  'by_api_key'?: (boolean);
 }
 
 export interface AnswerRunRequest__Output {
   'access': (_colloquy_common_v1_Access__Output | null);
   'run_id': (string);
   'answers_json': (string);
+  'by_api_key': (boolean);
 }

@@ -12,6 +12,7 @@ export interface StartRunRequest {
   'rate'?: (_colloquy_limits_v1_RateKey | null);
   'address'?: (string);
   'agent_daily_tokens'?: (number | string | Long);
+  'again'?: (boolean);
   '_idempotency_key'?: "idempotency_key";
   '_address'?: "address";
   '_agent_daily_tokens'?: "agent_daily_tokens";
@@ -25,6 +26,7 @@ export interface StartRunRequest__Output {
   'rate': (_colloquy_limits_v1_RateKey__Output | null);
   'address'?: (string);
   'agent_daily_tokens'?: (number);
+  'again': (boolean);
   '_idempotency_key'?: "idempotency_key";
   '_address'?: "address";
   '_agent_daily_tokens'?: "agent_daily_tokens";

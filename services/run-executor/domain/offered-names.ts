@@ -1,0 +1,47 @@
+// Pure. The names that a model knows tools by: letters, digits, `_` and `-`, at most 64, each once. A tool of a tool server
+// keeps its own name where no other has it; else the server's name comes before it.
+
+import { createHash } from 'node:crypto';
+
+const longest = 64;
+
+/** A tool as it is named on its server. */
+export interface NamedTool {
+  readonly server_id: string;
+  readonly server_name: string;
+  readonly tool: string;
+}
+
+/** A name for each, in their order; `taken` are those of built-in tools. The order of the tools changes no name. */
+export function offeredNames(tools: readonly NamedTool[], taken: readonly string[]): string[] {
+  const plain = tools.map(({ tool }) => fitting(tool));
+  const uses = countOf([...plain, ...taken]);
+  const named = tools.map((tool, at) => {
+    const name = plain[at] as string;
+    return uses.get(name) === 1 && name === tool.tool ? name : fitting(`${tool.server_name}__${tool.tool}`);
+  });
+  const again = countOf([...named, ...taken]);
+  return tools.map((tool, at) => {
+    const name = named[at] as string;
+    return again.get(name) === 1 ? name : `${name.slice(0, longest - 9)}_${shortHash(tool)}`;
+  });
+}
+
+function fitting(name: string): string {
+  const plain = name.replace(/[^A-Za-z0-9_-]+/g, '_');
+  return plain.length <= longest ? plain : `${plain.slice(0, longest - 9)}_${hashOf(name)}`;
+}
+
+function shortHash({ server_id, tool }: NamedTool): string {
+  return hashOf(`${server_id}\n${tool}`);
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+function countOf(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}

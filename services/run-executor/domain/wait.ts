@@ -1,0 +1,94 @@
+// Pure. What a run waits for: answers to the questions of one call, or decisions on some calls.
+//
+// 1. A wait has an id of its own, and every change of it counts its version up: whoever decides names both in one
+//    compare-and-set, so that a wait is over once, and what is meant for one never reaches the next.
+// 2. A decision is about exactly what was shown: each call has the hash of it.
+
+export type WaitKind = 'input' | 'approval';
+
+/** How the wait for a call ended. */
+export type CallOutcome = 'answered' | 'approved' | 'declined' | 'expired';
+
+/** Who said so: the end-user, a customer's backend for them, an approval that they had remembered, or the time. */
+export type DecidedBy = 'end_user' | 'api_key' | 'remembered' | 'system';
+
+/** A call that a run waits for. */
+export interface WaitingCall {
+  call_id: string;
+  /** Of exactly what is shown; of calls that ask for approval. */
+  hash?: string;
+  outcome?: CallOutcome;
+  decided_by?: DecidedBy;
+  decided_at?: Date;
+  /** The approval holds for this tool in this conversation. */
+  remember?: true;
+  /** What the model is told of the answers, as JSON. */
+  answer_json?: string;
+}
+
+/** Why a run goes on. */
+export type ResumeReason = 'answered' | 'approved' | 'declined' | 'expired';
+
+/** A wait. */
+export interface Wait {
+  id: string;
+  kind: WaitKind;
+  asked_at: Date;
+  until: Date;
+  version: number;
+  /** The act that changed it last, in a word that no other act has. */
+  act?: string;
+  calls: WaitingCall[];
+}
+
+/** The state of a run that waits so. */
+export function waitingState(kind: WaitKind): 'waiting_input' | 'waiting_approval' {
+  return kind === 'input' ? 'waiting_input' : 'waiting_approval';
+}
+
+export function undecided({ calls }: Wait): WaitingCall[] {
+  return calls.filter(({ outcome }) => outcome === undefined);
+}
+
+export function isOver(wait: Wait): boolean {
+  return undecided(wait).length === 0;
+}
+
+/** What is said of some of its calls. */
+export interface Verdict {
+  readonly outcome: CallOutcome;
+  readonly by: DecidedBy;
+  readonly at: Date;
+  readonly act: string;
+  /** The calls; absent: whichever are undecided. */
+  readonly callIds?: readonly string[];
+  readonly remember?: boolean;
+  readonly answer_json?: string;
+}
+
+/** The wait after a verdict; null where one of the calls is not waiting, and then nothing is decided. */
+export function decided(wait: Wait, verdict: Verdict): Wait | null {
+  const open = undecided(wait).map(({ call_id: id }) => id);
+  const about = verdict.callIds ?? open;
+  if (about.length === 0 || !about.every((id) => open.includes(id))) return null;
+  const calls = wait.calls.map((call) =>
+    about.includes(call.call_id)
+      ? {
+          ...call,
+          outcome: verdict.outcome,
+          decided_by: verdict.by,
+          decided_at: verdict.at,
+          ...(verdict.remember ? { remember: true as const } : {}),
+          ...(verdict.answer_json === undefined ? {} : { answer_json: verdict.answer_json }),
+        }
+      : call,
+  );
+  return { ...wait, version: wait.version + 1, act: verdict.act, calls };
+}
+
+/** In one word why the run goes on after a wait that is over. */
+export function resumeReason({ calls }: Wait): ResumeReason {
+  const outcomes = calls.map(({ outcome }) => outcome);
+  for (const reason of ['answered', 'approved', 'expired'] as const) if (outcomes.includes(reason)) return reason;
+  return 'declined';
+}

@@ -1,0 +1,54 @@
+// Approvals that hold for a conversation: of one tool of one server, as it was defined when it was approved.
+
+import { createHash } from 'node:crypto';
+import type { Collection, CollectionDefinition } from '#shared/document-store/document-store.ts';
+
+/** What an approval is remembered of. */
+export interface RememberedCall {
+  readonly organization_id: string;
+  readonly conversation_id: string;
+  readonly server_id: string;
+  readonly tool: string;
+  readonly definition_hash: string;
+}
+
+export interface RememberedApprovalDocument extends RememberedCall {
+  _id: string;
+  /** The run in which it was given; it goes with that. */
+  run_id: string;
+  call_id: string;
+  decided_at: Date;
+}
+
+export const rememberedApprovalCollection: CollectionDefinition = {
+  name: 'remembered_approvals',
+  indexes: [{ name: 'run', fields: { run_id: 1 } }],
+};
+
+const atOnce = 1_000;
+
+export interface RememberedApprovalStore {
+  remember(call: RememberedCall, given: { run_id: string; call_id: string; decided_at: Date }): Promise<void>;
+  has(call: RememberedCall): Promise<boolean>;
+  deleteOf(runId: string): Promise<void>;
+}
+
+export function rememberedApprovalStore(remembered: Collection<RememberedApprovalDocument>): RememberedApprovalStore {
+  return {
+    async remember(call, given) {
+      await remembered.upsertOne({ _id: idOf(call) }, { $setOnInsert: { ...call, ...given } });
+    },
+    async has(call) {
+      return (await remembered.findOne({ _id: idOf(call), organization_id: call.organization_id })) !== null;
+    },
+    async deleteOf(runId) {
+      await remembered.deleteMany({ run_id: runId }, atOnce);
+    },
+  };
+}
+
+// A tool's name may be any text.
+function idOf(call: RememberedCall): string {
+  const parts = [call.organization_id, call.conversation_id, call.server_id, call.tool, call.definition_hash];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

@@ -1,0 +1,69 @@
+// The writes that move a run which waits for a person. Each names the wait and its version: of all that would end it, one
+// does, and what was meant for one wait never reaches the next.
+
+import type { Collection, Filter, Value } from '#shared/document-store/document-store.ts';
+import type { ReplyMessage, RunDocument } from '../domain/run.ts';
+import { isOver, type Wait } from '../domain/wait.ts';
+
+/** A change of a wait. */
+export interface WaitChange {
+  /** The wait after it. */
+  readonly wait: Wait;
+  /** The message that it came by. */
+  readonly reply?: ReplyMessage;
+  readonly now: Date;
+}
+
+export interface WaitStore {
+  /** Changes the wait of a run, in time; where it is over then, the run can be taken. Null where somebody else was first. */
+  change(run: RunDocument, change: WaitChange): Promise<RunDocument | null>;
+  /** The same for one whose time is over. */
+  expire(run: RunDocument, change: WaitChange): Promise<RunDocument | null>;
+  /** Runs whose wait has ended by `now`, longest first. */
+  findExpired(now: Date, limit: number): Promise<RunDocument[]>;
+  /** Runs whose readers may not know since `before` that they wait. */
+  findUntold(before: Date, limit: number): Promise<RunDocument[]>;
+  /** Readers know of the wait. */
+  told(runId: string, waitId: string): Promise<void>;
+  /** Begins a new epoch of a run that waits, of so many frames; null where it has moved on. */
+  openEpoch(run: RunDocument, frames: number): Promise<RunDocument | null>;
+}
+
+export function waitStore(runs: Collection<RunDocument>): WaitStore {
+  const apply = (run: RunDocument, { wait, reply, now }: WaitChange, inTime: Filter): Promise<RunDocument | null> =>
+    runs.findOneAndUpdate(
+      {
+        _id: run._id,
+        state: run.state,
+        'wait.id': wait.id,
+        'wait.version': wait.version - 1,
+        ...inTime,
+      },
+      {
+        $set: { wait: storedWait(wait), ...(isOver(wait) ? { state: 'queued', waiting_since: now } : {}) },
+        ...(isOver(wait) ? { $unset: { waiting_until: true, untold_since: true } } : {}),
+        ...(reply === undefined ? {} : { $push: { replies: { ...reply } } }),
+      },
+      { returns: 'after' },
+    );
+  return {
+    change: (run, change) => apply(run, change, { waiting_until: { $gt: change.now } }),
+    expire: (run, change) => apply(run, change, { waiting_until: { $lte: change.now } }),
+    findExpired: (now, limit) => runs.find({ waiting_until: { $lte: now } }, { sort: { waiting_until: 1 }, limit }),
+    findUntold: (before, limit) => runs.find({ untold_since: { $lte: before } }, { sort: { untold_since: 1 }, limit }),
+    async told(runId, waitId) {
+      await runs.updateOne({ _id: runId, 'wait.id': waitId }, { $unset: { untold_since: true } });
+    },
+    openEpoch: (run, frames) =>
+      runs.findOneAndUpdate(
+        { _id: run._id, state: run.state, 'wait.id': run.wait?.id ?? '', epoch: run.epoch },
+        { $inc: { epoch: 1 }, $set: { frames } },
+        { returns: 'after' },
+      ),
+  };
+}
+
+/** A wait as a value of the store. */
+export function storedWait(wait: Wait): Value {
+  return { ...wait, calls: wait.calls.map((call) => ({ ...call })) };
+}

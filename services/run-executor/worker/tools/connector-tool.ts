@@ -1,0 +1,40 @@
+// A tool of a tool server.
+
+import type { RunDocument } from '../../domain/run.ts';
+import { isChanged, type KnownTool, type ToolServerRef } from '../../domain/tool-server.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import { failed, type Tool } from './tool.ts';
+
+/** Its call throws ConnectorError. */
+export function connectorTool(
+  { connectors, toolAccess }: Pick<RunExecutor, 'connectors' | 'toolAccess'>,
+  run: Pick<RunDocument, 'end_user_id'>,
+  server: ToolServerRef,
+  tool: KnownTool,
+  name: string,
+): Tool {
+  const { end_user_id: endUserId = '' } = run;
+  return {
+    definition: {
+      name,
+      description: tool.description,
+      parameters: JSON.parse(tool.input_schema_json) as Record<string, unknown>,
+    },
+    title: tool.title ?? tool.name,
+    remote: { server, tool },
+    reads: server.trusted && tool.read_only && !isChanged(tool),
+    async call(args, _known, signal) {
+      const credential = await toolAccess.credentialFor(server, endUserId);
+      if (credential === 'not_connected')
+        return failed(
+          `The user has not connected their account of ${server.name}, so this was not carried out. Tell them to connect it.`,
+        );
+      const { status, result } = await connectors.callTool(
+        { server, credential, ...(server.acts_as === 'end_user' ? { end_user_id: endUserId } : {}) },
+        { name: tool.name, arguments: args as Record<string, unknown> },
+        signal,
+      );
+      return { status, result, sources: [] };
+    },
+  };
+}

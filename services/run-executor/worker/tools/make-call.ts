@@ -1,0 +1,48 @@
+// Makes one call of a tool: a tool that only reads is tried twice, any other once. Whatever comes of it is a result.
+
+import { ConnectorError } from '../../connectors/connector.ts';
+import type { NamedCall, Source } from '../../domain/step.ts';
+import type { WorkWatch } from '../../telemetry/work-watch.ts';
+import type { ActiveRun } from '../active-run.ts';
+import { failed, type Tool, type ToolOutcome } from './tool.ts';
+
+const triesOfReading = 2;
+
+/** What the model is told of a call that may have taken effect. */
+export const unknownOutcome: ToolOutcome = failed(
+  'It is not known whether this was carried out. Do not call it again unasked; tell the user that it may or may not have happened.',
+);
+
+/** Throws the signal's reason where the run is to stop. */
+export async function makeCall(
+  watch: WorkWatch,
+  { run, signal }: Pick<ActiveRun, 'run' | 'signal'>,
+  call: NamedCall,
+  tool: Tool,
+  args: unknown,
+  known: readonly Source[],
+): Promise<ToolOutcome> {
+  const watched = watch.toolCall(run, call.name, call.call_id);
+  const outcome = await attempt(tool, args, known, signal, watched ?? run);
+  watched?.ended(outcome.status);
+  return outcome;
+}
+
+async function attempt(
+  tool: Tool,
+  args: unknown,
+  known: readonly Source[],
+  signal: AbortSignal,
+  trace: Parameters<Tool['call']>[3],
+): Promise<ToolOutcome> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await tool.call(args, known, signal, trace);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (tool.reads && tried < triesOfReading) continue;
+      if (!(error instanceof ConnectorError)) return tool.reads ? failed('the tool cannot answer now') : unknownOutcome;
+      return tool.reads || error.reached === 'no' ? failed(`${error.message} It was not carried out.`) : unknownOutcome;
+    }
+  }
+}

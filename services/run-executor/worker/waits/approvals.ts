@@ -1,0 +1,129 @@
+// The record of approvals, which follows what was decided on the run: for lists, for the trace, and for what holds for a
+// conversation. Each is written once, however often a worker comes by.
+
+import { toolOf, planOf } from '../tools/call-plan.ts';
+import type { Tool } from '../tools/tool.ts';
+import type { NamedCall, StepDocument } from '../../domain/step.ts';
+import type { RunDocument } from '../../domain/run.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import type { ApprovalDocument, ApprovalOutcome } from '../../domain/approval.ts';
+import type { ActiveRun } from '../active-run.ts';
+import { whileWorking } from '../insist.ts';
+import type { Wait } from '../../domain/wait.ts';
+
+/** Longer than the sweep needs to end a wait. */
+const settledAfterMs = 60_000;
+
+type Parts = Pick<RunExecutor, 'approvals' | 'rememberedApprovals' | 'clock'>;
+
+/** What is shown of a call, before it is shown. */
+export function approvalOf(run: RunDocument, call: NamedCall, hash: string, from: Date, until: Date): ApprovalDocument {
+  return {
+    _id: `${run._id}/${call.call_id}`,
+    organization_id: run.organization_id,
+    run_id: run._id,
+    conversation_id: run.conversation_id ?? '',
+    end_user_id: run.end_user_id ?? '',
+    call_id: call.call_id,
+    name: call.tool ?? call.name,
+    title: call.title,
+    server_id: call.server_id ?? '',
+    server_name: call.server_name ?? '',
+    arguments_json: call.arguments_json,
+    hash,
+    created_at: from,
+    expires_at: until,
+    state: 'pending',
+    due_at: new Date(until.getTime() + settledAfterMs),
+  };
+}
+
+/** Writes down what was decided in the wait of a run. */
+export async function noteDecisions(
+  { approvals }: Pick<RunExecutor, 'approvals'>,
+  runId: string,
+  wait: Wait,
+): Promise<void> {
+  if (wait.kind !== 'approval') return;
+  for (const { call_id: callId, outcome, decided_by: by, decided_at: at } of wait.calls) {
+    if (outcome === undefined || by === undefined || at === undefined) continue;
+    await approvals.decide(runId, callId, { outcome: outcome as ApprovalOutcome, decided_by: by, decided_at: at });
+  }
+}
+
+/** The run is over: what was not decided until then never will be. */
+export async function closeApprovals(
+  { approvals, clock }: Pick<RunExecutor, 'approvals' | 'clock'>,
+  run: RunDocument,
+): Promise<void> {
+  if (run.wait !== undefined) await noteDecisions({ approvals }, run._id, run.wait);
+  const now = run.finished_at ?? new Date(clock());
+  for (const { call_id: callId, state } of await approvals.findOf(run._id)) {
+    if (state === 'pending')
+      await approvals.decide(run._id, callId, { outcome: 'cancelled', decided_by: 'system', decided_at: now });
+  }
+}
+
+/** The same for a worker that goes on with the run, which also remembers what is to hold for the conversation. */
+export async function noteSaid(
+  parts: Parts,
+  active: ActiveRun,
+  step: StepDocument,
+  tools: readonly Tool[],
+): Promise<void> {
+  const { wait } = active.run;
+  if (wait === undefined) return;
+  await whileWorking(active, () => noteDecisions(parts, active.run._id, wait));
+  for (const said of wait.calls) {
+    const call = step.calls.find(({ call_id: id }) => id === said.call_id);
+    if (!said.remember || said.outcome !== 'approved' || call === undefined) continue;
+    const tool = toolOf(call, tools);
+    // One that has changed since was not what they saw.
+    if (tool === undefined || planOf(call, tools, said).kind !== 'run') continue;
+    const given = {
+      run_id: active.run._id,
+      call_id: call.call_id,
+      decided_at: said.decided_at ?? new Date(parts.clock()),
+    };
+    await whileWorking(active, () => parts.rememberedApprovals.remember(rememberedCall(active.run, tool), given));
+  }
+}
+
+/** Whether the end-user said before that the tool need not ask again in this conversation. */
+export function rememberedOf(
+  { rememberedApprovals }: Pick<RunExecutor, 'rememberedApprovals'>,
+  active: ActiveRun,
+  tool: Tool,
+): Promise<boolean> {
+  return whileWorking(active, () => rememberedApprovals.has(rememberedCall(active.run, tool)));
+}
+
+/** Writes down that a call goes by an approval that was given before. */
+export async function noteRemembered(
+  { approvals, clock }: Pick<RunExecutor, 'approvals' | 'clock'>,
+  active: ActiveRun,
+  call: NamedCall,
+  hash: string,
+): Promise<void> {
+  const now = new Date(clock());
+  const { due_at: _due, ...approval } = approvalOf(active.run, call, hash, now, now);
+  await whileWorking(active, () =>
+    approvals.insertOnce({
+      ...approval,
+      state: 'decided',
+      outcome: 'approved',
+      decided_by: 'remembered',
+      decided_at: now,
+    }),
+  );
+}
+
+function rememberedCall(run: RunDocument, { remote }: Tool) {
+  return {
+    organization_id: run.organization_id,
+    conversation_id: run.conversation_id ?? '',
+    server_id: remote?.server._id ?? '',
+    tool: remote?.tool.name ?? '',
+    definition_hash: remote?.tool.definition_hash ?? '',
+  };
+}

@@ -1,0 +1,57 @@
+// What the sweeper does for runs that wait for a person: ends those whose time is over, tells those of which readers may not
+// know, and puts right what is written of approvals.
+
+import { isOutage } from '../endings.ts';
+import { isFinal, type RunDocument } from '../../domain/run.ts';
+import type { RunExecutor } from '../../dependencies.ts';
+import { resolve } from './resolve.ts';
+import { noteDecisions } from './approvals.ts';
+import { tellAgain } from './tell-again.ts';
+
+const batch = 100;
+/** A worker tells them sooner, if it lives. */
+const untoldMs = 5_000;
+
+/** `now` is the store's. What cannot be done for one run must not keep the others. */
+export async function sweepWaits(executor: RunExecutor, now: Date): Promise<number> {
+  const { waits, log } = executor;
+  const each = async (
+    runs: readonly RunDocument[],
+    what: string,
+    act: (run: RunDocument) => Promise<unknown>,
+  ): Promise<void> => {
+    for (const run of runs) {
+      await act(run).catch((error: unknown) => {
+        const about = { err: error, run_id: run._id, organization_id: run.organization_id };
+        if (isOutage(error)) log.warn(about, `${what} failed`);
+        else log.error(about, `${what} failed`);
+      });
+    }
+  };
+  const expired = await waits.findExpired(now, batch);
+  await each(expired, 'ending a wait', (run) =>
+    resolve(executor, run, { outcome: 'expired', by: 'system' }, { expires: true }),
+  );
+  const untold = await waits.findUntold(new Date(now.getTime() - untoldMs), batch);
+  await each(untold, 'telling of a wait', (run) => tellAgain(executor, run));
+  await closeApprovals(executor, now);
+  return expired.length;
+}
+
+/** Those that should have been decided: what their runs say counts; of a run that says nothing, nobody decided. */
+async function closeApprovals({ approvals, runs, log }: RunExecutor, now: Date): Promise<void> {
+  for (const approval of await approvals.findDue(now, batch)) {
+    try {
+      const run = await runs.find(approval.run_id);
+      if (run?.wait) await noteDecisions({ approvals }, run._id, run.wait);
+      const outcome = run === null || isFinal(run.state) ? 'cancelled' : 'expired';
+      await approvals.decide(approval.run_id, approval.call_id, {
+        outcome,
+        decided_by: 'system',
+        decided_at: now,
+      });
+    } catch (error) {
+      log.warn({ err: error, run_id: approval.run_id }, 'closing an approval failed');
+    }
+  }
+}
