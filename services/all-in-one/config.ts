@@ -1,18 +1,14 @@
 // Settings of the all-in-one process, beside those of the services it composes.
 
 import { choice, integer, type SettingValues, text, withDefault } from '#shared/config/settings.ts';
+import { sealingSettings } from '#shared/sealing/settings.ts';
 import { edgeProcessSettings } from '../edge/config.ts';
 import { modelSettings } from '../run-executor/models/settings.ts';
-import { tokenProcessSettings } from '../token/config.ts';
 
 export const allInOneSettings = {
   DATA_DIR: text({ default: './data', description: 'The folder that holds everything; one process at a time.' }),
-  ENCRYPTION_KEY: withDefault(
-    tokenProcessSettings.ENCRYPTION_KEY,
-    '',
-    '<DATA_DIR>/encryption.key, made at the first start',
-  ),
-  DECRYPTION_KEYS: withDefault(tokenProcessSettings.DECRYPTION_KEYS, [], '(none)'),
+  ENCRYPTION_KEY: withDefault(sealingSettings.ENCRYPTION_KEY, '', '<DATA_DIR>/encryption.key, made at the first start'),
+  DECRYPTION_KEYS: withDefault(sealingSettings.DECRYPTION_KEYS, [], '(none)'),
   ADMIN_TOKEN: withDefault(edgeProcessSettings.ADMIN_TOKEN, '', '<DATA_DIR>/admin-token, made at the first start'),
   ADMIN_LISTEN: withDefault(edgeProcessSettings.ADMIN_LISTEN, '', 'the public port'),
   DEMO: choice({

@@ -2,6 +2,7 @@
 
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
+import type { Sealer } from '#shared/sealing/sealed.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -13,7 +14,6 @@ import type { CredentialStore } from './store/credentials.ts';
 import type { EndUserStore } from './store/end-users.ts';
 import type { OrganizationStore } from './store/organizations.ts';
 import type { OriginStore } from './store/origins.ts';
-import type { Sealer } from './store/sealed.ts';
 import type { Erasers } from './worker/erasure.ts';
 import type { KeyUse } from './worker/key-use.ts';
 import type { SigningKeys } from './worker/signing-keys.ts';

@@ -6,7 +6,8 @@ import { openPeers, serve } from '#shared/process/grpc.ts';
 import { serviceProcess } from '#shared/process/service-process.ts';
 import { natsSettings, peerSettings, serverSettings } from '#shared/process/settings.ts';
 import { openEventBus, openStore } from '#shared/process/stores.ts';
-import { tokenProcessSettings, tokenSettings } from './config.ts';
+import { sealingSettings } from '#shared/sealing/settings.ts';
+import { tokenSettings } from './config.ts';
 import { createTokenService } from './service.ts';
 import { tokenCollections } from './store/collections.ts';
 import { erasersOf } from './clients/erasers.ts';
@@ -18,7 +19,7 @@ export const tokenProcess = serviceProcess({
     ...mongoSettings,
     ...natsSettings,
     ...tokenSettings,
-    ...tokenProcessSettings,
+    ...sealingSettings,
     CONVERSATION_ADDRESS: peerSettings.CONVERSATION_ADDRESS,
     RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
     LIMITS_ADDRESS: peerSettings.LIMITS_ADDRESS,

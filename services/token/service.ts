@@ -1,6 +1,6 @@
 // The token service: organizations, their credentials and end-users, and the tokens made from them.
 //
-//   grpc/    one file per call      clients/  the rate of exchanges     worker/  signing keys, erasure, uses, resealing
+//   grpc/    one file per call      clients/  the rate of exchanges     worker/  signing keys, erasure, uses
 //   domain/  pure rules             store/    named operations          events/  what others are told
 
 import { protos, type TokenServiceDefinition } from '#shared/grpc/protos.ts';
@@ -9,6 +9,9 @@ import { createAudit } from '#shared/audit/audit.ts';
 import { auditedCall } from '#shared/audit/audited-call.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
+import { createResealing, sealedRecordsOpen } from '#shared/sealing/resealing.ts';
+import { createSealer } from '#shared/sealing/sealed.ts';
+import { createSealingKeyStore } from '#shared/sealing/sealing-keys.ts';
 import { exchangeRate } from './clients/exchange-rate.ts';
 import type { TokenDependencies, TokenParts } from './dependencies.ts';
 import { announceAccess } from './events/access-changed.ts';
@@ -48,14 +51,11 @@ import { createCredentialStore } from './store/credentials.ts';
 import { createEndUserStore } from './store/end-users.ts';
 import { createOrganizationStore } from './store/organizations.ts';
 import { createOriginStore } from './store/origins.ts';
-import { createSealer } from './store/sealed.ts';
-import { createSealingKeyStore } from './store/sealing-keys.ts';
 import { createSigningKeyStore } from './store/signing-keys.ts';
 import { createEndUserErasure } from './worker/end-user-erasure.ts';
 import { createErasure } from './worker/erasure.ts';
 import { createKeyUse } from './worker/key-use.ts';
 import { createOriginCollection } from './worker/origin-collection.ts';
-import { createResealing, sealedRecordsOpen } from './worker/resealing.ts';
 import { createSigningKeys } from './worker/signing-keys.ts';
 
 /** How many subjects this process counts for itself while the limits service is away. */
@@ -83,7 +83,9 @@ export function createTokenService(dependencies: TokenDependencies): {
   const endUserErasure = createEndUserErasure({ endUsers, erasers, log, clock });
   const originCollection = createOriginCollection({ organizations, origins, log, clock });
   const resealing =
-    sealer.otherKeyIds.length > 0 ? [createResealing({ credentials, keys, sealingKeys, sealer, log })] : [];
+    sealer.otherKeyIds.length > 0
+      ? [createResealing({ records: [keys, credentials], sealingKeys, sealer, service: 'token', log })]
+      : [];
   const ownWindow = createInProcessRateWindow({ maxKeys: maxOwnRates, clock });
 
   const parts: TokenParts = {
@@ -130,7 +132,8 @@ export function createTokenService(dependencies: TokenDependencies): {
       ListAuditEntries: listAuditEntries(parts),
     }),
     components: [
-      sealedRecordsOpen({ credentials, sealer }),
+      // Signing keys are opened at the start in any case.
+      sealedRecordsOpen({ records: [credentials], sealer }),
       ...resealing,
       keyUse,
       signingKeys,

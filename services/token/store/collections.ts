@@ -1,12 +1,12 @@
 // All collections of this service, for the migration of its indexes.
 
 import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
+import { sealingKeyCollection } from '#shared/sealing/sealing-keys.ts';
 import { auditEntryCollection } from './audit-entries.ts';
 import { credentialCollection } from './credentials.ts';
 import { endUserCollection } from './end-users.ts';
 import { organizationCollection } from './organizations.ts';
 import { originCollection } from './origins.ts';
-import { sealingKeyCollection } from './sealing-keys.ts';
 import { signingKeyCollection } from './signing-keys.ts';
 
 export const tokenCollections: readonly CollectionDefinition[] = [

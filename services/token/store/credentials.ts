@@ -9,8 +9,9 @@ import {
   type Filter,
 } from '#shared/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
+import type { Sealed } from '#shared/sealing/sealed.ts';
+import { sealedRecords } from '#shared/sealing/sealed-records.ts';
 import { type CredentialKind, credentialKinds } from '../domain/key-formats.ts';
-import type { Sealed, SealedValue } from './sealed.ts';
 
 /** A credential. */
 export interface Credential {
@@ -136,36 +137,8 @@ export function createCredentialStore(store: DocumentStore) {
         { $set: { last_used_at: minute } },
       ),
 
-    /** Identity secrets sealed under one of these encryption keys, of all organizations. */
-    async findSealedUnder(keyIds: readonly string[], limit: number): Promise<SealedValue[]> {
-      const found = await credentials.find({ 'sealed_secret.key_id': { $in: keyIds } }, { limit });
-      return found.flatMap(({ _id, organization_id: organizationId, sealed_secret: sealed }) =>
-        sealed ? [{ recordId: _id, organizationId, sealed }] : [],
-      );
-    },
-
-    /** The id of an encryption key that is none of these and that an identity secret is sealed under, if there is one. */
-    async findSealedUnderAnother(keyIds: readonly string[]): Promise<string | undefined> {
-      const sorted = keyIds.toSorted();
-      // Between the ids: ranges are what an index can look up, and there are few ids.
-      for (let n = 0; n <= sorted.length; n += 1) {
-        const [above, below] = [sorted[n - 1], sorted[n]];
-        const between = {
-          ...(above === undefined ? {} : { $gt: above }),
-          ...(below === undefined ? {} : { $lt: below }),
-        };
-        const found = await credentials.findOne({ 'sealed_secret.key_id': between });
-        if (found?.sealed_secret) return found.sealed_secret.key_id;
-      }
-      return undefined;
-    },
-
-    /** Puts another sealing of the same secret in its place. False where it is no longer under that key. */
-    reseal: ({ recordId, organizationId = '', sealed }: SealedValue, next: Sealed) =>
-      credentials.updateOne(
-        { _id: recordId, organization_id: organizationId, 'sealed_secret.key_id': sealed.key_id },
-        { $set: { sealed_secret: next } },
-      ),
+    /** Identity secrets, for the rotation of the encryption key. */
+    ...sealedRecords(credentials, 'sealed_secret', ({ _id }) => _id),
 
     /** Takes one away again that was made for an organization deleted meanwhile. */
     remove: (organizationId: string, id: string) => credentials.deleteOne({ _id: id, organization_id: organizationId }),

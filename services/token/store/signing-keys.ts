@@ -5,7 +5,8 @@ import {
   type DocumentStore,
   DuplicateKeyError,
 } from '#shared/document-store/document-store.ts';
-import type { Sealed, SealedValue } from './sealed.ts';
+import type { Sealed } from '#shared/sealing/sealed.ts';
+import type { SealedValue } from '#shared/sealing/sealed-records.ts';
 
 /** An Ed25519 key pair of some generation. `_id` is its `kid`. */
 export interface StoredSigningKey {
@@ -53,12 +54,12 @@ export function createSigningKeyStore(store: DocumentStore) {
     /** Those whose private half is sealed under one of these encryption keys. */
     async findSealedUnder(keyIds: readonly string[], limit: number): Promise<SealedValue[]> {
       const found = await keys.find({ 'sealed_d.key_id': { $in: keyIds } }, { limit });
-      return found.map(({ _id, sealed_d: sealed }) => ({ recordId: _id, sealed }));
+      return found.map(({ _id, sealed_d: sealed }) => ({ id: _id, recordId: _id, sealed }));
     },
 
     /** Puts another sealing of the same value in its place. False where it is no longer under that key. */
-    reseal: ({ recordId, sealed }: SealedValue, next: Sealed) =>
-      keys.updateOne({ _id: recordId, 'sealed_d.key_id': sealed.key_id }, { $set: { sealed_d: next } }),
+    reseal: ({ id, sealed }: SealedValue, next: Sealed) =>
+      keys.updateOne({ _id: id, 'sealed_d.key_id': sealed.key_id }, { $set: { sealed_d: next } }),
 
     remove: (kid: string) => keys.deleteOne({ _id: kid }),
   };

@@ -9,12 +9,12 @@ import type { EventBus, Unsubscribe } from '#shared/event-bus/event-bus.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { periodic } from '#shared/lifecycle/periodic.ts';
+import type { Sealer } from '#shared/sealing/sealed.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { chatTokenRules } from '#shared/tokens/chat-token.ts';
 import type { TokenSettings } from '../config.ts';
 import { nextSignsFrom, publishedKeys, signingKey } from '../domain/signing-key-life.ts';
-import type { Sealer } from '../store/sealed.ts';
 import type { SigningKeyStore, StoredSigningKey } from '../store/signing-keys.ts';
 
 const lookEveryMs = 5_000;

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createSealer } from '#services/token/store/sealed.ts';
+import { createSealer } from '#shared/sealing/sealed.ts';
 import { userHash } from '#services/token/domain/user-hash.ts';
 import { eventually } from '../../support/eventually.ts';
 import { context, startTokenService, type TokenHarness } from '../../support/token-harness.ts';

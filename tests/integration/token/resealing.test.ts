@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Credential, credentialCollection, createCredentialStore } from '#services/token/store/credentials.ts';
-import { createSealer } from '#services/token/store/sealed.ts';
-import { createSealingKeyStore } from '#services/token/store/sealing-keys.ts';
+import { createSealer } from '#shared/sealing/sealed.ts';
+import { createSealingKeyStore } from '#shared/sealing/sealing-keys.ts';
 import { createSigningKeyStore } from '#services/token/store/signing-keys.ts';
-import { createResealing } from '#services/token/worker/resealing.ts';
+import { createResealing } from '#shared/sealing/resealing.ts';
 import type { Collection, DocumentStore } from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { newId } from '#shared/ids/uuid.ts';
@@ -29,7 +29,11 @@ describe('resealing', () => {
   const replica = (sealer = after) => {
     const { logger, messages } = recordingLogger();
     const credentials = createCredentialStore(store);
-    const parts = { credentials, keys: createSigningKeyStore(store), sealingKeys: createSealingKeyStore(store) };
+    const parts = {
+      records: [createSigningKeyStore(store), credentials],
+      sealingKeys: createSealingKeyStore(store),
+      service: 'token',
+    };
     return { credentials, messages, ...createResealing({ ...parts, sealer, log: logger }) };
   };
   const insert = async (count: number): Promise<Credential[]> => {

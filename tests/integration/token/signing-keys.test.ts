@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { decodeProtectedHeader } from 'jose';
 import { tokenSettings } from '#services/token/config.ts';
-import { createSealer } from '#services/token/store/sealed.ts';
+import { createSealer } from '#shared/sealing/sealed.ts';
 import { createSigningKeyStore } from '#services/token/store/signing-keys.ts';
 import { createSigningKeys } from '#services/token/worker/signing-keys.ts';
 import { readSettings } from '#shared/config/settings.ts';

@@ -35,10 +35,10 @@ export const mutationsOfDoors: readonly Mutation[] = [
   },
   {
     without: 'a sealed secret belongs to its record',
-    file: 'services/token/store/sealed.ts',
+    file: 'services/shared/sealing/sealed.ts',
     from: '        decipher.setAAD(Buffer.from(recordId));\n',
     to: '        decipher.setAAD(Buffer.from(recordId.slice(0, 0)));\n',
-    tests: ['tests/unit/token/sealed.test.ts', 'tests/integration/token/encryption-keys.test.ts'],
+    tests: ['tests/unit/shared/sealed.test.ts', 'tests/integration/token/encryption-keys.test.ts'],
   },
   {
     without: 'a token is for this audience',

@@ -17,14 +17,6 @@ export type Sealed = {
   ciphertext: string;
 };
 
-/** A sealed value and where it is. */
-export interface SealedValue {
-  readonly recordId: string;
-  /** Absent where the record is nobody's. */
-  readonly organizationId?: string;
-  readonly sealed: Sealed;
-}
-
 /** Thrown where a sealed value does not open: another encryption key, or a changed record. Shows nothing of either. */
 export class SealBrokenError extends StartError {
   override readonly name = 'SealBrokenError';

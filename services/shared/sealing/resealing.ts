@@ -9,33 +9,29 @@
 import { periodic } from '#shared/lifecycle/periodic.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
-import type { CredentialStore } from '../store/credentials.ts';
-import { keyNotGiven, type Sealed, type SealedValue, type Sealer } from '../store/sealed.ts';
-import type { SealingKeyStore } from '../store/sealing-keys.ts';
-import type { SigningKeyStore } from '../store/signing-keys.ts';
+import type { OpenableRecords, SealedRecords, SealedValue } from './sealed-records.ts';
+import { keyNotGiven, type Sealed, type Sealer } from './sealed.ts';
+import type { SealingKeyStore } from './sealing-keys.ts';
 
 const lookEveryMs = 10_000;
 /** Longer than any process goes on without a word. */
 const inUseForMs = 60_000;
 const batch = 100;
 
-interface SealedRecords {
-  findSealedUnder(keyIds: readonly string[], limit: number): Promise<SealedValue[]>;
-  reseal(value: SealedValue, next: Sealed): Promise<boolean>;
-}
-
 /** What it needs. */
 export interface ResealingParts {
-  credentials: CredentialStore;
-  keys: SigningKeyStore;
+  /** Done in this order. */
+  records: readonly SealedRecords[];
   sealingKeys: SealingKeyStore;
   sealer: Sealer;
+  /** Whose records they are, for the log: one process may hold those of several services. */
+  service: string;
   log: Logger;
 }
 
 /** For processes that have keys to decrypt with. `look` does all that can be done now. */
 export function createResealing(parts: ResealingParts): Component & { look(): Promise<void> } {
-  const { credentials, keys, sealingKeys, sealer, log } = parts;
+  const { records, sealingKeys, sealer, service, log } = parts;
   const { keyId, otherKeyIds } = sealer;
   const broken = new Set<string>();
   let resealed = 0;
@@ -51,14 +47,14 @@ export function createResealing(parts: ResealingParts): Component & { look(): Pr
     }
   };
 
-  const resealAll = async (records: SealedRecords): Promise<void> => {
+  const resealAll = async (of: SealedRecords): Promise<void> => {
     for (;;) {
-      const found = await records.findSealedUnder(otherKeyIds, batch + broken.size);
+      const found = await of.findSealedUnder(otherKeyIds, batch + broken.size);
       const open = found.filter(({ recordId }) => !broken.has(recordId));
       if (open.length === 0) return;
       for (const value of open) {
         const sealed = next(value);
-        if (sealed && (await records.reseal(value, sealed))) resealed += 1;
+        if (sealed && (await of.reseal(value, sealed))) resealed += 1;
       }
     }
   };
@@ -66,17 +62,17 @@ export function createResealing(parts: ResealingParts): Component & { look(): Pr
   const look = async (): Promise<void> => {
     await sealingKeys.note(keyId);
     if (await sealingKeys.isAnotherInUse(keyId, inUseForMs)) {
-      if (said !== 'waiting') log.info({ sealed_under: keyId }, 'resealing waits: a process seals with another key');
+      if (said !== 'waiting')
+        log.info({ service, sealed_under: keyId }, 'resealing waits: a process seals with another key');
       said = 'waiting';
       return;
     }
     const before = resealed;
-    await resealAll(keys);
-    await resealAll(credentials);
+    for (const of of records) await resealAll(of);
     if (broken.size > 0 || (said === 'none left' && resealed === before)) return;
     said = 'none left';
     log.info(
-      { resealed, sealed_under: keyId, none_left_under: otherKeyIds },
+      { service, resealed, sealed_under: keyId, none_left_under: otherKeyIds },
       'no record is left under DECRYPTION_KEYS',
     );
   };
@@ -93,14 +89,22 @@ export function createResealing(parts: ResealingParts): Component & { look(): Pr
   };
 }
 
-/** Refuses the start where an identity secret is under a key that was not given; signing keys are opened at the start. */
-export function sealedRecordsOpen({ credentials, sealer }: Pick<ResealingParts, 'credentials' | 'sealer'>): Component {
+/** Refuses the start where a record is under a key that was not given. */
+export function sealedRecordsOpen({
+  records,
+  sealer,
+}: {
+  records: readonly OpenableRecords[];
+  sealer: Sealer;
+}): Component {
   return {
     name: 'sealed records',
     async start() {
       const given = [sealer.keyId, ...sealer.otherKeyIds];
-      const other = await credentials.findSealedUnderAnother(given);
-      if (other !== undefined) throw keyNotGiven(other, given);
+      for (const of of records) {
+        const other = await of.findSealedUnderAnother(given);
+        if (other !== undefined) throw keyNotGiven(other, given);
+      }
     },
     async stop() {},
   };
