@@ -12,6 +12,7 @@ import { createEdgeService } from '../edge/service.ts';
 import { openFts5ChunkSearch } from '../ingestion/search/fts5/fts5-chunk-search.ts';
 import { createIngestionService } from '../ingestion/service.ts';
 import { createLimitsService } from '../limits/service.ts';
+import { openConnectors, type ToolServerAccess } from '../run-executor/connectors/open-connectors.ts';
 import { createModelProvider } from '../run-executor/models/providers.ts';
 import type { ModelProvider } from '../run-executor/models/model.ts';
 import { createRunExecutorService } from '../run-executor/service.ts';
@@ -51,6 +52,7 @@ export interface Composition {
     bus?: (inner: EventBus) => EventBus;
     clients?: (inner: ServiceClients) => ServiceClients;
     models?: (inner: ModelProvider) => ModelProvider;
+    toolServers?: (inner: ToolServerAccess) => ToolServerAccess;
     clock?: Clock;
   };
 }
@@ -110,8 +112,14 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     clock,
   });
   const models = createModelProvider(settings, log);
+  const reached = openConnectors({ log, clock });
+  const toolServers = replace?.toolServers?.(reached) ?? reached;
   const liveStream = replace?.liveStream?.(embedded) ?? embedded;
   const common = { settings, log, telemetry, clock };
+  const sealing = {
+    encryptionKey: secrets.encryptionKey,
+    decryptionKeys: settings.DECRYPTION_KEYS.map((key) => Buffer.from(key, 'base64')),
+  };
 
   const limitsService = createLimitsService({ ...common, store: stores.limits, bus, rateWindow, token, runExecutor });
   const tokenService = createTokenService({
@@ -119,8 +127,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     store: stores.token,
     bus,
     limits,
-    encryptionKey: secrets.encryptionKey,
-    decryptionKeys: settings.DECRYPTION_KEYS.map((key) => Buffer.from(key, 'base64')),
+    ...sealing,
     erasers: erasersOf(clients),
   });
   const ingestionService = createIngestionService({
@@ -150,6 +157,8 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     token,
     reach,
     models: replace?.models?.(models) ?? models,
+    ...toolServers,
+    ...sealing,
     formerOwnersAreDead: true,
   });
   const services = [tokenService, limitsService, ingestionService, conversationService, runExecutorService];
@@ -192,7 +201,14 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
       if (listening) await edge.stop();
       await inner.stop();
       for (const client of Object.values(clients)) client.close();
-      await Promise.all([bus.close(), rateWindow.close(), liveStream.close(), files.close(), search.close()]);
+      await Promise.all([
+        bus.close(),
+        rateWindow.close(),
+        liveStream.close(),
+        toolServers.close(),
+        files.close(),
+        search.close(),
+      ]);
       await Promise.all(Object.values(stores).map((open) => open.close()));
       await rm(socketFolder, { recursive: true, force: true });
     },

@@ -10,27 +10,34 @@ import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
 import type { ServiceClient } from '#shared/grpc/client.ts';
 import type { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
+import type { Periodic } from '#shared/lifecycle/periodic.ts';
 import type { Reach } from '#shared/lifecycle/reach.ts';
 import type { LiveStream } from '#shared/live-stream/live-stream.ts';
+import type { Outbound } from '#shared/outbound/outbound.ts';
+import type { Sealer } from '#shared/sealing/sealed.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { RunExecutorSettings } from './config.ts';
+import type { Authorization } from './connectors/authorization.ts';
+import type { Connectors } from './connectors/connector.ts';
 import type { ModelProvider } from './models/model.ts';
 import type { ClaimStore } from './store/claims.ts';
 import type { ErasureStore } from './store/erasure.ts';
 import type { OrgQueueStore } from './store/org-queues.ts';
 import type { RunStore } from './store/runs.ts';
-import type { Connectors } from './connectors/connector.ts';
 import type { ApprovalStore } from './store/approvals.ts';
 import type { RememberedApprovalStore } from './store/remembered-approvals.ts';
 import type { WaitStore } from './store/waits.ts';
 import type { StepStore } from './store/steps.ts';
+import type { ToolAccessStore } from './store/tool-access.ts';
+import type { ToolServerStore } from './store/tool-servers.ts';
 import type { TraceStore } from './store/traces.ts';
 import type { FullQueues } from './telemetry/full-queues.ts';
 import type { WorkWatch } from './telemetry/work-watch.ts';
 import type { WaitingRunStore } from './store/waiting-runs.ts';
 import type { KnownLimits } from './worker/known-limits.ts';
+import type { KnownTools } from './worker/known-tools.ts';
 import type { RunQueue, Settlement, WorkerPool } from './worker/interfaces.ts';
 
 /** What a process gives to the service. */
@@ -40,6 +47,14 @@ export interface RunExecutorDependencies {
   liveStream: LiveStream;
   models: ModelProvider;
   connectors: Connectors;
+  /** OAuth of end-users with tool servers. */
+  authorization: Authorization;
+  /** Says which addresses can never be asked. */
+  outbound: Pick<Outbound, 'check'>;
+  /** 32 bytes; seals credentials of tool servers. */
+  encryptionKey: Buffer;
+  /** Keys of 32 bytes that records may still be sealed under. */
+  decryptionKeys: readonly Buffer[];
   conversation: Pick<ServiceClient<ConversationServiceDefinition>, 'GetTurnContext' | 'ProjectRun'>;
   limits: Pick<
     ServiceClient<LimitsServiceDefinition>,
@@ -72,6 +87,12 @@ export interface RunExecutor extends RunExecutorDependencies {
   approvals: ApprovalStore;
   rememberedApprovals: RememberedApprovalStore;
   erasure: ErasureStore;
+  toolServers: ToolServerStore;
+  toolAccess: ToolAccessStore;
+  sealer: Sealer;
+  /** What agents may use; at most 5 s old. */
+  knownTools: KnownTools;
+  toolUpkeep: Pick<Periodic, 'runNow'>;
   watch: WorkWatch;
   fullQueues: FullQueues;
   /** What holds for organizations; at most 5 s old. */

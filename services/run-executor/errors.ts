@@ -28,3 +28,16 @@ export function queueFull(scope: 'org' | 'deployment', retryAfter: number): Cont
     retry_after: retryAfter,
   });
 }
+
+/** Absent, or another organization's. */
+export function toolServerNotFound(): ContractError {
+  return new ContractError('not_found', 'There is no such tool server.');
+}
+
+export function toolNotFound(): ContractError {
+  return new ContractError('not_found', 'The tool server has no such tool.');
+}
+
+export function conflict(message: string): ContractError {
+  return new ContractError('conflict', message);
+}

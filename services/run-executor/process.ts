@@ -12,7 +12,9 @@ import {
   serverSettings,
 } from '#shared/process/settings.ts';
 import { openEventBus, openLiveStream, openStore } from '#shared/process/stores.ts';
+import { sealingSettings } from '#shared/sealing/settings.ts';
 import { runExecutorSettings } from './config.ts';
+import { openConnectors } from './connectors/open-connectors.ts';
 import { createModelProvider } from './models/providers.ts';
 import { createRunExecutorService } from './service.ts';
 import { runExecutorCollections } from './store/collections.ts';
@@ -26,6 +28,7 @@ export const runExecutorProcess = serviceProcess({
     ...liveStreamSettings,
     ...natsSettings,
     ...runExecutorSettings,
+    ...sealingSettings,
     CONVERSATION_ADDRESS: peerSettings.CONVERSATION_ADDRESS,
     LIMITS_ADDRESS: peerSettings.LIMITS_ADDRESS,
     INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
@@ -35,6 +38,7 @@ export const runExecutorProcess = serviceProcess({
     const database = openStore('run-executor', runExecutorCollections, settings, log, telemetry);
     const bus = openEventBus(settings, log, telemetry);
     const liveStream = openLiveStream(settings, log, telemetry);
+    const toolServers = openConnectors({ log, clock });
     const peers = await openPeers(
       'run-executor',
       ['conversation', 'limits', 'ingestion', 'token'],
@@ -46,6 +50,9 @@ export const runExecutorProcess = serviceProcess({
       bus,
       liveStream,
       models: createModelProvider(settings, log),
+      ...toolServers,
+      encryptionKey: Buffer.from(settings.ENCRYPTION_KEY, 'base64'),
+      decryptionKeys: settings.DECRYPTION_KEYS.map((key) => Buffer.from(key, 'base64')),
       ...peers.clients,
       settings,
       // Others may be working on runs: only an ended lease says that an owner is gone.
@@ -60,6 +67,7 @@ export const runExecutorProcess = serviceProcess({
       database.component,
       held('event bus', bus),
       held('live stream', liveStream),
+      held('tool servers', toolServers),
       peers.component,
       ...components,
       server,

@@ -13,7 +13,16 @@ import type { Component } from '#shared/lifecycle/component.ts';
 import type { RunExecutor, RunExecutorDependencies } from './dependencies.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { wakeForNext } from './events/wake.ts';
-import { listApprovalsAct, listRunsAct, readRunTraceAct } from './domain/acts.ts';
+import {
+  createToolServerAct,
+  deleteToolServerAct,
+  listApprovalsAct,
+  listRunsAct,
+  readRunTraceAct,
+  refreshToolServerAct,
+  updateToolAct,
+  updateToolServerAct,
+} from './domain/acts.ts';
 import { answerRun } from './grpc/answer-run.ts';
 import { cancelRun } from './grpc/cancel-run.ts';
 import { decideRun } from './grpc/decide-run.ts';
@@ -33,6 +42,19 @@ import { listRuns } from './grpc/list-runs.ts';
 import { retellRun } from './grpc/retell-run.ts';
 import { startDocumentRun } from './grpc/start-document-run.ts';
 import { startRun } from './grpc/start-run.ts';
+import { beginConnection } from './grpc/begin-connection.ts';
+import { completeConnection } from './grpc/complete-connection.ts';
+import { createToolServer } from './grpc/create-tool-server.ts';
+import { deleteToolServer } from './grpc/delete-tool-server.ts';
+import { endConnection } from './grpc/end-connection.ts';
+import { getToolServer } from './grpc/get-tool-server.ts';
+import { listConnections } from './grpc/list-connections.ts';
+import { listToolServers } from './grpc/list-tool-servers.ts';
+import { listTools } from './grpc/list-tools.ts';
+import { refreshToolServer } from './grpc/refresh-tool-server.ts';
+import { storeToolCredentials } from './grpc/store-tool-credentials.ts';
+import { updateTool } from './grpc/update-tool.ts';
+import { updateToolServer } from './grpc/update-tool-server.ts';
 import type { RunDocument } from './domain/run.ts';
 import type { CallResultDocument, StepDocument } from './domain/step.ts';
 import { claimStore } from './store/claims.ts';
@@ -64,6 +86,7 @@ import { createWorkerPool } from './worker/pool.ts';
 import { createSettlement } from './worker/settlement.ts';
 import { createSweeper } from './worker/sweeper.ts';
 import { traceRetention } from './worker/trace-retention.ts';
+import { toolRooms } from './tool-rooms.ts';
 
 /** Builds the service. Its workers are components of their own, so that they drain before the server stops. */
 export function createRunExecutorService(given: RunExecutorDependencies): {
@@ -74,7 +97,9 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
   const dependencies = { ...given, liveStream: countedFrames(given.liveStream, metrics) };
   const { store, clock } = dependencies;
   const runCollectionOpen = store.collection<RunDocument>(runCollection);
+  const tools = toolRooms(dependencies);
   const stores = {
+    ...tools.rooms,
     runs: runStore(runCollectionOpen),
     claims: watchedClaims(claimStore(runCollectionOpen), metrics),
     erasure: erasureStore(runCollectionOpen),
@@ -129,8 +154,22 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
       DescribeQueue: describeQueue(executor),
       EraseOrganization: eraseOrganization(executor),
       EraseEndUser: eraseEndUser(executor),
+      CreateToolServer: auditedCall(audit, createToolServerAct, createToolServer(executor)),
+      GetToolServer: getToolServer(executor),
+      ListToolServers: listToolServers(executor),
+      UpdateToolServer: auditedCall(audit, updateToolServerAct, updateToolServer(executor)),
+      DeleteToolServer: auditedCall(audit, deleteToolServerAct, deleteToolServer(executor)),
+      RefreshToolServer: auditedCall(audit, refreshToolServerAct, refreshToolServer(executor)),
+      ListTools: listTools(executor),
+      UpdateTool: auditedCall(audit, updateToolAct, updateTool(executor)),
+      StoreToolCredentials: storeToolCredentials(executor),
+      ListConnections: listConnections(executor),
+      BeginConnection: beginConnection(executor),
+      CompleteConnection: completeConnection(executor),
+      EndConnection: endConnection(executor),
     }),
     components: [
+      ...tools.components,
       createSweeper(executor),
       pool,
       subscriptions(executor),

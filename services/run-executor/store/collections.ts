@@ -1,9 +1,12 @@
 // The collections of this service and their indexes.
 
 import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
+import { sealingKeyCollection } from '#shared/sealing/sealing-keys.ts';
 import { approvalCollection } from './approvals.ts';
 import { orgQueueCollection } from './org-queues.ts';
 import { rememberedApprovalCollection } from './remembered-approvals.ts';
+import { pendingAuthorizationCollection, toolAccessCollection } from './tool-access.ts';
+import { toolListCollection, toolServerCollection } from './tool-servers.ts';
 
 export const runCollection: CollectionDefinition = {
   name: 'runs',
@@ -52,4 +55,9 @@ export const runExecutorCollections: readonly CollectionDefinition[] = [
   approvalCollection,
   rememberedApprovalCollection,
   orgQueueCollection,
+  toolServerCollection,
+  toolListCollection,
+  toolAccessCollection,
+  pendingAuthorizationCollection,
+  sealingKeyCollection,
 ];

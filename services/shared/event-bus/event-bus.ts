@@ -17,6 +17,8 @@ export interface Events {
   'access-changed': { organization_id: string };
   /** An organization's limits changed. */
   'limits-changed': { organization_id: string };
+  /** A tool server of an organization, or what is known of its tools, changed. */
+  'tool-servers-changed': { organization_id: string; server_id: string; what: 'server' | 'tools' };
   /** The token service has published or retired a signing key. */
   'signing-keys-changed': Record<string, never>;
 }

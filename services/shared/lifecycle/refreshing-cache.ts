@@ -18,6 +18,8 @@ export interface RefreshingCacheOptions<V> {
   readonly staleMs: number;
   /** Entries held at most; the least recently used goes first. */
   readonly max: number;
+  /** For values of very different sizes: what they may take together, in the unit of `sizeOf`. */
+  readonly room?: { readonly size: number; sizeOf(value: V): number };
   readonly clock: Clock;
 }
 
@@ -39,7 +41,11 @@ export class RefreshingCache<V extends object> {
 
   constructor(options: RefreshingCacheOptions<V>) {
     this.#options = options;
-    this.#entries = new LRUCache({ max: options.max });
+    const { max, room } = options;
+    this.#entries = new LRUCache({
+      max,
+      ...(room && { maxSize: room.size, sizeCalculation: ({ value }: Entry<V>) => Math.max(1, room.sizeOf(value)) }),
+    });
   }
 
   /** The value: at once while it is fresh, else after a read. Throws what the read throws. */

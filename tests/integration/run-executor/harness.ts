@@ -2,6 +2,7 @@
 // model, a scripted ingestion service and a clock that tests move. Nothing happens by time alone here: sweeps are
 // asked for, and whoever waits is told of every write, frame and model call.
 
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,6 +41,7 @@ import { createPause, deafBus, faultyClient, faultyStore, wrapStore } from './fa
 import { people, type User } from './people.ts';
 import { createScriptedModel } from './scripted-model.ts';
 import { createScriptedKnowledge } from './scripted-knowledge.ts';
+import { createScriptedToolServers } from './scripted-tool-servers.ts';
 import { createWaiting } from './waiting.ts';
 
 /** Runs sweep when a test says so; end-users are not slowed down. */
@@ -94,6 +96,8 @@ export async function startHarness(
   });
   const model = createScriptedModel();
   const knowledge = createScriptedKnowledge();
+  const toolServers = createScriptedToolServers();
+  const encryptionKey = randomBytes(32);
 
   const address = `unix:${path.join(folder, 'all.sock')}`;
   const client = {
@@ -125,6 +129,9 @@ export async function startHarness(
       bus,
       liveStream: pausing,
       models: model,
+      ...toolServers,
+      encryptionKey,
+      decryptionKeys: [],
       conversation: toConversation.client,
       limits: toLimits.client,
       ingestion: toIngestion.client,
@@ -205,6 +212,7 @@ export async function startHarness(
     slots,
     model,
     knowledge,
+    toolServers,
     liveStream,
     bus,
     audit,

@@ -65,9 +65,10 @@ async function takeSteps(
   if (active.run.cancel_requested) throw new RunStopped('cancelled');
   active.signal.throwIfAborted();
   const context = await loadContext(executor, active);
-  const tools = await agentTools(executor, active.run, context.agent);
+  // They change while a run is at work, and what is not allowed any more is not called.
+  const toolsNow = () => agentTools(executor, active.run, context.agent);
   for (;;) {
-    const ended = await takeStep(executor, active, writer, context, tools, progress);
+    const ended = await takeStep(executor, active, writer, context, toolsNow, progress);
     if (ended === 'waiting') return 'waiting';
     if (ended !== 'next') return { state: 'succeeded', finish_reason: ended };
     if (active.handOver) {

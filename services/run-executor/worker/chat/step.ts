@@ -27,15 +27,15 @@ export async function takeStep(
   active: ActiveRun,
   writer: FrameWriter,
   context: TurnContext,
-  tools: readonly Tool[],
+  toolsNow: () => Promise<readonly Tool[]>,
   progress: Progress,
 ): Promise<StepEnd> {
   active.signal.throwIfAborted();
   if (progress.opened === undefined) {
-    const ended = await askModel(executor, active, writer, context, tools, progress);
+    const ended = await askModel(executor, active, writer, context, await toolsNow(), progress);
     if (ended !== 'opened') return ended;
   }
-  return workOnOpenStep(executor, active, writer, tools, progress);
+  return workOnOpenStep(executor, active, writer, toolsNow, progress);
 }
 
 async function askModel(
@@ -88,11 +88,11 @@ async function workOnOpenStep(
   executor: RunExecutor,
   active: ActiveRun,
   writer: FrameWriter,
-  tools: readonly Tool[],
+  toolsNow: () => Promise<readonly Tool[]>,
   progress: Progress,
 ): Promise<'next' | 'waiting'> {
   const opened = progress.opened as OpenedStep;
-  const asked = await workOnCalls(executor, active, writer, tools, opened);
+  const asked = await workOnCalls(executor, active, writer, toolsNow, opened);
   if (asked !== null) {
     await beginWait(executor, active, writer, progress, opened.step, asked);
     return 'waiting';

@@ -31,7 +31,7 @@ export async function agentTools(
 ): Promise<Tool[]> {
   const builtIn = [...(knowledgeBaseIds.length > 0 ? [knowledgeSearch(executor, run, knowledgeBaseIds)] : []), asking];
   if (serverIds.length === 0) return builtIn;
-  const found = await executor.toolServers.findUsable(run.organization_id, serverIds);
+  const found = await executor.knownTools.findUsable(run.organization_id, serverIds);
   const remote = found
     .flatMap(({ server, tools }) => tools.map((tool) => ({ server, tool })))
     .filter(({ server, tool }) => modeOf(server, tool) !== 'off')

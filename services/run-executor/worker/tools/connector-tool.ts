@@ -1,15 +1,17 @@
 // A tool of a tool server.
 
 import type { RunDocument } from '../../domain/run.ts';
-import { isChanged, type KnownTool, type ToolServerRef } from '../../domain/tool-server.ts';
+import { isChanged, type KnownTool } from '../../domain/tool-server.ts';
+import type { ToolServerDocument } from '../../domain/tool-server-setup.ts';
 import type { RunExecutor } from '../../dependencies.ts';
+import { credentialFor } from '../tool-access.ts';
 import { failed, type Tool } from './tool.ts';
 
 /** Its call throws ConnectorError. */
 export function connectorTool(
-  { connectors, toolAccess }: Pick<RunExecutor, 'connectors' | 'toolAccess'>,
+  executor: RunExecutor,
   run: Pick<RunDocument, 'end_user_id'>,
-  server: ToolServerRef,
+  server: ToolServerDocument,
   tool: KnownTool,
   name: string,
 ): Tool {
@@ -24,12 +26,12 @@ export function connectorTool(
     remote: { server, tool },
     reads: server.trusted && tool.read_only && !isChanged(tool),
     async call(args, _known, signal) {
-      const credential = await toolAccess.credentialFor(server, endUserId);
+      const credential = await credentialFor(executor, server, endUserId, signal);
       if (credential === 'not_connected')
         return failed(
           `The user has not connected their account of ${server.name}, so this was not carried out. Tell them to connect it.`,
         );
-      const { status, result } = await connectors.callTool(
+      const { status, result } = await executor.connectors.callTool(
         { server, credential, ...(server.acts_as === 'end_user' ? { end_user_id: endUserId } : {}) },
         { name: tool.name, arguments: args as Record<string, unknown> },
         signal,

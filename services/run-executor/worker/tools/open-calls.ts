@@ -29,16 +29,16 @@ export type Asked =
   | { readonly kind: 'approval'; readonly calls: readonly AskedCall[] }
   | { readonly kind: 'input'; readonly call: NamedCall };
 
-/** Makes the calls that can be made; null where all have a result then. */
+/** Makes the calls that can be made; null where all have a result then. `toolsNow` gives the tools as they are then. */
 export async function workOnCalls(
   executor: RunExecutor,
   active: ActiveRun,
   writer: FrameWriter,
-  tools: readonly Tool[],
+  toolsNow: () => Promise<readonly Tool[]>,
   opened: OpenedStep,
 ): Promise<Asked | null> {
   const { run } = active;
-  await noteSaid(executor, active, opened.step, tools);
+  await noteSaid(executor, active, opened.step, await toolsNow());
   const approvals: AskedCall[] = [];
   let question: NamedCall | undefined;
   for (const call of opened.step.calls) {
@@ -47,7 +47,7 @@ export async function workOnCalls(
     const said = run.wait?.calls.find(({ call_id: id }) => id === call.call_id);
     const conclude = (outcome: ToolOutcome): Promise<void> =>
       concludeCall(executor, active, writer, opened, call, outcome);
-    const plan = planOf(call, tools, said);
+    const plan = planOf(call, await toolsNow(), said);
     switch (plan.kind) {
       case 'over':
         await conclude(plan.outcome);

@@ -4,11 +4,15 @@
 export interface CompleteConnectionRequest {
   'state'?: (string);
   'code'?: (string);
+  'issuer'?: (string);
   '_code'?: "code";
+  '_issuer'?: "issuer";
 }
 
 export interface CompleteConnectionRequest__Output {
   'state': (string);
   'code'?: (string);
+  'issuer'?: (string);
   '_code'?: "code";
+  '_issuer'?: "issuer";
 }

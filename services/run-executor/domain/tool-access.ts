@@ -1,0 +1,70 @@
+// Pure. An end-user's own access to a tool server, and the one that is being got. Each is one document by organization,
+// server and end-user, so that there is one at a time.
+
+import type { Sealed } from '#shared/sealing/sealed.ts';
+
+/** Whose it is. */
+export interface AccessKey {
+  readonly organization_id: string;
+  readonly server_id: string;
+  readonly end_user_id: string;
+}
+
+/** A credential of an end-user. It is good at `url` alone. */
+export interface ToolAccessDocument extends AccessKey {
+  readonly _id: string;
+  readonly url: string;
+  /** `bearer`: given by the customer's backend; `oauth`: got from the server's authorization server. */
+  readonly kind: 'bearer' | 'oauth';
+  /** ToolSecret as JSON, bound to `accessSealingId`. */
+  readonly sealed: Sealed;
+  /** Counts what was put here; a renewal is written to what it renews. */
+  readonly version: number;
+  /** When its token ends; absent: as long as the server takes it. */
+  readonly expires_at?: Date;
+  /** Of one that nothing can renew: from when on it is deleted. */
+  readonly forget_at?: Date;
+  /** Until when one worker renews it. */
+  readonly renewed_until?: Date;
+}
+
+/** What is sealed of a credential. */
+export interface ToolSecret {
+  readonly token: string;
+  /** What it is renewed with, as the authorization port gave it. */
+  readonly refresh_state?: string;
+}
+
+/** An authorization that was begun and has not come back. */
+export interface PendingAuthorizationDocument extends AccessKey {
+  readonly _id: string;
+  readonly url: string;
+  /** SHA-256 (hex) of the state that comes back with the end-user. */
+  readonly state_hash: string;
+  /** What the authorization port goes on from, bound to `pendingSealingId`. */
+  readonly sealed: Sealed;
+  readonly forget_at: Date;
+}
+
+export function accessIdOf({ organization_id, server_id, end_user_id }: AccessKey): string {
+  return `${organization_id}/${server_id}/${end_user_id}`;
+}
+
+export function accessSealingId({ _id }: { readonly _id: string }): string {
+  return `tool-access/${_id}`;
+}
+
+export function pendingSealingId({ _id }: { readonly _id: string }): string {
+  return `tool-authorization/${_id}`;
+}
+
+/** Whether it is of use at `now`: its token is good, or can be renewed. */
+export function isConnected(
+  { url, expires_at: end, forget_at: forgetAt }: Pick<ToolAccessDocument, 'url' | 'expires_at' | 'forget_at'>,
+  server: { readonly url: string },
+  now: number,
+): boolean {
+  if (url !== server.url) return false;
+  const renewable = forgetAt === undefined;
+  return end === undefined || renewable || end.getTime() > now;
+}

@@ -1,0 +1,132 @@
+// Pure. The tools of a server as they were last read, and what of them was accepted.
+//
+// 1. The first reading by an administrator's act accepts all it finds. Nothing after it accepts by itself.
+// 2. What was accepted is a definition. A tool that went and comes back with the same one is accepted still; with
+//    another it is changed, like any.
+// 3. Another address is another server: nothing of it is accepted, and none of its tools is set to `auto`.
+
+import type { Tool } from '#proto/colloquy/run_executor/v1/Tool.ts';
+import { definitionHash, isChanged, type KnownTool, type ToolDefinition, type ToolMode } from './tool-server.ts';
+
+/** Of a tool that its server no longer has. */
+export interface GoneTool {
+  readonly name: string;
+  readonly accepted_hash?: string;
+  readonly mode?: ToolMode;
+}
+
+/** The tools of one server. `_id` is the server's. */
+export interface ToolListDocument {
+  readonly _id: string;
+  readonly organization_id: string;
+  /** The address that they were read from. */
+  readonly url: string;
+  /** Counts changes; a change is made to the one that was read. */
+  readonly version: number;
+  /** An administrator's act has read and accepted them once. */
+  readonly pinned: boolean;
+  /** By name. */
+  readonly tools: readonly KnownTool[];
+  /** The newest last. */
+  readonly gone: readonly GoneTool[];
+}
+
+/** What a server may have; above it none of its tools is taken. */
+export const mostTools = 500;
+export const mostCharacters = 1_000_000;
+/** Of tools that went. What is forgotten is asked for again when it comes back. */
+const mostGone = 1_000;
+
+export function emptyToolList(server: { _id: string; organization_id: string; url: string }): ToolListDocument {
+  const { _id, organization_id, url } = server;
+  return { _id, organization_id, url, version: 0, pinned: false, tools: [], gone: [] };
+}
+
+/** How much of what may be kept these take, in characters. */
+export function sizeOf(tools: readonly ToolDefinition[]): number {
+  return tools.reduce(
+    (sum, { name, title = '', description, input_schema_json }) =>
+      sum + name.length + title.length + description.length + input_schema_json.length,
+    0,
+  );
+}
+
+/** The list after a reading at `url`. `accepts`: it was an administrator's act. */
+export function readInto(
+  list: ToolListDocument,
+  url: string,
+  definitions: readonly ToolDefinition[],
+  accepts: boolean,
+): ToolListDocument {
+  const before = movedTo(list, url);
+  const known = new Map<string, GoneTool>([...before.gone, ...before.tools].map((tool) => [tool.name, tool]));
+  const pins = accepts && !before.pinned;
+  const tools = definitions
+    .map((definition) => knownTool(definition, known.get(definition.name), pins))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+  const there = new Set(tools.map(({ name }) => name));
+  const gone = [...known.values()].filter(({ name }) => !there.has(name)).map(goneTool);
+  return {
+    ...before,
+    pinned: before.pinned || pins,
+    tools,
+    gone: gone.filter(({ accepted_hash: hash, mode }) => hash !== undefined || mode !== undefined).slice(-mostGone),
+  };
+}
+
+/** The list where its server is at `url`; what was read elsewhere is accepted no more. */
+export function movedTo(list: ToolListDocument, url: string): ToolListDocument {
+  if (list.url === url) return list;
+  return { ...list, url, tools: [], gone: [...list.gone, ...list.tools].map(unaccepted) };
+}
+
+/** A tool with what an administrator says of it; `mode` null: by the rule. */
+export function toolChanged(tool: KnownTool, change: { mode?: ToolMode | null; accepts?: boolean }): KnownTool {
+  const { mode, accepted_hash: accepted, ...definition } = tool;
+  const newMode = change.mode === undefined ? mode : (change.mode ?? undefined);
+  const hash = change.accepts === true ? tool.definition_hash : accepted;
+  return {
+    ...definition,
+    ...(hash === undefined ? {} : { accepted_hash: hash }),
+    ...(newMode === undefined ? {} : { mode: newMode }),
+  };
+}
+
+/** As administrators see it. */
+export function toTool(tool: KnownTool): Tool {
+  const { name, title, description, input_schema_json, read_only, definition_hash, mode } = tool;
+  return {
+    name,
+    ...(title === undefined ? {} : { title }),
+    description,
+    input_schema_json,
+    read_only,
+    definition_hash,
+    ...(mode === undefined ? {} : { mode }),
+    changed: isChanged(tool),
+  };
+}
+
+function knownTool(definition: ToolDefinition, before: GoneTool | undefined, pins: boolean): KnownTool {
+  const { name, title, description, input_schema_json, read_only } = definition;
+  const hash = definitionHash(definition);
+  const accepted = pins ? hash : before?.accepted_hash;
+  return {
+    name,
+    ...(title === undefined ? {} : { title }),
+    description,
+    input_schema_json,
+    read_only,
+    definition_hash: hash,
+    ...(accepted === undefined ? {} : { accepted_hash: accepted }),
+    ...(before?.mode === undefined ? {} : { mode: before.mode }),
+  };
+}
+
+function goneTool({ name, accepted_hash: hash, mode }: GoneTool): GoneTool {
+  return { name, ...(hash === undefined ? {} : { accepted_hash: hash }), ...(mode === undefined ? {} : { mode }) };
+}
+
+function unaccepted({ name, mode }: GoneTool): GoneTool {
+  return { name, ...(mode === undefined || mode === 'auto' ? {} : { mode }) };
+}

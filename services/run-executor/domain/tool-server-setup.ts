@@ -1,0 +1,129 @@
+// Pure. A tool server as it is kept, and what administrators may set of it.
+//
+// 1. A credential goes to the address that it was given for: a change of `url` takes it away, unless the same change brings one.
+// 2. What a credential is is never told; its kind is.
+
+import type { ToolServer } from '#proto/colloquy/run_executor/v1/ToolServer.ts';
+import type { ToolServerFields__Output } from '#proto/colloquy/run_executor/v1/ToolServerFields.ts';
+import { validationError } from '#shared/errors/contract-error.ts';
+import type { Sealed } from '#shared/sealing/sealed.ts';
+import type { ConnectorCredential } from '../connectors/connector.ts';
+import { toolCredential } from './tool-credential.ts';
+import type { ActsAs, CredentialKind, ToolServerRef, ToolServerState } from './tool-server.ts';
+
+export interface ToolServerDocument extends ToolServerRef {
+  readonly disabled: boolean;
+  readonly credential_kind?: CredentialKind;
+  /** A ConnectorCredential as JSON, bound to `sealingIdOf`. */
+  readonly sealed_credential?: Sealed;
+  readonly state: ToolServerState;
+  /** A sentence for administrators; absent where the last try was well. */
+  readonly error?: string;
+  readonly last_seen_at?: Date;
+  readonly created_at: Date;
+  /** One of its organization's places, of which there are so many; absent once it is deleted. */
+  readonly slot?: string;
+  /** Nobody finds it any more; what belongs to it is being deleted. */
+  readonly deleted?: true;
+  /** Since when something that belonged to it, or to its address before, is to be deleted. */
+  readonly owed_since?: Date;
+  /** Until when one process reads its tools because it said that they have changed. */
+  readonly read_claimed_until?: Date;
+}
+
+/** What its credential is sealed for. */
+export function sealingIdOf({ organization_id, _id }: Pick<ToolServerDocument, 'organization_id' | '_id'>): string {
+  return `tool-server/${organization_id}/${_id}`;
+}
+
+/** A checked change. `credential` absent: as it was; null: none from now on. */
+export interface ToolServerChange {
+  readonly set: Partial<Pick<ToolServerDocument, 'name' | 'url' | 'trusted' | 'disabled' | 'acts_as'>>;
+  readonly credential?: Exclude<ConnectorCredential, { kind: 'none' }> | null;
+}
+
+const longestName = 200;
+const longestUrl = 2_000;
+
+/** Checks the fields that are present; `checkUrl` throws where an address can never be asked. Throws `validation_error`. */
+export function toolServerChange(
+  fields: ToolServerFields__Output | null,
+  checkUrl: (url: string) => void,
+): ToolServerChange {
+  if (!fields) return { set: {} };
+  const { name, url, trusted, disabled, acts_as: actsAs, credential } = fields;
+  return {
+    set: {
+      ...(name === undefined ? {} : { name: nameOf(name) }),
+      ...(url === undefined ? {} : { url: urlOf(url, checkUrl) }),
+      ...(trusted === undefined ? {} : { trusted }),
+      ...(disabled === undefined ? {} : { disabled }),
+      ...(actsAs === undefined ? {} : { acts_as: actsAsOf(actsAs) }),
+    },
+    ...(credential ? { credential: toolCredential(credential) } : {}),
+  };
+}
+
+/** A new one of a checked change, without its credential; name and url are required. */
+export function newToolServer(
+  id: string,
+  organizationId: string,
+  { set: { name, url, ...rest } }: ToolServerChange,
+  now: Date,
+): ToolServerDocument {
+  if (name === undefined) throw validationError('/name', 'is required');
+  if (url === undefined) throw validationError('/url', 'is required');
+  return {
+    trusted: false,
+    disabled: false,
+    acts_as: 'organization',
+    ...rest,
+    _id: id,
+    organization_id: organizationId,
+    name,
+    url,
+    state: 'unknown',
+    created_at: now,
+  };
+}
+
+/** As administrators see it. */
+export function toToolServer(server: ToolServerDocument): ToolServer {
+  const { _id: id, name, url, trusted, disabled, acts_as, credential_kind, state, error, last_seen_at } = server;
+  return {
+    id,
+    name,
+    url,
+    trusted,
+    disabled,
+    acts_as,
+    ...(credential_kind === undefined ? {} : { credential_kind }),
+    state,
+    ...(error === undefined ? {} : { error }),
+    ...(last_seen_at === undefined ? {} : { last_seen_at: last_seen_at.toISOString() }),
+    created_at: server.created_at.toISOString(),
+  };
+}
+
+function nameOf(text: string): string {
+  const name = text.trim();
+  const length = [...name].length;
+  if (length < 1 || length > longestName || !name.isWellFormed() || /\p{Cc}/u.test(name)) {
+    throw validationError('/name', `must have 1 to ${longestName} characters, none of them a control character`);
+  }
+  return name;
+}
+
+function urlOf(url: string, check: (url: string) => void): string {
+  if (url.length > longestUrl) throw validationError('/url', `must have at most ${longestUrl} characters`);
+  if (!URL.canParse(url) || !url.isWellFormed()) throw validationError('/url', 'must be a URL');
+  check(url);
+  return url;
+}
+
+function actsAsOf(text: string): ActsAs {
+  if (text !== 'organization' && text !== 'end_user') {
+    throw validationError('/acts_as', 'must be organization or end_user');
+  }
+  return text;
+}

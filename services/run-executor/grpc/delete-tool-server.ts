@@ -1,0 +1,21 @@
+// DeleteToolServer: from now on nobody finds it, and its credential is gone; the rest of it goes afterwards (tool-upkeep.ts).
+
+import type { DeleteToolServerRequest__Output } from '#proto/colloquy/run_executor/v1/DeleteToolServerRequest.ts';
+import type { DeleteToolServerResponse } from '#proto/colloquy/run_executor/v1/DeleteToolServerResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import type { RunExecutor } from '../dependencies.ts';
+import { toolServerNotFound } from '../errors.ts';
+import { announceToolServer } from '../events/tool-servers-changed.ts';
+
+export function deleteToolServer(executor: RunExecutor) {
+  return async (
+    { organization_id, server_id }: DeleteToolServerRequest__Output,
+    context: CallContext,
+  ): Promise<DeleteToolServerResponse> => {
+    const deleted = await executor.toolServers.delete(organization_id, server_id, new Date(executor.clock()));
+    if (!deleted) throw toolServerNotFound();
+    await announceToolServer(executor, { organization_id, _id: server_id }, 'server', context);
+    void executor.toolUpkeep.runNow();
+    return {};
+  };
+}

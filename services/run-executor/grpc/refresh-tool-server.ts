@@ -1,0 +1,20 @@
+// RefreshToolServer: tries a server and reads its tools again; what it came to is in its state.
+
+import type { RefreshToolServerRequest__Output } from '#proto/colloquy/run_executor/v1/RefreshToolServerRequest.ts';
+import type { RefreshToolServerResponse } from '#proto/colloquy/run_executor/v1/RefreshToolServerResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import type { RunExecutor } from '../dependencies.ts';
+import { toToolServer } from '../domain/tool-server-setup.ts';
+import { toolServerNotFound } from '../errors.ts';
+import { readTools } from '../worker/read-tools.ts';
+
+export function refreshToolServer(executor: RunExecutor) {
+  return async (
+    { organization_id, server_id }: RefreshToolServerRequest__Output,
+    context: CallContext,
+  ): Promise<RefreshToolServerResponse> => {
+    const server = await executor.toolServers.find(organization_id, server_id);
+    if (!server) throw toolServerNotFound();
+    return { server: toToolServer(await readTools(executor, server, true, context)) };
+  };
+}

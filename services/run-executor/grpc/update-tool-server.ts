@@ -1,0 +1,72 @@
+// UpdateToolServer: changes what is present. Another address is another server: its tools have to be accepted anew, and what
+// was given to the one before (its credential, those of end-users) goes. Where it may answer otherwise now, it is tried.
+
+import type { UpdateToolServerRequest__Output } from '#proto/colloquy/run_executor/v1/UpdateToolServerRequest.ts';
+import type { UpdateToolServerResponse } from '#proto/colloquy/run_executor/v1/UpdateToolServerResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import type { RunExecutor } from '../dependencies.ts';
+import {
+  toolServerChange,
+  type ToolServerChange,
+  type ToolServerDocument,
+  toToolServer,
+} from '../domain/tool-server-setup.ts';
+import { conflict, toolServerNotFound } from '../errors.ts';
+import { announceToolServer } from '../events/tool-servers-changed.ts';
+import type { ToolServerUpdate } from '../store/tool-servers.ts';
+import { readTools } from '../worker/read-tools.ts';
+import { checkedUrl, sealedCredential } from './tool-server-change.ts';
+
+const mostTries = 5;
+
+export function updateToolServer(executor: RunExecutor) {
+  return async (
+    { organization_id, server_id, fields }: UpdateToolServerRequest__Output,
+    context: CallContext,
+  ): Promise<UpdateToolServerResponse> => {
+    const change = toolServerChange(fields, checkedUrl(executor));
+    const { before, after } = await write(executor, organization_id, server_id, change);
+    await announceToolServer(executor, after, 'server', context);
+    const answersAnew = after.url !== before.url || change.credential !== undefined;
+    return { server: toToolServer(answersAnew ? await readTools(executor, after, true, context) : after) };
+  };
+}
+
+// Whether a credential stays depends on the address, so it is written to the address that was read.
+async function write(
+  executor: RunExecutor,
+  organizationId: string,
+  serverId: string,
+  change: ToolServerChange,
+): Promise<{ before: ToolServerDocument; after: ToolServerDocument }> {
+  const { toolServers, clock } = executor;
+  for (let tried = 0; tried < mostTries; tried += 1) {
+    const before = await toolServers.find(organizationId, serverId);
+    if (!before) throw toolServerNotFound();
+    const update = updateOf(executor, before, change, new Date(clock()));
+    const after = await toolServers.change(organizationId, serverId, update, { url: before.url });
+    if (after) return { before, after };
+  }
+  throw conflict('The tool server is being changed by somebody else.');
+}
+
+function updateOf(
+  executor: RunExecutor,
+  server: ToolServerDocument,
+  { set, credential }: ToolServerChange,
+  now: Date,
+): ToolServerUpdate {
+  const moves = set.url !== undefined && set.url !== server.url;
+  const forgets = credential === null || (credential === undefined && moves);
+  return {
+    set: {
+      ...set,
+      ...sealedCredential(executor, server, credential),
+      ...(moves ? { state: 'unknown', owed_since: now } : {}),
+    },
+    unset: [
+      ...(forgets ? (['credential_kind', 'sealed_credential'] as const) : []),
+      ...(moves ? (['error', 'last_seen_at'] as const) : []),
+    ],
+  };
+}

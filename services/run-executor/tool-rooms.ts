@@ -1,0 +1,38 @@
+// What this service builds of what it is given for tool servers: their stores, the seal on their credentials, and what
+// looks after both.
+
+import type { Component } from '#shared/lifecycle/component.ts';
+import { createResealing, sealedRecordsOpen } from '#shared/sealing/resealing.ts';
+import { createSealer } from '#shared/sealing/sealed.ts';
+import { createSealingKeyStore } from '#shared/sealing/sealing-keys.ts';
+import type { RunExecutor, RunExecutorDependencies } from './dependencies.ts';
+import { toolAccessStore } from './store/tool-access.ts';
+import { toolServerStore } from './store/tool-servers.ts';
+import { createKnownTools } from './worker/known-tools.ts';
+import { toolServerWatch } from './worker/tool-server-watch.ts';
+import { toolUpkeep } from './worker/tool-upkeep.ts';
+
+type ToolRooms = Pick<RunExecutor, 'toolServers' | 'toolAccess' | 'sealer' | 'knownTools' | 'toolUpkeep'>;
+
+export function toolRooms(given: RunExecutorDependencies): { rooms: ToolRooms; components: Component[] } {
+  const { store, log, clock } = given;
+  const sealer = createSealer(given.encryptionKey, given.decryptionKeys);
+  const toolServers = toolServerStore(store);
+  const toolAccess = toolAccessStore(store);
+  const sealingKeys = createSealingKeyStore(store);
+  const records = [toolServers.sealed, ...toolAccess.sealed];
+  const knownTools = createKnownTools({ toolServers, clock });
+  const upkeep = toolUpkeep({ toolServers, toolAccess, log, clock });
+  const rooms = { toolServers, toolAccess, sealer, knownTools, toolUpkeep: upkeep };
+  return {
+    rooms,
+    components: [
+      sealedRecordsOpen({ records, sealer }),
+      ...(sealer.otherKeyIds.length > 0
+        ? [createResealing({ records, sealingKeys, sealer, service: 'run-executor', log })]
+        : []),
+      upkeep,
+      toolServerWatch({ ...given, ...rooms }),
+    ],
+  };
+}

@@ -1,0 +1,105 @@
+// Tool servers that tests script, in place of those that are reached over the network: what each has, whether it answers, and
+// what was asked of it and as whom.
+
+import type { Authorization, AuthorizedAccess } from '#services/run-executor/connectors/authorization.ts';
+import {
+  ConnectorError,
+  type ConnectorResult,
+  type Connectors,
+  type ConnectorTarget,
+} from '#services/run-executor/connectors/connector.ts';
+import type { ToolDefinition } from '#services/run-executor/domain/tool-server.ts';
+import { type Outbound, OutboundRefusedError } from '#shared/outbound/outbound.ts';
+
+type Server = ConnectorTarget['server'];
+
+/** A tool's definition with what a test does not care about. */
+export function toolNamed(name: string, changes: Partial<ToolDefinition> = {}): ToolDefinition {
+  const schema = { type: 'object', properties: { n: { type: 'number' } } };
+  return {
+    name,
+    description: `Does ${name}.`,
+    input_schema_json: JSON.stringify(schema),
+    read_only: false,
+    ...changes,
+  };
+}
+
+export type ScriptedToolServers = ReturnType<typeof createScriptedToolServers>;
+
+/** Servers are known by their URL; one that nobody has scripted is unreachable. */
+export function createScriptedToolServers() {
+  const tools = new Map<string, ToolDefinition[] | Error>();
+  const listed: ConnectorTarget[] = [];
+  const called: { target: ConnectorTarget; name: string; arguments: Readonly<Record<string, unknown>> }[] = [];
+  const forgotten: string[] = [];
+  const refreshed: string[] = [];
+  const listeners = new Set<(server: Server) => void>();
+  const script: {
+    call: (name: string, args: Readonly<Record<string, unknown>>) => Promise<ConnectorResult>;
+    complete: (about: { kept: string; code: string }) => Promise<AuthorizedAccess>;
+    refresh: (state: string) => Promise<AuthorizedAccess>;
+    beforeList: () => Promise<void>;
+  } = {
+    call: async () => ({ status: 'ok', result: { text: 'done' } }),
+    complete: async ({ code }) => ({ accessToken: `token-for-${code}`, refreshState: 'refresh-1' }),
+    refresh: async (state) => ({ accessToken: `renewed-with-${state}`, refreshState: `${state}+` }),
+    beforeList: async () => undefined,
+  };
+  const connectors: Connectors = {
+    async listTools(target, signal) {
+      listed.push(target);
+      await script.beforeList();
+      signal.throwIfAborted();
+      const found = tools.get(target.server.url);
+      if (found instanceof Error) throw found;
+      if (!found) throw new ConnectorError('unreachable', 'The server cannot be reached.', 'no');
+      return found;
+    },
+    async callTool(target, { name, arguments: args }) {
+      called.push({ target, name, arguments: args });
+      return script.call(name, args);
+    },
+    onToolsChanged(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    forget: (serverId) => void forgotten.push(serverId),
+    close: async () => undefined,
+  };
+  const authorization: Authorization = {
+    async begin({ server, redirectUri, state }) {
+      const url = new URL('https://authorization.example/authorize');
+      url.searchParams.set('redirect_uri', redirectUri);
+      url.searchParams.set('state', state);
+      return { authorizationUrl: url.href, kept: JSON.stringify({ verifier: 'pkce-verifier', of: server._id }) };
+    },
+    complete: (about) => script.complete(about),
+    refresh(state) {
+      refreshed.push(state);
+      return script.refresh(state);
+    },
+  };
+  const outbound: Pick<Outbound, 'check'> = {
+    check(url) {
+      if (!url.startsWith('https://')) throw new OutboundRefusedError('Only https is asked.');
+    },
+  };
+  return {
+    connectors,
+    authorization,
+    outbound,
+    /** Beside what the service is given. */
+    scripts: script,
+    /** What a server has from now on, or how it fails. */
+    has: (url: string, what: ToolDefinition[] | Error) => void tools.set(url, what),
+    listed,
+    called,
+    forgotten,
+    refreshed,
+    /** The server says that its tools have changed. */
+    says(server: Server) {
+      for (const listener of listeners) listener(server);
+    },
+  };
+}
