@@ -16,9 +16,15 @@ import { createLimitsService } from '#services/limits/service.ts';
 import { type SlotDocument, slotCollection } from '#services/limits/store/slots.ts';
 import { runExecutorSettings } from '#services/run-executor/config.ts';
 import { isFinal, type RunDocument } from '#services/run-executor/domain/run.ts';
-import type { StepDocument } from '#services/run-executor/domain/step.ts';
+import type { CallResultDocument, StepDocument } from '#services/run-executor/domain/step.ts';
 import { createRunExecutorService } from '#services/run-executor/service.ts';
-import { runCollection, stepCollection } from '#services/run-executor/store/collections.ts';
+import type { ApprovalDocument } from '#services/run-executor/domain/approval.ts';
+import { approvalCollection } from '#services/run-executor/store/approvals.ts';
+import { callResultCollection, runCollection, stepCollection } from '#services/run-executor/store/collections.ts';
+import {
+  type RememberedApprovalDocument,
+  rememberedApprovalCollection,
+} from '#services/run-executor/store/remembered-approvals.ts';
 import { type OrgQueueDocument, orgQueueCollection } from '#services/run-executor/store/org-queues.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
@@ -196,6 +202,9 @@ export async function startHarness(
   const runs = stores.runs.collection<RunDocument>(runCollection);
   const steps = stores.runs.collection<StepDocument>(stepCollection);
   const queues = stores.runs.collection<OrgQueueDocument>(orgQueueCollection);
+  const approvals = stores.runs.collection<ApprovalDocument>(approvalCollection);
+  const remembered = stores.runs.collection<RememberedApprovalDocument>(rememberedApprovalCollection);
+  const callResults = stores.runs.collection<CallResultDocument>(callResultCollection);
   const messages = stores.conversation.collection<MessageDocument>(messageCollection);
   const conversations = stores.conversation.collection<ConversationDocument>(conversationCollection);
   const slots = stores.limits.collection<SlotDocument>(slotCollection);
@@ -207,6 +216,9 @@ export async function startHarness(
     runs,
     steps,
     queues,
+    approvals,
+    remembered,
+    callResults,
     messages,
     conversations,
     slots,

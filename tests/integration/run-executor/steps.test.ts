@@ -1,8 +1,8 @@
 // The record of steps, where an insert that was given up arrives late.
 
 import assert from 'node:assert/strict';
-import type { StepDocument } from '#services/run-executor/domain/step.ts';
-import { stepCollection } from '#services/run-executor/store/collections.ts';
+import type { CallResultDocument, StepDocument } from '#services/run-executor/domain/step.ts';
+import { callResultCollection, stepCollection } from '#services/run-executor/store/collections.ts';
 import { stepStore } from '#services/run-executor/store/steps.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { newId } from '#shared/ids/uuid.ts';
@@ -41,7 +41,7 @@ describe('a step', () => {
             },
     });
     await steps.insert(step('given up'));
-    await stepStore(arriving).insert(step('what was said'));
+    await stepStore(arriving, store.collection<CallResultDocument>(callResultCollection)).insert(step('what was said'));
     assert.deepEqual(
       (await steps.find({ run_id: run }, { limit: 5 })).map(({ text }) => text),
       ['what was said'],

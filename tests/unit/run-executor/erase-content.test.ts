@@ -33,6 +33,8 @@ describe('the content of a run that is erased', () => {
         findSome: async () => [...kept],
         deleteSome: async () => void gone.push(kept.pop() ? 'steps' : 'nothing'),
       } as unknown as Parts['steps'],
+      approvals: {} as Parts['approvals'],
+      rememberedApprovals: {} as Parts['rememberedApprovals'],
       limits: {} as Parts['limits'],
       erasure: { erase: async () => void gone.push('run') } as unknown as Parts['erasure'],
       log: silentLogger(),
