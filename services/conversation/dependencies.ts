@@ -22,7 +22,7 @@ export interface ConversationDependencies {
   store: DocumentStore;
   runExecutor: Pick<
     ServiceClient<RunExecutorServiceDefinition>,
-    'StartRun' | 'DescribeConversation' | 'EraseConversation'
+    'StartRun' | 'DescribeConversation' | 'EraseConversation' | 'GetToolServer'
   >;
   ingestion: Pick<ServiceClient<IngestionServiceDefinition, 'UploadDocument'>, 'GetKnowledgeBase'>;
   /** Keeps the audit. */

@@ -16,6 +16,8 @@ export interface AgentDocument {
   instructions: string;
   model: string;
   knowledge_base_ids: string[];
+  /** Absent of agents from before there were any. */
+  tool_server_ids?: string[];
   max_steps: number;
   disabled: boolean;
   /** Model tokens in a day (UTC). */
@@ -67,6 +69,10 @@ export function agentChange(fields: AgentFields__Output | null): AgentChange {
       throw validationError('/knowledge_base_ids', 'must hold at most 20');
     change.set.knowledge_base_ids = [...new Set(fields.knowledge_base_ids.values)];
   }
+  if (fields.tool_server_ids) {
+    if (fields.tool_server_ids.values.length > 20) throw validationError('/tool_server_ids', 'must hold at most 20');
+    change.set.tool_server_ids = [...new Set(fields.tool_server_ids.values)];
+  }
   if (fields.max_steps !== undefined) {
     if (fields.max_steps < 1 || fields.max_steps > 50) throw validationError('/max_steps', 'must be 1 to 50');
     change.set.max_steps = fields.max_steps;
@@ -91,6 +97,7 @@ export function newAgent(id: string, organizationId: string, { set }: AgentChang
   return {
     starter_prompts: [],
     knowledge_base_ids: [],
+    tool_server_ids: [],
     max_steps: 10,
     disabled: false,
     ...rest,

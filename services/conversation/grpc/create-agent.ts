@@ -7,6 +7,7 @@ import { newId } from '#shared/ids/uuid.ts';
 import { agentChange, newAgent, toAgent } from '../domain/agent.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { checkKnowledgeBases } from './knowledge-bases.ts';
+import { checkToolServers } from './tool-servers.ts';
 
 export function createAgent(parts: ConversationParts) {
   return async (
@@ -15,6 +16,7 @@ export function createAgent(parts: ConversationParts) {
   ): Promise<CreateAgentResponse> => {
     const agent = newAgent(newId(), organization_id, agentChange(fields), new Date(parts.clock()));
     await checkKnowledgeBases(parts, organization_id, agent.knowledge_base_ids, context);
+    await checkToolServers(parts, organization_id, agent.tool_server_ids ?? [], context);
     await parts.agents.insert(agent);
     return { agent: toAgent(agent) };
   };

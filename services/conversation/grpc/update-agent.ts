@@ -7,6 +7,7 @@ import { agentChange, toAgent } from '../domain/agent.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound } from '../errors.ts';
 import { checkKnowledgeBases } from './knowledge-bases.ts';
+import { checkToolServers } from './tool-servers.ts';
 
 export function updateAgent(parts: ConversationParts) {
   return async (
@@ -16,6 +17,7 @@ export function updateAgent(parts: ConversationParts) {
     const change = agentChange(fields);
     if (!(await parts.agents.find(organization_id, agent_id))) throw agentNotFound();
     await checkKnowledgeBases(parts, organization_id, change.set.knowledge_base_ids ?? [], context);
+    await checkToolServers(parts, organization_id, change.set.tool_server_ids ?? [], context);
     const agent = await parts.agents.change(organization_id, agent_id, change);
     if (!agent) throw agentNotFound();
     return { agent: toAgent(agent) };

@@ -43,11 +43,15 @@ export const callers: {
   runExecutor: {
     edge: [
       ...(['GetRun', 'AnswerRun', 'DecideRun', 'CancelRun', 'GetTranscript', 'RetellRun'] as const),
-      ...(['FilterActiveRuns', 'GetQueuePositions', 'DescribeQueue'] as const),
+      ...(['FilterActiveRuns', 'GetQueuePositions', 'DescribeQueue', 'ListRunApprovals'] as const),
+      ...(['StoreToolCredentials', 'ListConnections'] as const),
+      ...(['BeginConnection', 'CompleteConnection', 'EndConnection'] as const),
       // Administration
-      ...(['ListRuns', 'GetRunTrace'] as const),
+      ...(['ListRuns', 'GetRunTrace', 'ListApprovals'] as const),
+      ...(['CreateToolServer', 'GetToolServer', 'ListToolServers', 'UpdateToolServer'] as const),
+      ...(['DeleteToolServer', 'RefreshToolServer', 'ListTools', 'UpdateTool'] as const),
     ],
-    conversation: ['StartRun', 'DescribeConversation', 'EraseConversation'],
+    conversation: ['StartRun', 'DescribeConversation', 'EraseConversation', 'GetToolServer'],
     ingestion: ['StartDocumentRun'],
     limits: ['FilterActiveRuns'],
     token: ['EraseEndUser', 'EraseOrganization'],

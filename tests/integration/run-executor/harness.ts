@@ -165,6 +165,7 @@ export async function startHarness(
       sweep: () => sweeper.sweep(),
       healQueues: task('queue-healer'),
       stripTraces: task('trace-retention'),
+      keepUpTools: task('tool-upkeep'),
     };
   };
 
@@ -225,6 +226,7 @@ export async function startHarness(
     model,
     knowledge,
     toolServers,
+    encryptionKey,
     liveStream,
     bus,
     audit,
@@ -244,6 +246,7 @@ export async function startHarness(
       sweep: first.sweep,
       healQueues: first.healQueues,
       stripTraces: first.stripTraces,
+      keepUpTools: first.keepUpTools,
       drain: () => all.drain?.() ?? Promise.resolve(),
     },
     context,

@@ -29,7 +29,7 @@ describe('the memory of a conversation', () => {
   const none = async (): Promise<never> => Promise.reject(new Error('not asked here'));
   const { hosted } = createConversationService({
     store: watched,
-    runExecutor: { StartRun: none, DescribeConversation: none, EraseConversation: none },
+    runExecutor: { StartRun: none, DescribeConversation: none, EraseConversation: none, GetToolServer: none },
     ingestion: { GetKnowledgeBase: none },
     token: auditBook().token,
     settings: { CONVERSATION_SWEEP_SECONDS: 5, EMPTY_CONVERSATIONS_PER_END_USER: 1_000 },

@@ -20,6 +20,9 @@ const hidden = {
   knowledge_base_ids: Type.Array(uuid('A knowledge base of the organization.'), {
     description: 'What it may search; at most 20.',
   }),
+  tool_server_ids: Type.Array(uuid('A tool server of the organization.'), {
+    description: 'Whose tools it may use; at most 20.',
+  }),
   max_steps: Type.Integer({ minimum: 1, maximum: 50, description: 'Model calls per run.' }),
   disabled: Type.Boolean({ description: 'It takes no new conversations or messages.' }),
   daily_tokens: nullable(
@@ -42,6 +45,7 @@ const optional = {
   greeting: Type.Optional(nullable(Type.String({ description: 'What it says first; public.' }))),
   starter_prompts: Type.Optional(Type.Array(Type.String(), { description: 'At most 8 of 200 characters; public.' })),
   knowledge_base_ids: Type.Optional(hidden.knowledge_base_ids),
+  tool_server_ids: Type.Optional(hidden.tool_server_ids),
   max_steps: Type.Optional(hidden.max_steps),
   disabled: Type.Optional(hidden.disabled),
   daily_tokens: Type.Optional(hidden.daily_tokens),
@@ -63,6 +67,7 @@ const example: Static<typeof adminAgentSchema> = {
   instructions: 'You help customers of Example Shop. Answer from the handbook.',
   model: 'demo',
   knowledge_base_ids: ['01942c1f-7a00-7bbb-8000-0000000000b1'],
+  tool_server_ids: ['01942c1f-7a00-7aaa-8000-0000000000a1'],
   max_steps: 10,
   disabled: false,
   daily_tokens: null,
@@ -191,7 +196,16 @@ export function registerAdminAgents(app: EdgeApp, { conversation }: RouteDepende
 }
 
 function fieldsOf(body: Static<typeof changeBody>): AgentFields {
-  const { description, avatar_url, greeting, starter_prompts, knowledge_base_ids, daily_tokens, ...rest } = body;
+  const {
+    description,
+    avatar_url,
+    greeting,
+    starter_prompts,
+    knowledge_base_ids,
+    tool_server_ids,
+    daily_tokens,
+    ...rest
+  } = body;
   return {
     ...rest,
     ...(description === undefined ? {} : { description: description ?? '' }),
@@ -202,13 +216,23 @@ function fieldsOf(body: Static<typeof changeBody>): AgentFields {
     ...(knowledge_base_ids === undefined
       ? {}
       : { knowledge_base_ids: { values: knowledge_base_ids.map(canonicalUuid) } }),
+    ...(tool_server_ids === undefined ? {} : { tool_server_ids: { values: tool_server_ids.map(canonicalUuid) } }),
   };
 }
 
 function present(agent: Agent__Output): Static<typeof adminAgentSchema> {
-  const { instructions, model, knowledge_base_ids, max_steps, disabled, daily_tokens: tokens } = agent;
+  const { instructions, model, knowledge_base_ids, tool_server_ids, max_steps, disabled, daily_tokens: tokens } = agent;
   const daily_tokens = tokens === undefined ? null : Number(tokens);
-  return { ...presentAgent(agent), instructions, model, knowledge_base_ids, max_steps, disabled, daily_tokens };
+  return {
+    ...presentAgent(agent),
+    instructions,
+    model,
+    knowledge_base_ids,
+    tool_server_ids,
+    max_steps,
+    disabled,
+    daily_tokens,
+  };
 }
 
 function found<T>(agent: T | null): T {
