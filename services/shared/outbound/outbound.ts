@@ -6,12 +6,15 @@ export class OutboundRefusedError extends Error {
   override readonly name = 'OutboundRefusedError';
 }
 
-/** Thrown where an answer is larger, or takes longer, than it may. */
+/**
+ * Thrown where an answer is larger, or takes longer, than it may. Where connecting took too long, so that nothing was sent,
+ * the cause has the code UND_ERR_CONNECT_TIMEOUT.
+ */
 export class OutboundLimitError extends Error {
   override readonly name = 'OutboundLimitError';
   readonly limit: 'size' | 'time';
-  constructor(limit: 'size' | 'time', message: string) {
-    super(message);
+  constructor(limit: 'size' | 'time', message: string, options?: ErrorOptions) {
+    super(message, options);
     this.limit = limit;
   }
 }
@@ -30,7 +33,12 @@ export interface OutboundBounds {
 export interface Outbound {
   /** Throws OutboundRefusedError where a URL can never be asked for: its scheme, its spelling, credentials in it. Resolves nothing. */
   check(url: string): void;
-  /** As `fetch`, within bounds. A redirect is an OutboundRefusedError. */
+  /**
+   * As `fetch`, within bounds. A redirect is an OutboundRefusedError. Where the connection fails it is a TypeError, as
+   * always; its cause has the `code` of Node or undici, and no more. Bodies are text, bytes, URLSearchParams or streams. A
+   * body that is not wanted is to be cancelled: unread, it keeps its connection until its time is over.
+   */
   fetch(bounds: OutboundBounds): typeof fetch;
+  /** Ends what is under way, and closes all connections. */
   close(): Promise<void>;
 }

@@ -1,0 +1,35 @@
+// How a name becomes the address of a connection.
+//
+// 1. It is resolved once, in the lookup that the connection itself is made with: all addresses that it has must be allowed,
+//    and the connection goes to one of those. What the name says a moment later is of no consequence.
+
+import { lookup as systemLookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import type { MayReach } from './address-rules.ts';
+import { OutboundRefusedError } from './outbound.ts';
+import { refusal } from './url-rules.ts';
+
+/** Gives all addresses of a name, or rejects. */
+export type ResolveName = (name: string) => Promise<readonly string[]>;
+
+/** As the machine resolves names, hosts file included. */
+export const resolveBySystem: ResolveName = async (name) => {
+  const answers = await systemLookup(name, { all: true });
+  return answers.map(({ address }) => address);
+};
+
+/** The lookup of a connection; `plain`: one without TLS. */
+export function checkedLookup(resolve: ResolveName, mayReach: MayReach, plain: boolean): LookupFunction {
+  return (name, options, callback) => {
+    const answer = async (): Promise<void> => {
+      const addresses = await resolve(name);
+      if (!addresses.every((address) => mayReach(address, plain))) throw new OutboundRefusedError(refusal(name, plain));
+      const found = addresses.map((address) => ({ address, family: isIP(address) }));
+      const [first] = found;
+      if (first === undefined) throw Object.assign(new Error('the name has no address'), { code: 'ENOTFOUND' });
+      if (options.all) callback(null, found);
+      else callback(null, first.address, first.family);
+    };
+    answer().catch((error: NodeJS.ErrnoException) => callback(error, []));
+  };
+}
