@@ -2,16 +2,23 @@
 //
 // 1. Without a proxy, a name is looked up for its connection alone, and checked there (checked-lookup.ts). Through a proxy
 //    names are resolved there; nothing here looks them up.
-// 2. A pool has a bounded number of connections, and a bounded number of pools is kept.
+// 2. A connection is made only while somebody waits for it: undici alone would connect again for a request that was aborted.
+// 3. A pool has a bounded number of connections, and a bounded number of pools is kept.
 
-import { type Dispatcher, Pool, ProxyAgent } from 'undici';
+import { buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici';
 import { addressRules } from './address-rules.ts';
 import { checkedLookup, type ResolveName } from './checked-lookup.ts';
 import type { OutboundSettings } from './settings.ts';
 
+/** One origin's connections. */
+export interface Origin {
+  readonly dispatcher: Dispatcher;
+  /** The signals of those requests that have no answer yet. */
+  readonly waiting: Set<AbortSignal>;
+}
+
 export interface Connections {
-  /** What asks this origin. */
-  to(url: URL): Dispatcher;
+  to(url: URL): Origin;
   /** Closes all at once. */
   close(): Promise<void>;
 }
@@ -33,19 +40,31 @@ export function openConnections(settings: OutboundSettings, resolve: ResolveName
     keepAliveTimeout: keepIdleMs,
     keepAliveMaxTimeout: keepIdleMs,
   };
-  const open = (url: URL): Dispatcher => {
-    const lookup = checkedLookup(resolve, mayReach, url.protocol === 'http:');
-    if (settings.OUTBOUND_PROXY === '')
-      return new Pool(url.origin, { ...bounds, connect: { timeout, autoSelectFamily: true, lookup } });
-    return new ProxyAgent({
+  const open = (url: URL): Origin => {
+    const waiting = new Set<AbortSignal>();
+    const whileWaited = (connect: buildConnector.connector): buildConnector.connector => {
+      return (options, callback) => {
+        if ([...waiting].some((signal) => !signal.aborted)) connect(options, callback);
+        else queueMicrotask(() => callback(new Error('nobody waits for the connection'), null));
+      };
+    };
+    if (settings.OUTBOUND_PROXY === '') {
+      const lookup = checkedLookup(resolve, mayReach, url.protocol === 'http:');
+      const connect = buildConnector({ timeout, autoSelectFamily: true, lookup });
+      return { dispatcher: new Pool(url.origin, { ...bounds, connect: whileWaited(connect) }), waiting };
+    }
+    const dispatcher = new ProxyAgent({
       ...bounds,
       uri: settings.OUTBOUND_PROXY,
       proxyTls: { timeout },
       requestTls: { timeout },
       clientFactory: (proxy, options) => new Pool(proxy, { ...options, headersTimeout: timeout }),
+      factory: (origin, { connect }: { connect: buildConnector.connector }) =>
+        new Pool(origin, { ...bounds, connect: whileWaited(connect) }),
     });
+    return { dispatcher, waiting };
   };
-  const kept = new Map<string, Dispatcher>();
+  const kept = new Map<string, Origin>();
   const leaving = new Set<Dispatcher>();
   // It answers what it was asked, and takes no more.
   const leave = (dispatcher: Dispatcher): void => {
@@ -55,18 +74,18 @@ export function openConnections(settings: OutboundSettings, resolve: ResolveName
   };
   return {
     to(url) {
-      const dispatcher = kept.get(url.origin) ?? open(url);
+      const origin = kept.get(url.origin) ?? open(url);
       kept.delete(url.origin);
-      kept.set(url.origin, dispatcher);
+      kept.set(url.origin, origin);
       const [oldest] = kept;
       if (kept.size > settings.OUTBOUND_SERVERS && oldest !== undefined) {
         kept.delete(oldest[0]);
-        leave(oldest[1]);
+        leave(oldest[1].dispatcher);
       }
-      return dispatcher;
+      return origin;
     },
     async close() {
-      const all = [...kept.values(), ...leaving];
+      const all = [...[...kept.values()].map(({ dispatcher }) => dispatcher), ...leaving];
       kept.clear();
       await Promise.all(all.map((dispatcher) => dispatcher.destroy()));
     },

@@ -43,14 +43,16 @@ export function createOutbound(
       connected ??= connect();
       const { ask: undiciFetch, connections } = await connected;
       exchange.signal.throwIfAborted();
+      const { dispatcher, waiting } = connections.to(url);
+      waiting.add(exchange.signal);
       const answer = await undiciFetch(url, {
         method: request.method,
         headers: [...request.headers],
         ...(request.body ? { body: request.body as UndiciRequestInit['body'] & {}, duplex: 'half' } : {}),
         redirect: 'manual',
         signal: exchange.signal,
-        dispatcher: connections.to(url),
-      });
+        dispatcher,
+      }).finally(() => waiting.delete(exchange.signal));
       exchange.heard();
       const body = answer.body as ReadableStream<Uint8Array> | null;
       if (answer.status >= 300 && answer.status < 400)

@@ -1,0 +1,62 @@
+// What tests of the outside need: servers that speak as a test says, byte by byte, and an outbound whose names resolve as
+// told.
+
+import { createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { readSettings } from '#shared/config/settings.ts';
+import type { OutboundBounds } from '#shared/outbound/outbound.ts';
+import { createOutbound } from '#shared/outbound/undici-outbound.ts';
+import type { ResolveName } from '#shared/outbound/checked-lookup.ts';
+import { outboundSettings } from '#shared/outbound/settings.ts';
+import { type Logger, silentLogger } from '#shared/telemetry/logger.ts';
+
+/** Ends no answer that a test does not want ended. */
+export const wide: OutboundBounds = { totalMs: 8_000, silenceMs: 8_000, bytes: 1_000_000 };
+
+/** The hello of a server. */
+export const hello = 'HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nhello';
+
+/** Servers and outbounds of one test; `close` ends them all. */
+export function outboundScene() {
+  const open: { close(): Promise<unknown> }[] = [];
+  const sockets = new Set<Socket>();
+
+  /** Listens on loopback; gives its port. A `server` that is given reads for itself, such as one with TLS. */
+  const serve = async (onConnection: (socket: Socket) => void, server?: Server): Promise<number> => {
+    const listening = server ?? createServer();
+    listening.on('connection', (socket: Socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+      // Who does not read does not notice the end.
+      if (!server) socket.on('data', () => undefined);
+    });
+    listening.on('connection', onConnection);
+    listening.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    open.push({ close: () => new Promise((resolve) => listening.close(resolve)) });
+    const address = listening.address();
+    if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+    return address.port;
+  };
+
+  return {
+    sockets,
+    serve,
+    /** A server that gives the same bytes to each request. */
+    answering: (bytes: string | Buffer): Promise<number> =>
+      serve((socket) => void socket.on('data', () => void socket.write(bytes))),
+    /** An outbound that may go to 127.0.0.1, to which all names lead, unless told otherwise. */
+    outbound(environment: Record<string, string> = {}, resolve?: ResolveName, log: Logger = silentLogger()) {
+      const settings = readSettings(outboundSettings, { OUTBOUND_ALLOW: '127.0.0.1', ...environment });
+      const made = createOutbound(settings, log, resolve ?? (() => Promise.resolve(['127.0.0.1'])));
+      open.push(made);
+      return made;
+    },
+    async close(): Promise<void> {
+      for (const one of open.splice(0).reverse()) {
+        for (const socket of sockets) socket.destroy();
+        await one.close();
+      }
+    },
+  };
+}
