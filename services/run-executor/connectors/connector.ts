@@ -11,8 +11,16 @@ export type ConnectorCredential =
   | { readonly kind: 'none' }
   | { readonly kind: 'bearer'; readonly token: string }
   | { readonly kind: 'header'; readonly name: string; readonly value: string }
-  /** OAuth client credentials: a token is got from the server's authorization server, and renewed. */
-  | { readonly kind: 'oauth_client'; readonly client_id: string; readonly client_secret: string };
+  /**
+   * OAuth client credentials: a token is got from the server's authorization server, and renewed. With an `issuer` the
+   * secret goes to no other; without one, to the one that the server names.
+   */
+  | {
+      readonly kind: 'oauth_client';
+      readonly client_id: string;
+      readonly client_secret: string;
+      readonly issuer?: string;
+    };
 
 /** A server to connect to, and as whom. */
 export interface ConnectorTarget {
