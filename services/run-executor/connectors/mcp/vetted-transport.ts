@@ -3,7 +3,8 @@
 // 1. A request is posted once. What the SDK does by itself where a stream breaks off is to listen again (GET), never to post
 //    again, and that at most `maxReconnects` times in a connection's life, `minDelayMs` apart, whatever the server asks for.
 // 2. A request ends with its exchange: its stream is closed then, and nobody listens for it again.
-// 3. A server that asks is answered (the SDK says that it offers nothing), but no more than `maxAnswers` times.
+// 3. A server that asks is answered (the SDK says that it offers nothing), but no more than `maxAnswers` times,
+//    and `answersAtATime`: those over it are left without.
 // 4. What tools answer and are goes past the SDK's schemas, which judge a message by its worst part: it is kept raw.
 
 import {
@@ -24,6 +25,7 @@ const maxReconnects = 10;
 const minDelayMs = 1_000;
 const maxDelayMs = 30_000;
 const maxAnswers = 256;
+const answersAtATime = 8;
 const courtesyBounds = { totalMs: 2_000, silenceMs: 2_000, bytes: 65_536 };
 const besideBounds = { totalMs: 10_000, silenceMs: 10_000, bytes: 65_536 };
 
@@ -38,6 +40,7 @@ export class VettedTransport implements Transport {
   readonly #reconnects = new Set<NodeJS.Timeout>();
   #reconnected = 0;
   #answered = 0;
+  #answering = 0;
 
   readonly #streamBounds: OutboundBounds;
 
@@ -73,6 +76,7 @@ export class VettedTransport implements Transport {
   }
 
   async send(message: JSONRPCMessage, options: TransportSendOptions = {}): Promise<void> {
+    if (!('method' in message)) return this.#answer(message);
     const exchange = currentExchange();
     const listening = isJSONRPCRequest(message) && message.method === 'subscriptions/listen';
     if (!isJSONRPCRequest(message) || listening || exchange === undefined) {
@@ -109,6 +113,16 @@ export class VettedTransport implements Transport {
   /** Tells the server that its session is over, where there is one. */
   async endSession(): Promise<void> {
     await besideExchanges(courtesyBounds, () => this.#inner.terminateSession());
+  }
+
+  async #answer(message: JSONRPCMessage): Promise<void> {
+    if (this.#answering >= answersAtATime) return;
+    this.#answering++;
+    try {
+      await besideExchanges(besideBounds, () => this.#post(message, {}));
+    } finally {
+      this.#answering--;
+    }
   }
 
   #post(message: JSONRPCMessage, options: TransportSendOptions): Promise<void> {

@@ -1,0 +1,57 @@
+// Connectors for tests, over an outbound that may go anywhere, and the targets they are given.
+
+import assert from 'node:assert/strict';
+import { createMcpConnectors } from '#services/run-executor/connectors/mcp/connectors.ts';
+import {
+  ConnectorError,
+  type ConnectorCredential,
+  type ConnectorTarget,
+  type Connectors,
+} from '#services/run-executor/connectors/connector.ts';
+import { connectorSettings, type ConnectorSettings } from '#services/run-executor/connectors/settings.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import type { Outbound } from '#shared/outbound/outbound.ts';
+import { silentLogger, type Logger } from '#shared/telemetry/logger.ts';
+import { systemClock, type Clock } from '#shared/time/clock.ts';
+import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
+
+/** The settings by default, but these. */
+export function settingsWith(changed: Partial<ConnectorSettings> = {}): ConnectorSettings {
+  const defaults = Object.fromEntries(
+    Object.entries(connectorSettings).map(([name, { fallback }]) => [name, fallback]),
+  ) as unknown as ConnectorSettings;
+  return { ...defaults, ...changed };
+}
+
+export function connectorsWith(
+  changed: Partial<ConnectorSettings> = {},
+  options: { readonly outbound?: Outbound; readonly log?: Logger; readonly clock?: Clock } = {},
+): Connectors {
+  const { outbound = looseOutbound(), log = silentLogger(), clock = systemClock } = options;
+  return createMcpConnectors({ outbound, settings: settingsWith(changed), log, clock });
+}
+
+export function targetAt(url: string, credential: ConnectorCredential = { kind: 'none' }): ConnectorTarget {
+  return { server: { _id: newId(), organization_id: newId(), url }, credential };
+}
+
+/** A signal that never aborts. */
+export const never: AbortSignal = new AbortController().signal;
+
+/** The ConnectorError that work ends with. */
+export async function failureOf(work: Promise<unknown>): Promise<ConnectorError> {
+  let failed: unknown;
+  try {
+    await work;
+  } catch (error) {
+    failed = error;
+  }
+  assert.ok(failed instanceof ConnectorError, `no ConnectorError, but ${String(failed)}`);
+  return failed;
+}
+
+/** What a failure says of itself. */
+export async function kindOf(work: Promise<unknown>): Promise<string> {
+  const { kind, reached } = await failureOf(work);
+  return `${kind} ${reached}`;
+}

@@ -1,0 +1,214 @@
+// Servers that answer in every wrong way: each call is posted once, ends in its time with a ConnectorError that says what is
+// known of it, and holds nobody else up.
+
+import assert from 'node:assert/strict';
+import type { ConnectorTarget, Connectors } from '#services/run-executor/connectors/connector.ts';
+import { longestTurn } from '../../support/longest-turn.ts';
+import {
+  startScriptedServer,
+  type Handler,
+  type ReceivedMessage,
+  type ScriptedServer,
+} from '../../support/tool-servers/scripted-server.ts';
+import { connectorsWith, failureOf, kindOf, never, targetAt } from './connecting.ts';
+
+const words = 'secret words of the server';
+const raw = (message: ReceivedMessage, body: string, type = 'application/json') =>
+  message.status(200, body, { 'content-type': type });
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+const envelope = (id: unknown, result: string) => `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`;
+
+describe('a tool server that answers wrongly', () => {
+  let server: ScriptedServer;
+  let connectors: Connectors;
+  let target: ConnectorTarget;
+  beforeEach(async () => {
+    server = await startScriptedServer();
+    connectors = connectorsWith({ TOOL_CALL_TIMEOUT_MS: 800, TOOL_RESPONSE_MAX_BYTES: 1_000_000 });
+    target = targetAt(server.url);
+    // Connected already, so that what follows is about the call.
+    await connectors.listTools(target, never);
+  });
+  afterEach(async () => {
+    await connectors.close();
+    await server.close();
+  });
+  const call = () => connectors.callTool(target, { name: 'echo', arguments: { text: 'hi' } }, never);
+
+  const answers: [string, string, Handler][] = [
+    ['a page of HTML', 'protocol unknown', (m) => raw(m, `<html>${words}</html>`, 'text/html')],
+    ['no JSON', 'protocol unknown', (m) => raw(m, words)],
+    ['half of its JSON', 'protocol unknown', (m) => raw(m, '{"jsonrpc":"2.0","id":')],
+    ['JSON that is no message', 'protocol unknown', (m) => raw(m, '{"hello":1}')],
+    ['nothing', 'protocol unknown', (m) => raw(m, '')],
+    ['202, as if nothing had been asked', 'timeout unknown', (m) => m.status(202)],
+    ['a result that is a number', 'protocol unknown', (m) => raw(m, envelope(m.id, '7'))],
+    ['a result without content', 'protocol unknown', (m) => m.result({ hello: 1 })],
+    ['content that is no list', 'protocol unknown', (m) => m.result({ content: 'x' })],
+    ['parts that are no objects', 'protocol unknown', (m) => m.result({ content: [1, null] })],
+    ['under another id', 'timeout unknown', (m) => raw(m, envelope(12_345, '{"content":[]}'))],
+    ['under no id', 'protocol unknown', (m) => raw(m, '{"jsonrpc":"2.0","result":{}}')],
+    ['nesting without end', 'too_large unknown', (m) => raw(m, envelope(m.id, nested(100_000)))],
+    ['more values than can be meant', 'too_large unknown', (m) => raw(m, envelope(m.id, `[${'0,'.repeat(200_000)}0]`))],
+    ['more than may be read', 'too_large unknown', (m) => raw(m, envelope(m.id, `"${'x'.repeat(2_000_000)}"`))],
+    ['400', 'protocol no', (m) => m.status(400, words)],
+    ['401', 'unauthorized no', (m) => m.status(401, words)],
+    ['403', 'unauthorized no', (m) => m.status(403, words)],
+    ['405', 'protocol no', (m) => m.status(405, words)],
+    ['409', 'protocol unknown', (m) => m.status(409, words)],
+    ['429', 'unreachable no', (m) => m.status(429, words)],
+    ['500', 'unreachable unknown', (m) => m.status(500, words)],
+    ['502', 'unreachable unknown', (m) => m.status(502, words)],
+    ['a redirect', 'not_allowed unknown', (m) => m.status(307, '', { location: '/elsewhere' })],
+    ['"no such method"', 'protocol no', (m) => m.error(-32601, words)],
+    ['a question to the client', 'protocol unknown', (m) => m.result({ resultType: 'input_required', content: 3 })],
+    ['a cut connection', 'unreachable unknown', (m) => void m.response.destroy()],
+    ['silence', 'timeout unknown', () => undefined],
+    ['a stream that is silent', 'timeout unknown', (m) => void m.stream()],
+    ['a stream that ends without an answer', 'protocol unknown', (m) => (m.stream(), void m.response.end())],
+    [
+      'a stream that breaks off',
+      'protocol unknown',
+      (m) => (m.stream(), void m.response.write('data: {', () => m.response.destroy())),
+    ],
+    ['a stream of nonsense', 'timeout unknown', (m) => m.stream()('nonsense')],
+    ['a stream of nesting', 'too_large unknown', (m) => m.stream()(envelope(m.id, nested(50_000)))],
+  ];
+  for (const [what, expected, handler] of answers) {
+    it(`with ${what}: ${expected}, once, in its time`, async () => {
+      server.on('tools/call', handler);
+      const began = performance.now();
+      const error = await failureOf(call());
+      assert.equal(`${error.kind} ${error.reached}`, expected);
+      assert.equal(server.all('tools/call').length, 1);
+      assert.ok(performance.now() - began < 2_000);
+      assert.doesNotMatch(error.message, /secret words/);
+      assert.equal(error.cause, undefined);
+    });
+  }
+
+  const streams: [string, (send: (data: unknown) => void, m: ReceivedMessage) => void][] = [
+    [
+      'progress',
+      (send) => send({ jsonrpc: '2.0', method: 'notifications/progress', params: { progressToken: 0, progress: 1 } }),
+    ],
+    ['comments', (_send, m) => void m.response.write(': still there\n\n')],
+    ['one byte after the other', (_send, m) => void m.response.write('d')],
+  ];
+  for (const [what, say] of streams) {
+    it(`with ${what} for ever: ends in its time all the same`, async () => {
+      let timer: NodeJS.Timeout | undefined;
+      server.on('tools/call', (m) => {
+        const send = m.stream();
+        timer = setInterval(() => say(send, m), 20);
+        m.response.on('close', () => clearInterval(timer));
+      });
+      const began = performance.now();
+      assert.equal(await kindOf(call()), 'timeout unknown');
+      assert.ok(performance.now() - began < 2_000);
+    });
+  }
+
+  const floods: [string, string, (id: unknown) => string][] = [
+    ['events', 'text/event-stream', () => 'data: {}\n\n'.repeat(90_000)],
+    ['events ended in another way', 'text/event-stream', () => 'data: 1\r\r'.repeat(100_000)],
+    ['broken messages', 'text/event-stream', () => `data: {"jsonrpc":"2.0","id":[1],"method":7}\n\n`.repeat(20_000)],
+    ['requests', 'text/event-stream', () => `data: {"jsonrpc":"2.0","id":1,"method":"ping"}\n\n`.repeat(20_000)],
+    [
+      'parts',
+      'application/json',
+      (id) => envelope(id, `{"content":[${'{"type":"text","text":"a"},'.repeat(10_000)}{}]}`),
+    ],
+    [
+      'keys',
+      'application/json',
+      (id) => envelope(id, `{${Array.from({ length: 20_000 }, (_, k) => `"k${k}":1`).join(',')}}`),
+    ],
+    [
+      'numbers',
+      'application/json',
+      (id) => envelope(id, `{"content":[],"structuredContent":[${'1e5,'.repeat(45_000)}1]}`),
+    ],
+    [
+      'text',
+      'application/json',
+      (id) => envelope(id, `{"content":[{"type":"text","text":"${'\\u0041'.repeat(150_000)}"}]}`),
+    ],
+  ];
+  for (const [what, type, body] of floods) {
+    it(`with a flood of ${what}: holds the event loop for less than 50 ms`, async () => {
+      server.on('tools/call', (m) => raw(m, body(m.id), type));
+      // Once before: the first time pays for what is compiled once in a process.
+      await call().catch(() => undefined);
+      // The server is in this process too: its body is made before the watch begins.
+      const made = body(server.all('tools/call').length + 1);
+      server.on('tools/call', (m) => raw(m, made.replace(/"id":\d+/, `"id":${String(m.id)}`), type));
+      const longest = await longestTurn(() => call().catch(() => undefined));
+      assert.ok(longest < 50, `${longest} ms`);
+    });
+  }
+
+  it('with __proto__: a name like any other, that reaches nothing', async () => {
+    server.on('tools/call', (m) =>
+      raw(
+        m,
+        envelope(m.id, '{"content":[],"structuredContent":{"__proto__":{"polluted":1},"a":{"__proto__":1,"b":2}}}'),
+      ),
+    );
+    const { result } = await call();
+    assert.deepEqual(result, { structured: { a: { b: 2 } } });
+    assert.equal(({} as Record<string, unknown>)['polluted'], undefined);
+  });
+
+  it('with more requests than it has a right to: answers some, and no more', async () => {
+    server.on('tools/call', (m) => {
+      const send = m.stream();
+      for (let id = 0; id < 2_000; id++) send({ jsonrpc: '2.0', id, method: 'sampling/createMessage', params: {} });
+      send({ jsonrpc: '2.0', id: m.id, result: { content: [{ type: 'text', text: 'done' }] } });
+      m.response.end();
+    });
+    assert.deepEqual((await call()).result, { text: 'done' });
+    const answered = server.received.filter(({ text }) => text.includes('"error"'));
+    assert.ok(answered.length <= 256, String(answered.length));
+    for (const { text } of answered) assert.match(text, /-32601/);
+  });
+
+  it('is not posted to again where a stream that can be resumed breaks off', async () => {
+    server.on('tools/call', (m) => {
+      m.stream();
+      m.response.write('id: 1\nretry: 0\ndata:\n\n', () => m.response.end());
+    });
+    server.on('GET', (m) => {
+      m.stream();
+      m.response.write('id: 2\nretry: 0\ndata:\n\n', () => m.response.end());
+    });
+    assert.equal(await kindOf(call()), 'timeout unknown');
+    assert.equal(server.all('tools/call').length, 1);
+    // A second apart at least, whatever `retry` says.
+    assert.ok(server.received.filter(({ httpMethod }) => httpMethod === 'GET').length <= 3);
+  });
+});
+
+describe('a tool server that is not there', () => {
+  it('is unreachable, and ran nothing', async () => {
+    const server = await startScriptedServer();
+    const connectors = connectorsWith();
+    await server.close();
+    const call = connectors.callTool(targetAt(server.url), { name: 'echo', arguments: {} }, never);
+    assert.equal(await kindOf(call), 'unreachable no');
+    await connectors.close();
+  });
+
+  for (const what of ['server/discover', 'initialize', 'notifications/initialized']) {
+    it(`or is silent from ${what} on: a call ends in its time, and ran nothing`, async () => {
+      const server = await startScriptedServer();
+      server.on(what, () => undefined);
+      const connectors = connectorsWith({ TOOL_CONNECT_TIMEOUT_MS: 300 });
+      const call = connectors.callTool(targetAt(server.url), { name: 'echo', arguments: {} }, never);
+      assert.equal(await kindOf(call), 'timeout no');
+      assert.equal(server.all('tools/call').length, 0);
+      await connectors.close();
+      await server.close();
+    });
+  }
+});
