@@ -1,0 +1,211 @@
+// Connections to tool servers: shared by those who may, bounded, closed when they are not used; and what is tried again.
+
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { ConnectorTarget, Connectors } from '#services/run-executor/connectors/connector.ts';
+import type { ConnectorSettings } from '#services/run-executor/connectors/settings.ts';
+import { eventually } from '../../support/eventually.ts';
+import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
+import {
+  initialized,
+  startScriptedServer,
+  type ReceivedMessage,
+  type ScriptedServer,
+} from '../../support/tool-servers/scripted-server.ts';
+import { connectorsWith, failureOf, kindOf, never, targetAt } from './connecting.ts';
+
+describe('connections to tool servers', () => {
+  let server: ScriptedServer;
+  let connectors: Connectors;
+  beforeEach(async () => {
+    server = await startScriptedServer();
+    connectors = connectorsWith();
+  });
+  afterEach(async () => {
+    await connectors.close();
+    await server.close();
+  });
+  const replaceWith = async (changed: Partial<ConnectorSettings>) => {
+    await connectors.close();
+    connectors = connectorsWith(changed);
+  };
+  const call = (target: ConnectorTarget, signal = never) =>
+    connectors.callTool(target, { name: 'echo', arguments: { text: 'hi' } }, signal);
+  const handshakes = () => server.all('initialize').length;
+  const ended = () => server.received.filter(({ httpMethod }) => httpMethod === 'DELETE').length;
+
+  it('are made once for calls that come at once, and used by those that come later', async () => {
+    const target = targetAt(server.url);
+    await Promise.all([call(target), call(target), call(target)]);
+    await call(target);
+    assert.equal(handshakes(), 1);
+    assert.equal(server.all('tools/call').length, 4);
+  });
+
+  it('are never shared between servers, addresses, credentials or end-users', async () => {
+    const target = targetAt(server.url);
+    const others: ConnectorTarget[] = [
+      target,
+      { ...target, server: { ...target.server, _id: 'another' } },
+      { ...target, server: { ...target.server, url: `${server.url}?a=1` } },
+      { ...target, credential: { kind: 'bearer', token: 'one' } },
+      { ...target, credential: { kind: 'bearer', token: 'two' } },
+      { ...target, end_user_id: 'anna' },
+      { ...target, end_user_id: 'bert' },
+    ];
+    for (const other of others) await call(other);
+    assert.equal(handshakes(), others.length);
+    const sessions = server.all('tools/call').map(({ headers }) => headers['mcp-session-id']);
+    assert.equal(new Set(sessions).size, others.length);
+  });
+
+  it('are no more than are set: the longest unused is closed, and its session ended', async () => {
+    await replaceWith({ TOOL_CONNECTIONS_MAX: 2 });
+    const [first, second, third] = [targetAt(server.url), targetAt(server.url), targetAt(server.url)];
+    await call(first);
+    await call(second);
+    await call(third);
+    await eventually(() => Promise.resolve(assert.equal(ended(), 1)));
+    await call(second);
+    assert.equal(handshakes(), 3);
+    await call(first);
+    assert.equal(handshakes(), 4);
+  });
+
+  it('are not closed under a call', async () => {
+    await replaceWith({ TOOL_CONNECTIONS_MAX: 1 });
+    const slow = Promise.withResolvers<ReceivedMessage>();
+    server.on('tools/call', (m) => slow.resolve(m));
+    const target = targetAt(server.url);
+    const first = call(target);
+    const waiting = await slow.promise;
+    connectors.forget(target.server._id);
+    await connectors.listTools(targetAt(server.url), never);
+    assert.equal(ended(), 0);
+    waiting.result({ content: [{ type: 'text', text: 'late' }] });
+    assert.deepEqual((await first).result, { text: 'late' });
+    await eventually(() => Promise.resolve(assert.equal(ended(), 1)));
+  });
+
+  it('are closed once they have been idle, though the server keeps on talking', async () => {
+    await replaceWith({ TOOL_CONNECTION_IDLE_MS: 150 });
+    let talking: ReceivedMessage | undefined;
+    server.on('GET', (m) => {
+      talking = m;
+      const send = m.stream();
+      const timer = setInterval(() => send({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' }), 20);
+      m.response.on('close', () => clearInterval(timer));
+    });
+    await call(targetAt(server.url));
+    await eventually(() => Promise.resolve(assert.ok(talking)));
+    await once(talking?.response ?? assert.fail(), 'close');
+    await eventually(() => Promise.resolve(assert.equal(ended(), 1)));
+  });
+
+  it('are forgotten with their server', async () => {
+    const target = targetAt(server.url);
+    await call(target);
+    connectors.forget(target.server._id);
+    await call(target);
+    assert.equal(handshakes(), 2);
+  });
+
+  it('carry so many calls to one server at a time, and the others wait', async () => {
+    await replaceWith({ TOOL_SERVER_CONCURRENCY: 2 });
+    const arrived: ReceivedMessage[] = [];
+    server.on('tools/call', (m) => void arrived.push(m));
+    const target = targetAt(server.url);
+    const calls = Array.from({ length: 5 }, () => call(target));
+    let most = 0;
+    for (let done = 0; done < 5; done++) {
+      const next = await eventually(() => Promise.resolve(arrived[done] ?? assert.fail()));
+      most = Math.max(most, arrived.length - done);
+      next.result({ content: [] });
+    }
+    await Promise.all(calls);
+    assert.equal(most, 2);
+  });
+
+  it('leave a call that waited in vain as one that did not run', async () => {
+    await replaceWith({ TOOL_SERVER_CONCURRENCY: 1, TOOL_CALL_TIMEOUT_MS: 300 });
+    server.on('tools/call', () => undefined);
+    const target = targetAt(server.url);
+    const kinds = await Promise.all([kindOf(call(target)), kindOf(call(target))]);
+    assert.deepEqual(kinds, ['timeout unknown', 'timeout no']);
+    assert.equal(server.all('tools/call').length, 1);
+  });
+
+  it('end a call with its signal, and tell the server', async () => {
+    const arrived = Promise.withResolvers<ReceivedMessage>();
+    server.on('tools/call', (m) => arrived.resolve(m));
+    const stop = new AbortController();
+    const stopped = call(targetAt(server.url), stop.signal);
+    const { response } = await arrived.promise;
+    const closed = once(response, 'close');
+    const why = new Error('stopped by its user');
+    stop.abort(why);
+    await assert.rejects(stopped, (error) => error === why);
+    await closed;
+    await eventually(() => Promise.resolve(assert.equal(server.all('notifications/cancelled').length, 1)));
+  });
+
+  it('are made again, and the call posted again, where the server does not know the session any more', async () => {
+    const target = targetAt(server.url);
+    await call(target);
+    let over = true;
+    server.on('tools/call', (m) => {
+      if (!over) return m.result({ content: [{ type: 'text', text: 'ran' }] });
+      over = false;
+      m.status(404);
+    });
+    assert.deepEqual((await call(target)).result, { text: 'ran' });
+    assert.equal(handshakes(), 2);
+    assert.equal(server.all('tools/call').length, 3);
+  });
+
+  it('are made again only once', async () => {
+    server.on('tools/call', (m) => m.status(404));
+    assert.equal(await kindOf(call(targetAt(server.url))), 'protocol no');
+    assert.equal(server.all('tools/call').length, 2);
+  });
+
+  it('are not made again for a 404 to a call of no session', async () => {
+    server.on('initialize', (m) => m.result(initialized()));
+    server.on('tools/call', (m) => m.status(404));
+    assert.equal(await kindOf(call(targetAt(server.url))), 'protocol no');
+    assert.equal(server.all('tools/call').length, 1);
+  });
+
+  it('are made with a server that is older than questions about versions', async () => {
+    server.on('server/discover', (m) => m.status(500, 'boom'));
+    assert.deepEqual((await call(targetAt(server.url))).result, { text: 'hi' });
+  });
+
+  it('offer the server nothing', async () => {
+    await call(targetAt(server.url));
+    assert.deepEqual(server.all('initialize')[0]?.params['capabilities'], {});
+  });
+
+  it('reach no address that is not allowed', async () => {
+    await connectors.close();
+    const outbound = looseOutbound((url) => url.startsWith(server.origin));
+    connectors = connectorsWith({}, { outbound });
+    const error = await failureOf(call(targetAt(server.url)));
+    assert.deepEqual([error.kind, error.reached], ['not_allowed', 'no']);
+    assert.equal(outbound.requests.length, 0);
+  });
+
+  it('bring the news that tools have changed, once for many', async () => {
+    const told: string[] = [];
+    connectors.onToolsChanged(({ _id }) => void told.push(_id));
+    const stop = connectors.onToolsChanged(() => void told.push('stopped'));
+    stop();
+    server.on('GET', (m) => {
+      const send = m.stream();
+      for (let time = 0; time < 50; time++) send({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
+    });
+    const target = targetAt(server.url);
+    await call(target);
+    await eventually(() => Promise.resolve(assert.deepEqual(told, [target.server._id])));
+  });
+});
