@@ -99,11 +99,16 @@ export async function startPublishedServer(name: keyof typeof publishedServers):
     env: { PATH: process.env['PATH'] ?? '', HOME: folder, MEMORY_FILE_PATH: join(folder, 'memory.jsonl'), ...env },
   });
   const exited = once(child, 'exit');
-  const stop = async () => {
+  const kill = () => {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
       process.kill(-child.pid, 'SIGKILL');
     }
+  };
+  process.once('exit', kill);
+  const stop = async () => {
+    kill();
     await exited;
+    process.off('exit', kill);
     rmSync(folder, { recursive: true, force: true });
   };
   const host = recipe.host ?? '127.0.0.1';

@@ -37,6 +37,8 @@ export interface ScriptedServer {
   all(method: string): readonly ReceivedMessage[];
   /** How it answers a JSON-RPC method, or `GET`, `DELETE`, or a path as in `/token`. */
   on(what: string, handler: Handler): void;
+  /** Looked at before all else; true where it answered. */
+  guard(look: (message: ReceivedMessage) => boolean): void;
   close(): Promise<void>;
 }
 
@@ -52,12 +54,14 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
   const received: ReceivedMessage[] = [];
   const handlers = new Map<string, Handler>();
   let sessions = 0;
+  let guarding: (message: ReceivedMessage) => boolean = () => false;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const message = read(request, response, Buffer.concat(parts).toString());
       received.push(message);
+      if (guarding(message)) return;
       const handler =
         handlers.get(message.path) ?? handlers.get(message.method) ?? handlers.get(message.httpMethod) ?? byItself;
       void (async () => handler(message))().catch(() => message.response.destroy());
@@ -89,6 +93,7 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
     origin,
     received,
     all: (method) => received.filter((message) => message.method === method),
+    guard: (look) => void (guarding = look),
     on: (what, handler) => void handlers.set(what, handler),
     async close() {
       const ended = once(server, 'close');

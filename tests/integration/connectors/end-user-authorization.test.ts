@@ -1,0 +1,162 @@
+// OAuth between end-users and tool servers: from the page they are sent to, to tokens that are renewed.
+
+import assert from 'node:assert/strict';
+import { createMcpAuthorization } from '#services/run-executor/connectors/mcp/authorization.ts';
+import type { ToolAuthorization } from '#services/run-executor/connectors/authorization.ts';
+import type { ConnectorSettings } from '#services/run-executor/connectors/settings.ts';
+import { looseOutbound } from '../../support/tool-servers/loose-outbound.ts';
+import { authorize, type ScriptedAuthorization } from '../../support/tool-servers/scripted-authorization.ts';
+import { startScriptedServer, type ScriptedServer } from '../../support/tool-servers/scripted-server.ts';
+import { connectorsWith, kindOf, never, settingsWith, targetAt } from './connecting.ts';
+
+const redirectUri = 'https://colloquy.example/v1/tool-connections/callback';
+const now = 5_000_000;
+
+describe("an end-user's authorization", () => {
+  let server: ScriptedServer;
+  let known: ScriptedAuthorization;
+  let outbound: ReturnType<typeof looseOutbound>;
+  beforeEach(async () => {
+    server = await startScriptedServer();
+    known = authorize(server);
+    outbound = looseOutbound();
+  });
+  afterEach(() => server.close());
+  const made = (changed: Partial<ConnectorSettings> = {}): ToolAuthorization =>
+    createMcpAuthorization({ outbound, settings: settingsWith(changed), clock: () => now });
+  const begin = (authorization = made(), more: Partial<Parameters<ToolAuthorization['begin']>[0]> = {}) =>
+    authorization.begin(
+      { server: { _id: 's', url: server.url }, redirectUri, stateParameter: 'the state', ...more },
+      never,
+    );
+
+  it('begins on the server’s page, with all that the code is bound to', async () => {
+    const { authorizationUrl, state } = await begin();
+    const url = new URL(authorizationUrl);
+    assert.equal(`${url.origin}${url.pathname}`, `${server.origin}/authorize`);
+    assert.equal(url.searchParams.get('state'), 'the state');
+    assert.equal(url.searchParams.get('resource'), server.url);
+    assert.equal(url.searchParams.get('redirect_uri'), redirectUri);
+    assert.equal(url.searchParams.get('scope'), 'tools');
+    assert.equal(url.searchParams.get('code_challenge_method'), 'S256');
+    assert.ok(state.length < 16_384);
+    assert.deepEqual(known.registrations[0]?.['redirect_uris'], [redirectUri]);
+  });
+
+  it('ends in a token that the server takes, and that is renewed', async () => {
+    const authorization = made();
+    const { authorizationUrl, state } = await begin(authorization);
+    const back = known.visit(authorizationUrl);
+    const iss = back.get('iss') ?? '';
+    const first = await authorization.complete({ state, code: back.get('code') ?? '', iss }, never);
+    assert.equal(first.expiresAt, now + 3_600_000);
+    assert.ok(first.refreshToken);
+    const second = await authorization.refresh(first.refreshState, never);
+    assert.notEqual(second.accessToken, first.accessToken);
+    const third = await authorization.refresh(second.refreshState, never);
+    const connectors = connectorsWith();
+    const target = targetAt(server.url, { kind: 'bearer', token: third.accessToken });
+    const { result } = await connectors.callTool(target, { name: 'echo', arguments: { text: 'mine' } }, never);
+    assert.deepEqual(result, { text: 'mine' });
+    await connectors.close();
+    // What was renewed is used up: who kept an old state has to ask the end-user again.
+    assert.equal(await kindOf(authorization.refresh(first.refreshState, never)), 'unauthorized no');
+    assert.ok(outbound.requests.every(({ url }) => !url.includes(first.accessToken)));
+  });
+
+  it('takes a code once', async () => {
+    const authorization = made();
+    const { authorizationUrl, state } = await begin(authorization);
+    const back = known.visit(authorizationUrl);
+    const answer = { state, code: back.get('code') ?? '', iss: back.get('iss') ?? '' };
+    await authorization.complete(answer, never);
+    assert.equal(await kindOf(authorization.complete(answer, never)), 'unauthorized no');
+  });
+
+  it('takes no code of another begin', async () => {
+    const authorization = made();
+    const [mine, theirs] = [await begin(authorization), await begin(authorization)];
+    const back = known.visit(theirs.authorizationUrl);
+    const answer = { state: mine.state, code: back.get('code') ?? '', iss: back.get('iss') ?? '' };
+    assert.equal(await kindOf(authorization.complete(answer, never)), 'unauthorized no');
+  });
+
+  for (const [what, iss] of [
+    ['from another issuer', { iss: 'https://evil.example' }],
+    ['without the issuer, from a server that says it', {}],
+  ] as const) {
+    it(`sends no code that came ${what} anywhere`, async () => {
+      const authorization = made();
+      const { authorizationUrl, state } = await begin(authorization);
+      const code = known.visit(authorizationUrl).get('code') ?? '';
+      assert.equal(await kindOf(authorization.complete({ state, code, ...iss }, never)), 'unauthorized no');
+      assert.equal(known.tokenRequests.length, 0);
+    });
+  }
+
+  it('uses the client that is set, and registers none', async () => {
+    const { authorizationUrl } = await begin(made(), { clientRegistration: { client_id: 'set', client_secret: 'x' } });
+    assert.equal(new URL(authorizationUrl).searchParams.get('client_id'), 'set');
+    assert.equal(known.registrations.length, 0);
+    assert.doesNotMatch(authorizationUrl, /client_secret/);
+  });
+
+  it('names the metadata document of the deployment, where the server takes one', async () => {
+    known.metadata['client_id_metadata_document_supported'] = true;
+    const document = 'https://colloquy.example/client.json';
+    const { authorizationUrl } = await begin(made({ TOOL_CLIENT_METADATA_URL: document }));
+    assert.equal(new URL(authorizationUrl).searchParams.get('client_id'), document);
+    assert.equal(known.registrations.length, 0);
+  });
+
+  it('does not begin where no client can be had', async () => {
+    delete known.metadata['registration_endpoint'];
+    assert.equal(await kindOf(begin()), 'unauthorized no');
+  });
+
+  it('does not begin where the server cannot do PKCE', async () => {
+    known.metadata['code_challenge_methods_supported'] = ['plain'];
+    assert.equal(await kindOf(begin()), 'unauthorized no');
+  });
+
+  for (const endpoint of ['authorization_endpoint', 'token_endpoint', 'registration_endpoint']) {
+    it(`does not begin where the ${endpoint} is not allowed`, async () => {
+      known.metadata[endpoint] = 'http://10.0.0.1/x';
+      outbound = looseOutbound((url) => url.startsWith('http://10.'));
+      assert.equal(await kindOf(begin()), 'not_allowed no');
+      assert.equal(known.registrations.length, 0);
+    });
+  }
+
+  it('does not begin on a page that is no web page', async () => {
+    known.metadata['authorization_endpoint'] = 'javascript:alert(1)';
+    assert.equal(await kindOf(begin()), 'unauthorized no');
+  });
+
+  it('ends with what was kept, if that is not what was given', async () => {
+    const authorization = made();
+    for (const state of ['', '{}', '[]', '{"url":1}', `"${'x'.repeat(20_000)}"`]) {
+      assert.equal(await kindOf(authorization.complete({ state, code: 'c' }, never)), 'unauthorized no');
+      assert.equal(await kindOf(authorization.refresh(state, never)), 'unauthorized no');
+    }
+  });
+
+  it('is told apart from an authorization server that has a problem', async () => {
+    const authorization = made();
+    const { authorizationUrl, state } = await begin(authorization);
+    const back = known.visit(authorizationUrl);
+    server.on('/token', (m) => m.status(500, '<html>'));
+    const answer = { state, code: back.get('code') ?? '', iss: back.get('iss') ?? '' };
+    assert.equal(await kindOf(authorization.complete(answer, never)), 'unreachable no');
+  });
+
+  it('ends in its time, and with its signal', async () => {
+    server.on('/.well-known/oauth-authorization-server', () => undefined);
+    assert.equal(await kindOf(begin(made({ TOOL_CONNECT_TIMEOUT_MS: 200 }))), 'timeout no');
+    const stop = new AbortController();
+    const why = new Error('gone');
+    server.on('/.well-known/oauth-authorization-server', () => stop.abort(why));
+    const request = { server: { _id: 's', url: server.url }, redirectUri, stateParameter: 'x' };
+    await assert.rejects(made().begin(request, stop.signal), (error) => error === why);
+  });
+});
