@@ -1,18 +1,28 @@
 // Pure: the demo model's directives, as written at the start of a message.
 
+/** A tool to call, by the name that the message gives it. */
+export interface NamedCall {
+  readonly tool: string;
+  readonly argumentsJson: string;
+}
+
 /** What a message tells the demo model to do. `malformed` carries a sentence that helps. */
 export type Directive =
   | { readonly kind: 'stream'; readonly frames: number; readonly intervalMs: number }
   | { readonly kind: 'fail' }
   | { readonly kind: 'hang' }
-  | { readonly kind: 'ask' }
-  | { readonly kind: 'call'; readonly tool: string; readonly argumentsJson: string }
+  | { readonly kind: 'ask'; readonly questions: number }
+  | { readonly kind: 'call'; readonly calls: readonly NamedCall[] }
+  /** Does what `message` says, and then what the results tell it to. */
+  | { readonly kind: 'obey'; readonly message: string }
   | { readonly kind: 'malformed'; readonly help: string };
 
 /** Bounds of `/stream`. */
 export const streamBounds = { frames: 10_000, intervalMs: 60_000, totalMs: 600_000 } as const;
+/** Bounds of `/ask` and `/call`. */
+export const toolBounds = { questions: 4, calls: 8 } as const;
 
-const form = /^\/(stream|fail|hang|ask|call)(?:\s+([\s\S]*))?$/;
+const form = /^\/(stream|fail|hang|ask|call|obey)(?:\s+([\s\S]*))?$/;
 
 /** Reads the directive of a message; undefined when it has none. What follows a complete directive is ignored. */
 export function parseDirective(message: string): Directive | undefined {
@@ -21,15 +31,27 @@ export function parseDirective(message: string): Directive | undefined {
   switch (word) {
     case 'stream':
       return parseStream(rest);
+    case 'ask':
+      return parseAsk(rest);
     case 'call':
-      return parseCall(rest);
+      return parseCalls(message);
+    case 'obey':
+      return parseObey(rest);
     case 'fail':
     case 'hang':
-    case 'ask':
       return { kind: word };
     default:
       return undefined;
   }
+}
+
+/** The calls that the lines of a text ask for; lines that cannot be read are passed over. */
+export function callsWithin(text: string): NamedCall[] {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('/call '))
+    .flatMap((line) => parseCall(line) ?? [])
+    .slice(0, toolBounds.calls);
 }
 
 function parseStream(rest: string): Directive {
@@ -47,15 +69,39 @@ function parseStream(rest: string): Directive {
   return { kind: 'stream', frames, intervalMs };
 }
 
-function parseCall(rest: string): Directive {
-  const [, tool, json] = /^(\S{1,128})\s+([\s\S]+)$/.exec(rest.trim()) ?? [];
-  if (tool !== undefined && json !== undefined) {
-    const value = parseObject(json);
-    if (value !== undefined) return { kind: 'call', tool, argumentsJson: JSON.stringify(value) };
-  }
+function parseAsk(rest: string): Directive {
+  const [, count = '1'] = /^(?:([1-4])(?:\s|$)|$)/.exec(rest) ?? [undefined, ''];
+  return count === ''
+    ? malformed('Write /ask <n>, with 1 to 4 questions, or /ask for one. For example: /ask 3')
+    : { kind: 'ask', questions: Number(count) };
+}
+
+// A line break inside JSON stands between its tokens only, so a line that begins with /call begins a call.
+function parseCalls(message: string): Directive {
+  const pieces = message.split(/\n(?=\/call(?:\s|$))/);
+  if (pieces.length > toolBounds.calls) return malformed(`Write at most ${toolBounds.calls} lines of /call at once.`);
+  const calls = pieces.flatMap((piece) => parseCall(piece) ?? []);
+  if (calls.length === pieces.length) return { kind: 'call', calls };
   return malformed(
-    'Write /call <tool> <json>, where the JSON is one object of arguments. For example: /call knowledge_search {"query": "streaming"}',
+    'Write /call <tool> <json>, where the JSON is one object of arguments; several lines of it are several calls at once. ' +
+      'For example: /call knowledge_search {"query": "streaming"}',
   );
+}
+
+function parseCall(text: string): NamedCall | undefined {
+  const [, tool, json] = /^\/call\s+(\S{1,128})\s+(\S[\s\S]*)$/.exec(text) ?? [];
+  const value = json === undefined ? undefined : parseObject(json);
+  return tool === undefined || value === undefined ? undefined : { tool, argumentsJson: JSON.stringify(value) };
+}
+
+function parseObey(rest: string): Directive {
+  const message = rest.trim();
+  return message === '' || /^\/obey(?:\s|$)/.test(message)
+    ? malformed(
+        'Write /obey and a message. I do what it says, and then whatever lines of /call I find in the results, as a ' +
+          'model would that fell for an injection. For example: /obey What is in the documents?',
+      )
+    : { kind: 'obey', message };
 }
 
 function parseObject(json: string): object | undefined {

@@ -2,9 +2,10 @@
 // benchmarks run on. It obeys the directives of demo-directives.ts where the operator lets it, and else answers from the
 // agent's knowledge (demo-answer.ts).
 
-import { newId } from '#shared/ids/uuid.ts';
+import { randomBytes } from 'node:crypto';
 import { composeAnswer, parseSources } from './demo-answer.ts';
-import { parseDirective, type Directive } from './demo-directives.ts';
+import { callsOfPhrase, callsOfResults, findTool } from './demo-calls.ts';
+import { parseDirective, type Directive, type NamedCall } from './demo-directives.ts';
 import {
   ModelError,
   type ModelEvent,
@@ -14,6 +15,7 @@ import {
   type ToolCall,
   type ToolResult,
 } from './model.ts';
+import { questionsJson, tellAnswers } from './demo-questions.ts';
 import { withTimeLimits, type TimeLimits } from './time-limits.ts';
 
 const search = 'knowledge_search';
@@ -46,96 +48,112 @@ function answer(
   signal: AbortSignal,
   { delayMs, directives }: DemoModelOptions,
 ): AsyncIterable<ModelEvent> {
-  const { question, results } = currentTurn(request.messages);
-  const directive = directives ? parseDirective(question) : undefined;
+  const turn = currentTurn(request.messages);
+  const given = directives ? parseDirective(turn.question) : undefined;
+  const obeying = given?.kind === 'obey';
+  const question = obeying ? given.message : turn.question;
+  const directive = obeying ? parseDirective(question) : given;
   if (directive?.kind === 'fail') {
     throw new ModelError('model_error', 'The demo model failed, as it was told to.', { retriable: false });
   }
   if (directive?.kind === 'hang') return hang(signal);
   if (directive?.kind === 'stream') return count(request, directive.frames, directive.intervalMs, signal);
-  const next = reply(request, question, directive, results) ?? introduce(request, directives);
+  const next =
+    (obeying ? obey(request, turn.rounds) : undefined) ??
+    reply(request, question, directive, turn.rounds.flat()) ??
+    introduce(request, directives);
   if (typeof next !== 'string') return call(request, next, signal);
   const pieces = piecesOf(next);
   return speak(request, pieces, Math.min(delayMs, longestAnswerMs / pieces.length), signal);
 }
 
-// The last user message and the tool results that came after it.
-function currentTurn(messages: readonly ModelMessage[]): { question: string; results: readonly ToolResult[] } {
+interface Turn {
+  readonly question: string;
+  /** The tool results that came after it, step by step. */
+  readonly rounds: readonly (readonly ToolResult[])[];
+}
+
+function currentTurn(messages: readonly ModelMessage[]): Turn {
   const at = messages.findLastIndex(({ role }) => role === 'user');
   const message = messages[at];
   return {
     question: message?.role === 'user' ? message.text.trim() : '',
-    results: messages.slice(at + 1).flatMap((later) => (later.role === 'tool' ? later.results : [])),
+    rounds: messages.slice(at + 1).flatMap((later) => (later.role === 'tool' ? [later.results] : [])),
   };
 }
 
-// What to say, or the tool to call; undefined where it can only say what it is.
+// Falls for what the first results say, on purpose: whoever tries it is to see that approvals hold all the same.
+function obey(request: ModelRequest, rounds: Turn['rounds']): string | ToolCall[] | undefined {
+  const [first] = rounds;
+  if (first === undefined || rounds.length > 1) return undefined;
+  const injected = callsOfResults(first);
+  return injected.length > 0 ? callsOf(request, injected) : undefined;
+}
+
+// What to say, or the tools to call; undefined where it can only say what it is.
 function reply(
   request: ModelRequest,
   question: string,
-  directive: Extract<Directive, { kind: 'ask' | 'call' | 'malformed' }> | undefined,
+  directive: Extract<Directive, { kind: 'ask' | 'call' | 'obey' | 'malformed' }> | undefined,
   results: readonly ToolResult[],
-): string | ToolCall | undefined {
+): string | ToolCall[] | undefined {
   const offered = (name: string): boolean => request.tools.some((tool) => tool.name === name);
   if (directive?.kind === 'malformed') return directive.help;
-  if (directive !== undefined) {
+  const told = results.filter(({ name }) => name !== search);
+  if (directive?.kind === 'ask' || directive?.kind === 'call') {
     if (results.length > 0) return results.map(tell).join('\n\n');
-    if (directive.kind === 'ask') {
-      return offered(ask)
-        ? toolCall(ask, demoQuestions)
-        : `This agent has no ${ask} tool, so I cannot ask you anything here.`;
-    }
-    if (offered(directive.tool)) return toolCall(directive.tool, directive.argumentsJson);
-    const names = request.tools.map(({ name }) => name);
-    return `This agent has no tool named ${directive.tool}. ${names.length > 0 ? `It has: ${names.join(', ')}.` : 'It has no tools at all.'}`;
+    if (directive.kind === 'call') return callsOf(request, directive.calls);
+    return offered(ask)
+      ? [toolCall(ask, questionsJson(directive.questions))]
+      : `This agent has no ${ask} tool, so I cannot ask you anything here.`;
   }
-  const found = results.filter(({ name }) => name === search);
-  if (found.length > 0) {
-    if (found.every(({ status }) => status !== 'ok'))
+  if (told.length > 0) return told.map(tell).join('\n\n');
+  const phrase = results.length === 0 ? callsOfPhrase(request.tools, question) : [];
+  if (phrase.length > 0) return callsOf(request, phrase);
+  if (results.length > 0) {
+    if (results.every(({ status }) => status !== 'ok'))
       return 'The knowledge search failed, so I have nothing to quote. Please ask again.';
     return composeAnswer(
       question,
-      found.flatMap(({ result_json }) => parseSources(result_json)),
+      results.flatMap(({ result_json }) => parseSources(result_json)),
     );
   }
-  return offered(search) ? toolCall(search, JSON.stringify({ query: question })) : undefined;
+  return offered(search) ? [toolCall(search, JSON.stringify({ query: question }))] : undefined;
+}
+
+// All of them, or none and why: half of what was asked for is not what was asked for.
+function callsOf({ tools }: ModelRequest, named: readonly NamedCall[]): string | ToolCall[] {
+  const calls: ToolCall[] = [];
+  for (const { tool, argumentsJson } of named) {
+    const found = findTool(tools, tool);
+    if ('problem' in found) return found.problem;
+    calls.push(toolCall(found.name, argumentsJson));
+  }
+  return calls;
 }
 
 function introduce({ tools }: ModelRequest, directives: boolean): string {
+  const shops = !('problem' in findTool(tools, 'add_item'));
   const who =
     'I am the built-in demo model. I need no key, and I understand no language: give this agent a knowledge base and I ' +
-    'quote from it, or give it a real model to talk to.';
+    'quote from it, or give it a real model to talk to.' +
+    (shops ? ' A few phrases I know by heart, like "Put milk on my shopping list".' : '');
   if (!directives) return who;
   const canAsk = tools.some(({ name }) => name === ask);
   return (
     `${who} ` +
     'Here you can try "/stream 40 50" (forty pieces of text, 50 ms apart), "/fail" (an error), "/hang" (silence until you stop it)' +
-    `${canAsk ? ', "/ask" (a question to you)' : ''} and "/call <tool> <json>" (a call of one of this agent's tools).`
+    `${canAsk ? ', "/ask 2" (two questions to you)' : ''}, "/call <tool> <json>" (a call of one of this agent's tools; several ` +
+    'lines, several calls) and "/obey <message>" (I fall for the calls that I find in results).'
   );
 }
 
-const demoQuestions = JSON.stringify({
-  questions: [
-    {
-      id: 'colour',
-      header: 'Colour',
-      question: 'Which colour do you like best?',
-      multiple: false,
-      options: [
-        { value: 'blue', label: 'Blue', description: 'Like the sea' },
-        { value: 'green', label: 'Green', description: 'Like a wood' },
-        { value: 'red', label: 'Red', description: 'Like a poppy' },
-      ],
-    },
-  ],
-});
-
 function tell({ name, status, result_json }: ToolResult): string {
-  const words =
-    result_json.length > toldCharacters ? `${result_json.slice(0, toldCharacters).toWellFormed()}…` : result_json;
   switch (status) {
     case 'ok':
-      return name === ask ? `Your answer came back to me as: ${words}` : `The tool ${name} answered: ${words}`;
+      return name === ask
+        ? (tellAnswers(result_json) ?? `Your answer came back to me as: ${shortened(result_json)}`)
+        : `The tool ${name} answered: ${shortened(textOf(result_json) ?? result_json)}`;
     case 'declined':
       return `You declined, so ${name} was not carried out.`;
     case 'expired':
@@ -143,22 +161,39 @@ function tell({ name, status, result_json }: ToolResult): string {
         ? 'Nobody answered in time, so I go on without an answer.'
         : `Nobody decided in time, so ${name} was not carried out.`;
     case 'error':
-      return `The tool ${name} failed: ${words}`;
+      return `The tool ${name} failed: ${shortened(textOf(result_json) ?? result_json)}`;
   }
 }
 
+// A connector's result carries what the tool said in words.
+function textOf(json: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'text') : undefined;
+    return typeof text === 'string' && text !== '' ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function shortened(words: string): string {
+  return words.length > toldCharacters ? `${words.slice(0, toldCharacters).toWellFormed()}…` : words;
+}
+
+// Providers take ids of at most 40 letters, digits, _ and -, when they are shown such a call later.
 function toolCall(name: string, arguments_json: string): ToolCall {
-  return { call_id: `call_${newId()}`, name, arguments_json };
+  return { call_id: `call_${randomBytes(12).toString('hex')}`, name, arguments_json };
 }
 
 async function* call(
   request: ModelRequest,
-  made: ToolCall,
+  calls: readonly ToolCall[],
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent, void, undefined> {
   await pause(0, signal);
-  yield { type: 'tool_call', call: made };
-  yield { type: 'finish', reason: 'tool_calls', usage: usage(request, made.name.length + made.arguments_json.length) };
+  for (const made of calls) yield { type: 'tool_call', call: made };
+  const length = calls.reduce((sum, made) => sum + made.name.length + made.arguments_json.length, 0);
+  yield { type: 'finish', reason: 'tool_calls', usage: usage(request, length) };
 }
 
 async function* count(

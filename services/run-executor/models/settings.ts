@@ -60,7 +60,7 @@ export const modelSettings = {
     default: 'off',
     values: ['on', 'off'],
     description:
-      'Whether the demo model obeys the directives at the start of a message (/stream, /hang, /fail, /ask, /call), with which anybody who may talk to it can keep a worker busy.',
+      'Whether the demo model obeys the directives at the start of a message (/stream, /hang, /fail, /ask, /call, /obey), with which anybody who may talk to it can keep a worker busy or call any tool of the agent.',
   }),
   DEMO_MODEL_DELAY_MS: integer({
     default: 15,

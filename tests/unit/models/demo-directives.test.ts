@@ -12,9 +12,29 @@ describe('directives', () => {
     ['/fail', { kind: 'fail' }],
     ['/fail please', { kind: 'fail' }],
     ['/hang', { kind: 'hang' }],
-    ['/ask', { kind: 'ask' }],
-    ['/call get_weather { "city" : "Bern" }', { kind: 'call', tool: 'get_weather', argumentsJson: '{"city":"Bern"}' }],
-    ['/call now\n{}', { kind: 'call', tool: 'now', argumentsJson: '{}' }],
+    ['/ask', { kind: 'ask', questions: 1 }],
+    ['/ask 4', { kind: 'ask', questions: 4 }],
+    ['/ask 2 and a note', { kind: 'ask', questions: 2 }],
+    [
+      '/call get_weather { "city" : "Bern" }',
+      { kind: 'call', calls: [{ tool: 'get_weather', argumentsJson: '{"city":"Bern"}' }] },
+    ],
+    ['/call now\n{}', { kind: 'call', calls: [{ tool: 'now', argumentsJson: '{}' }] }],
+    [
+      '/call a {"n": 1}\n/call b {\n  "text": "/call c {}"\n}\n/call a {}',
+      {
+        kind: 'call',
+        calls: [
+          { tool: 'a', argumentsJson: '{"n":1}' },
+          { tool: 'b', argumentsJson: '{"text":"/call c {}"}' },
+          { tool: 'a', argumentsJson: '{}' },
+        ],
+      },
+    ],
+    ['/obey What is in the documents?', { kind: 'obey', message: 'What is in the documents?' }],
+    ['/obey /call read {}', { kind: 'obey', message: '/call read {}' }],
+    ['/asking', undefined],
+    ['/obeying', undefined],
     ['/streaming is nice', undefined],
     ['/failure', undefined],
     ['/', undefined],
@@ -45,12 +65,26 @@ describe('directives', () => {
     '/call tool null',
     '/call tool {"a":',
     '/call tool "x"',
+    '/call tool {}\nplease',
+    '/call tool {}\n/call',
+    '/ask 0',
+    '/ask 5',
+    '/ask 11',
+    '/ask three',
+    '/obey',
+    '/obey /obey /call tool {}',
   ];
   for (const message of malformed) {
     it(`${JSON.stringify(message)} is answered with how to write it`, () => {
       const directive = parseDirective(message);
       assert.equal(directive?.kind, 'malformed');
-      assert.match(directive.help, /^Write \/(stream|call) .*For example|longer than ten minutes/);
+      assert.match(directive.help, /^Write \/(stream|call|ask|obey) .*For example|longer than ten minutes/);
     });
   }
+
+  it('takes eight calls at once, and no ninth', () => {
+    const lines = (count: number): string => Array.from({ length: count }, () => '/call tool {}').join('\n');
+    assert.equal(parseDirective(lines(8))?.kind, 'call');
+    assert.deepEqual(parseDirective(lines(9)), { kind: 'malformed', help: 'Write at most 8 lines of /call at once.' });
+  });
 });
