@@ -188,7 +188,11 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     clients,
     start: () => inner.start(),
     async listen(demo) {
-      demoPage = demo && { agent_id: demo.agent_id, publishable_key: demo.publishable_key };
+      demoPage = demo && {
+        agent_id: demo.agent_id,
+        publishable_key: demo.publishable_key,
+        ...(demo.list ? { list: demo.list } : {}),
+      };
       await edge.start();
       listening = true;
       return { address: edgeService.address(), adminAddress: edgeService.adminAddress() };

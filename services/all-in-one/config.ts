@@ -14,7 +14,14 @@ export const allInOneSettings = {
   DEMO: choice({
     default: 'on',
     values: ['on', 'off'],
-    description: 'Whether a demo organization with an agent, its knowledge and the page at /demo are made.',
+    description: 'Whether a demo organization with an agent, its knowledge, its tools and the page at /demo are made.',
+  }),
+  DEMO_CONNECTOR_PORT: integer({
+    default: 0,
+    min: 0,
+    max: 65_535,
+    description:
+      "The port of the demo's tool server, on a loopback address; with 0 a free one is chosen and kept over restarts.",
   }),
   DEMO_DIRECTIVES: withDefault(modelSettings.DEMO_DIRECTIVES, 'on', 'as DEMO'),
   LIVE_STREAM_TOTAL_MIB: integer({

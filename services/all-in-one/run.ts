@@ -7,6 +7,7 @@ import { readSettings } from '#shared/config/settings.ts';
 import type { Reach } from '#shared/lifecycle/reach.ts';
 import { type Composition, compose } from './compose.ts';
 import { writeDemoFile } from './demo/demo-file.ts';
+import { type DemoConnector, startDemoConnector } from './demo/connector/connector.ts';
 import { warnOfFormerDemo } from './demo/former-demo.ts';
 import { setUpDemo } from './demo/setup.ts';
 import { choosePort } from './port.ts';
@@ -40,10 +41,13 @@ export async function runColloquy({ environment, pretty, reach, replace }: RunOp
   const log: Logger = createLogger({ level: given.LOG_LEVEL, pretty });
   const folder = path.resolve(given.DATA_DIR);
   const lock = await openDataFolder(folder);
+  let connector: DemoConnector | undefined;
   try {
+    const port = await choosePort(folder, given.HOST, given.PORT);
+    connector = given.DEMO === 'on' ? await startDemoConnector(folder, given.DEMO_CONNECTOR_PORT, log) : undefined;
     const settings = {
-      ...given,
-      PORT: await choosePort(folder, given.HOST, given.PORT),
+      ...readSettings(composedSettings, reaching(environment, connector)),
+      PORT: port,
       // Who does without the demo has no use for its directives either, unless they were asked for.
       DEMO_DIRECTIVES: environment['DEMO_DIRECTIVES']?.trim() ? given.DEMO_DIRECTIVES : given.DEMO,
     };
@@ -53,12 +57,22 @@ export async function runColloquy({ environment, pretty, reach, replace }: RunOp
       await composed.start();
       const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
       const origin = settings.PUBLIC_ORIGIN || `http://${host}:${settings.PORT}`;
-      const demo =
-        settings.DEMO === 'on' ? await setUpDemo(folder, composed.clients, origin, secrets.adminToken) : undefined;
-      const { adminAddress } = await composed.listen(demo);
+      const demo = connector && (await setUpDemo(folder, composed.clients, origin, secrets.adminToken, connector));
+      const { adminAddress } = await composed.listen(
+        demo && connector ? { ...demo, list: connector.items } : undefined,
+      );
       if (demo)
         await writeDemoFile(folder, { ...demo, admin_url: settings.ADMIN_LISTEN === '' ? origin : adminAddress });
       else await warnOfFormerDemo(folder, composed.clients, log);
+      const end = async (): Promise<void> => {
+        try {
+          await composed.drain();
+          await composed.stop();
+          await connector?.stop();
+        } finally {
+          lock.unlock();
+        }
+      };
       let ended: Promise<void> | undefined;
       return {
         address: origin,
@@ -66,10 +80,7 @@ export async function runColloquy({ environment, pretty, reach, replace }: RunOp
         agentId: demo?.agent_id,
         log,
         shutDown() {
-          ended ??= composed
-            .drain()
-            .then(() => composed.stop())
-            .finally(() => lock.unlock());
+          ended ??= end();
           return ended;
         },
       };
@@ -78,7 +89,15 @@ export async function runColloquy({ environment, pretty, reach, replace }: RunOp
       throw error;
     }
   } catch (error) {
+    await connector?.stop();
     lock.unlock();
     throw error;
   }
+}
+
+// Tool servers may be at the demo connector's own address, private as it is; with the demo off, at no such address.
+function reaching(environment: RunOptions['environment'], connector: DemoConnector | undefined) {
+  if (connector === undefined) return environment;
+  const allowed = [environment['OUTBOUND_ALLOW']?.trim(), `${connector.address}/32`].filter(Boolean).join(',');
+  return { ...environment, OUTBOUND_ALLOW: allowed };
 }

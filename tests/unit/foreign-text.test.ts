@@ -21,6 +21,7 @@ import { splitText } from '#services/ingestion/domain/split.ts';
 import { termText } from '#services/ingestion/domain/terms.ts';
 import { citationsOf, markerFilter } from '#services/run-executor/domain/citations.ts';
 import { composeAnswer, parseSources } from '#services/run-executor/models/demo-answer.ts';
+import { callsOfPhrase, callsOfResults } from '#services/run-executor/models/demo-calls.ts';
 import { parseDirective } from '#services/run-executor/models/demo-directives.ts';
 import { sentencesOf } from '#services/run-executor/models/demo-prose.ts';
 import { checkName } from '#services/token/domain/names.ts';
@@ -38,6 +39,8 @@ const mostMs = 50;
 const header = 16_000;
 const body = 256 * 1024;
 const answer = 200_000;
+
+const demoTools = [{ name: 'add_item', description: '', parameters: {} }];
 
 const markup = [
   '#',
@@ -255,6 +258,20 @@ const readers: Reader[] = [
     longest: 32_000,
     mostMs,
     read: (text) => parseDirective(`/call ${text}`),
+  },
+  {
+    name: "the demo model's phrases",
+    alphabet: ['Put ', 'milk', ' and ', ', ', ' on my', ' list', ...markup],
+    longest: 32_000,
+    mostMs,
+    read: (text) => callsOfPhrase(demoTools, text),
+  },
+  {
+    name: 'the calls within a result',
+    alphabet: ['/call a ', '{}', ...json, ...markup],
+    longest: answer,
+    mostMs,
+    read: (text) => callsOfResults([{ call_id: 'c', name: 'a', status: 'ok', result_json: JSON.stringify({ text }) }]),
   },
   { name: 'sentences of a passage', alphabet: markup, longest: 8000, mostMs, read: sentencesOf },
   {

@@ -25,6 +25,9 @@ export type DemoMade = Omit<DemoFile, 'admin_url'>;
 /** What is made so far, and which documents the knowledge base holds (name to SHA-256 and id). */
 export interface DemoSetup extends Partial<DemoMade> {
   knowledge_base_id?: string;
+  tool_server_id?: string;
+  /** The agent was given the tool server. */
+  agent_has_tools?: boolean;
   documents?: Record<string, { sha256: string; document_id: string }>;
 }
 

@@ -6,33 +6,40 @@ import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
 import type { ServiceClients } from '#shared/grpc/service-clients.ts';
 import { type DemoMade, type DemoSetup, readDemoSetup, writeDemoSetup } from './demo-file.ts';
 import { type DemoDocument, demoDocuments } from './documents.ts';
+import { type ConnectorAccess, setUpToolServer } from './tool-server.ts';
 
 const instructions = [
   'You answer questions about Colloquy, an open, self-hosted service for conversational agents.',
   'Search the documents first, answer from what they say, in a few sentences, and mark each statement with its source.',
   'Where the documents do not say, say that you do not know.',
+  'There is also a shopping list: read it and change it when you are asked to.',
 ].join(' ');
 
 const agentFields = {
   name: 'Colloquy guide',
   description: "Answers questions about Colloquy from the project's own documents.",
   greeting: 'Hello! Ask me anything about Colloquy. I answer from its documents and show where each answer comes from.',
-  starter_prompts: {
-    values: ['What is Colloquy?', 'How do I stream an answer?', 'What happens to my message when a process dies?'],
-  },
   instructions,
   model: 'demo',
 };
 
+const starterPrompts = [
+  'What is Colloquy?',
+  'What happens to my message when a process dies?',
+  'Ask me three questions',
+];
+const toolPrompt = 'Put milk and bread on my shopping list';
+
 /** Documents are small; processing them all takes well under a second. */
 const longestWaitMs = 60_000;
 
-/** Returns what demo.json is to hold, once the demo's knowledge can be searched. */
+/** Returns what demo.json is to hold, once the demo's knowledge can be searched. Without a connector the agent has no tools. */
 export async function setUpDemo(
   folder: string,
   clients: ServiceClients,
   origin: string,
   adminToken: string,
+  connector?: ConnectorAccess,
 ): Promise<DemoMade> {
   const setup = await readDemoSetup(folder);
   const note = async (made: Partial<DemoSetup>): Promise<void> => {
@@ -44,11 +51,9 @@ export async function setUpDemo(
   const api_key = await credential(setup, clients, organizationId, 'api_key', 'api_key', note);
   const identity_secret = await credential(setup, clients, organizationId, 'identity_secret', 'identity_secret', note);
   const knowledgeBaseId = await knowledge(setup, clients, organizationId, note);
-  if (setup.agent_id === undefined) {
-    const fields = { ...agentFields, knowledge_base_ids: { values: [knowledgeBaseId] } };
-    const { agent } = await clients.conversation.CreateAgent({ organization_id: organizationId, fields }, asSetup());
-    await note({ agent_id: made(agent?.id) });
-  }
+  const toolServerId = connector && (await setUpToolServer(setup, clients, organizationId, connector, asSetup));
+  if (toolServerId !== undefined) await note({ tool_server_id: toolServerId });
+  await agent(setup, clients, organizationId, knowledgeBaseId, toolServerId, note);
   return {
     base_url: origin,
     organization_id: organizationId,
@@ -62,6 +67,29 @@ export async function setUpDemo(
 }
 
 type Note = (made: Partial<DemoSetup>) => Promise<void>;
+
+// An agent that an earlier release made gets the tool server once; what people make of it afterwards stays.
+async function agent(
+  setup: DemoSetup,
+  { conversation }: ServiceClients,
+  organization_id: string,
+  knowledgeBaseId: string,
+  toolServerId: string | undefined,
+  note: Note,
+): Promise<void> {
+  const tools =
+    toolServerId === undefined
+      ? { starter_prompts: { values: starterPrompts } }
+      : { starter_prompts: { values: [...starterPrompts, toolPrompt] }, tool_server_ids: { values: [toolServerId] } };
+  if (setup.agent_id === undefined) {
+    const fields = { ...agentFields, ...tools, knowledge_base_ids: { values: [knowledgeBaseId] } };
+    const created = await conversation.CreateAgent({ organization_id, fields }, asSetup());
+    await note({ agent_id: made(created.agent?.id), agent_has_tools: toolServerId !== undefined });
+  } else if (toolServerId !== undefined && setup.agent_has_tools !== true) {
+    await conversation.UpdateAgent({ organization_id, agent_id: setup.agent_id, fields: tools }, asSetup());
+    await note({ agent_has_tools: true });
+  }
+}
 
 async function organization(setup: DemoSetup, { token }: ServiceClients, origin: string, note: Note): Promise<string> {
   if (setup.organization_id === undefined) {

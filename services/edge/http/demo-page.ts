@@ -1,5 +1,6 @@
 // The demo page at /demo: a handful of fixed files, read once. What the page needs to know to talk to the public API
-// is at /demo/config.json; both things in it are public.
+// is at /demo/config.json; both things in it are public. /demo/list.json is the shopping list that the demo's tools change,
+// the same for all who open the page.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,6 +12,8 @@ import type { EdgeApp } from './edge-app.ts';
 export interface DemoPage {
   readonly agent_id: string;
   readonly publishable_key: string;
+  /** What is on the shopping list, oldest first; absent where there is none. */
+  readonly list?: () => readonly string[];
 }
 
 const folder = path.join(import.meta.dirname, '../web/demo');
@@ -46,7 +49,15 @@ export function registerDemoPage(app: EdgeApp, demo: () => DemoPage | undefined)
     return page;
   };
 
-  app.get('/demo/config.json', async () => known());
+  app.get('/demo/config.json', async () => {
+    const { agent_id, publishable_key } = known();
+    return { agent_id, publishable_key };
+  });
+  app.get('/demo/list.json', (_request, reply) => {
+    const { list } = known();
+    if (!list) throw new ContractError('not_found', 'There is no such route.');
+    return reply.header('Cache-Control', 'no-store').send({ items: list() });
+  });
   for (const { name, mediaType, bytes } of pageFiles()) {
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     for (const url of name === 'index.html' ? ['/demo', '/demo/'] : [`/demo/${name}`]) {

@@ -1,7 +1,8 @@
 // Pure: which calls the demo model makes. It finds a tool by the name that a person would write, knows a few phrases of
-// the demo connector's shopping list by heart, and, told to /obey, takes calls out of results.
+// the demo connector's shopping list, and one that wants to be asked, by heart, and, told to /obey, takes calls out of results.
 
 import { callsWithin, type NamedCall, toolBounds } from './demo-directives.ts';
+import { questionsJson } from './demo-questions.ts';
 import type { ToolDefinition, ToolResult } from './model.ts';
 
 /** A tool's name as it is offered, or a sentence that says why there is none. */
@@ -32,13 +33,18 @@ const phrases: readonly { readonly form: RegExp; readonly tool: string }[] = [
   { form: /^(?:please )?(?:show|read) (?:me )?(?:my|the|our) (?:shopping )?list$/i, tool: 'list_items' },
 ];
 
-/** The calls that a message in plain words means, where these tools are offered: "Put milk and bread on my shopping list". */
+const countedQuestions: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4 };
+
+/** The calls that a message in plain words means, where these tools are offered: "Put milk and bread on my shopping list", "Ask me three questions". */
 export function callsOfPhrase(tools: readonly ToolDefinition[], message: string): NamedCall[] {
   if (message.length > longestPhrase) return [];
   const plain = message
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replace(/[.!?]$/, '');
+  const [, count] = /^(?:please )?ask me (a question|something|two|three|four)(?: questions)?$/i.exec(plain) ?? [];
+  if (count !== undefined && !('problem' in findTool(tools, 'ask_user')))
+    return [{ tool: 'ask_user', argumentsJson: questionsJson(countedQuestions[count.toLowerCase()] ?? 1) }];
   for (const { form, tool } of phrases) {
     const match = form.exec(plain);
     if (match === null) continue;

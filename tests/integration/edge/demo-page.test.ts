@@ -1,6 +1,7 @@
 // The page at /demo.
 
 import assert from 'node:assert/strict';
+import type { DemoPage } from '#services/edge/http/demo-page.ts';
 import { agentId, publishableKey, startEdge } from '../../support/edge-harness.ts';
 
 describe('the demo page', () => {
@@ -22,6 +23,26 @@ describe('the demo page', () => {
       });
       assert.equal(again.status, 304);
       assert.equal((await fetch(`${edge.baseUrl}/demo/..%2f..%2fservice.ts`)).status, 404);
+    } finally {
+      await edge.stop();
+    }
+  });
+
+  it('shows the shopping list as it is, where there is one, and tells no more of it than its items', async () => {
+    let items: string[] = [];
+    const page = { agent_id: agentId, publishable_key: publishableKey };
+    let demo: DemoPage = page;
+    const edge = await startEdge({ demo: () => demo });
+    try {
+      assert.equal((await fetch(`${edge.baseUrl}/demo/list.json`)).status, 404);
+      demo = { ...page, list: () => items };
+      items = ['milk'];
+      const list = await fetch(`${edge.baseUrl}/demo/list.json`);
+      assert.equal(list.headers.get('cache-control'), 'no-store');
+      assert.deepEqual(await list.json(), { items: ['milk'] });
+      items = ['milk', 'bread'];
+      assert.deepEqual(await (await fetch(`${edge.baseUrl}/demo/list.json`)).json(), { items });
+      assert.deepEqual(await (await fetch(`${edge.baseUrl}/demo/config.json`)).json(), page);
     } finally {
       await edge.stop();
     }

@@ -296,6 +296,19 @@ describe('the demo model', () => {
       });
     }
 
+    for (const [message, count] of [
+      ['Ask me something', 1],
+      ['Ask me a question.', 1],
+      ['please ask me three questions', 3],
+    ] as const) {
+      it(`asks when it reads "${message}"`, async () => {
+        const [event] = await run(request(message, { tools: [...tools, askUser] }));
+        assert.ok(event?.type === 'tool_call' && event.call.name === 'ask_user');
+        assert.equal((JSON.parse(event.call.arguments_json) as { questions: [] }).questions.length, count);
+        assert.deepEqual(await calledBy(request(message, { tools })), ['knowledge_search']);
+      });
+    }
+
     it('says what came of it, as when it was declined', async () => {
       const results = after({ name: 'demo__add_item', status: 'declined', result_json: '{}' });
       assert.equal(
