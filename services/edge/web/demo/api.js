@@ -14,6 +14,7 @@ export function createApi({ publishable_key: publishableKey, agent_id: agentId }
   let token;
   let renewAt = 0;
   let renewing;
+  let aheadMs = 0;
 
   async function exchange() {
     const response = await send('/v2/token', {
@@ -25,6 +26,7 @@ export function createApi({ publishable_key: publishableKey, agent_id: agentId }
     const result = await response.json();
     // The service's clock counts, not this machine's.
     const serverNow = Date.parse(response.headers.get('Date') ?? '') || Date.now();
+    aheadMs = serverNow - Date.now();
     const lifeMs = result.expires_at * 1000 - serverNow;
     token = result.token;
     renewAt = performance.now() + Math.max(lifeMs - renewBeforeMs, lifeMs / 2);
@@ -72,6 +74,8 @@ export function createApi({ publishable_key: publishableKey, agent_id: agentId }
   }
 
   return {
+    /** The service's clock, in milliseconds. */
+    now: () => Date.now() + aheadMs,
     agent: () => call('GET', `/v2/agents/${agentId}`),
     conversations: (cursor) =>
       call(
@@ -90,6 +94,8 @@ export function createApi({ publishable_key: publishableKey, agent_id: agentId }
         headers: { 'Idempotency-Key': key },
         repeatable: true,
       }),
+    answerRun: (id, answers) => call('POST', `/v2/runs/${id}/answer`, { body: { answers }, repeatable: true }),
+    decideRun: (id, decision) => call('POST', `/v2/runs/${id}/approval`, { body: decision, repeatable: true }),
     cancelRun: (id) => call('POST', `/v2/runs/${id}/cancel`, { repeatable: true }),
     /** The response whose body is the run's stream. */
     openStream: (id, lastEventId, signal) =>

@@ -3,18 +3,40 @@
 //   render.js    messages as DOM       markdown.js   text as DOM, inline.js its markup
 //   sidebar.js   the conversations     notice.js     what is in the way
 //   errors.js    refusals in words     run-events.js what an event shows
+//   composer.js  the message field     shopping-list.js what the demo's tools change
+//   agent.js     who answers           scrolling.js  where the reader is
+//   pending.js   what an answer waits for: question-form.js with answers.js, approval-card.js with arguments.js,
+//                countdown.js; foreign.js shows what tool servers say, tool-lines.js what the assistant does
 
+import { presentAgent } from './agent.js';
 import { createApi, randomId } from './api.js';
-import { inWords } from './errors.js';
+import { createComposer } from './composer.js';
+import { ApiError, inWords } from './errors.js';
 import { createNotice } from './notice.js';
-import { assistantMessage, make, userMessage } from './render.js';
+import { createPending } from './pending.js';
+import { assistantMessage, retryButton, userMessage } from './render.js';
 import { showEvent } from './run-events.js';
+import { createScrolling } from './scrolling.js';
+import { createShoppingList } from './shopping-list.js';
 import { createSidebar } from './sidebar.js';
 import { followRun } from './stream.js';
 
 const byId = (id) => document.getElementById(id);
-const [log, scroller, input, sendButton, stopButton] = ['log', 'scroller', 'composer-input', 'send', 'stop'].map(byId);
-const notice = createNotice(byId('notice'), () => refreshComposer());
+const log = byId('log');
+const scrolling = createScrolling(byId('scroller'), byId('jump'));
+const notice = createNotice(byId('notice'), () => composer.refresh());
+const shoppingList = createShoppingList(byId('shopping-list'));
+const composer = createComposer({
+  onSubmit: submit,
+  onStop: stop,
+  state: () => ({
+    ready,
+    busy: Boolean(current),
+    answering: isAnswering(),
+    stopping: current?.stopping ?? false,
+    blocked: notice.blocks,
+  }),
+});
 
 let api;
 let sidebar;
@@ -22,7 +44,7 @@ let agent;
 let conversationId;
 let oldestSeq;
 let ready = false;
-/** The answer on its way: `{ abort, runId, view, stopping }`. */
+/** The answer on its way: `{ abort, runId, view, stopping, pending }`, and `next`: what is followed after it. */
 let current;
 
 async function start() {
@@ -33,6 +55,7 @@ async function start() {
     return;
   }
   api = createApi(await response.json());
+  void shoppingList.reload();
   sidebar = createSidebar({
     api,
     onOpen: (id) => openConversation(id),
@@ -47,7 +70,7 @@ async function start() {
     notice.show(error);
     return;
   }
-  presentAgent();
+  presentAgent(agent, (prompt) => void say(prompt));
   await sidebar.reload();
   ready = true;
   const id = location.hash.slice(1);
@@ -55,33 +78,18 @@ async function start() {
   else newConversation();
 }
 
-function presentAgent() {
-  document.title = agent.name;
-  byId('agent-name').textContent = agent.name;
-  byId('agent-description').textContent = agent.description ?? '';
-  for (const id of ['agent-avatar', 'welcome-avatar']) byId(id).textContent = [...agent.name][0]?.toUpperCase() ?? '';
-  byId('greeting').textContent = agent.greeting || `Hello. I am ${agent.name}.`;
-  byId('starters').replaceChildren(
-    ...agent.starter_prompts.map((prompt) => {
-      const button = make('button', 'starter', prompt);
-      button.type = 'button';
-      button.addEventListener('click', () => void say(prompt));
-      return make('li', '', button);
-    }),
-  );
-}
-
 function newConversation() {
   leave();
   history.replaceState(null, '', location.pathname);
   sidebar.select(undefined);
   byId('welcome').hidden = false;
-  input.focus();
+  composer.focus();
 }
 
 /** Lets go of what is shown. The answer on its way goes on being written, and is there when one comes back. */
 function leave() {
   current?.abort.abort();
+  current?.pending.clear();
   current = undefined;
   conversationId = undefined;
   oldestSeq = undefined;
@@ -89,7 +97,7 @@ function leave() {
   byId('more-messages').hidden = true;
   byId('welcome').hidden = true;
   if (!notice.blocks) notice.hide();
-  refreshComposer();
+  composer.refresh();
 }
 
 async function openConversation(id) {
@@ -102,15 +110,24 @@ async function openConversation(id) {
     if (conversationId !== id) return;
     log.replaceChildren(...shown(conversation.messages));
     byId('welcome').hidden = conversation.messages.length > 0;
-    scrollToEnd();
+    scrolling.toEnd();
     const last = conversation.messages.at(-1);
-    if (last?.role === 'user') void follow(last.run_id, addAnswer());
+    const lastRunId = last?.role === 'user' ? last.run_id : undefined;
+    const question = conversation.pending_question;
+    const waiting = question ?? conversation.pending_approval;
+    const runId = waiting?.run_id ?? lastRunId;
+    if (runId === undefined) return composer.focus();
+    const following = begin(addAnswer());
+    if (lastRunId !== undefined && lastRunId !== runId) following.next = { runId: lastRunId };
+    if (waiting) following.pending.show(question ? 'question' : 'approval', waiting);
+    void follow(runId, following);
+    if (waiting) return;
   } catch (error) {
     if (conversationId !== id) return;
     newConversation();
     notice.show(error);
   }
-  input.focus();
+  composer.focus();
 }
 
 async function showEarlier() {
@@ -118,9 +135,7 @@ async function showEarlier() {
   try {
     const { messages } = await api.conversation(id, oldestSeq);
     if (conversationId !== id) return;
-    const below = scroller.scrollHeight - scroller.scrollTop;
-    log.prepend(...shown(messages));
-    scroller.scrollTop = scroller.scrollHeight - below;
+    scrolling.keeping(() => log.prepend(...shown(messages)));
   } catch (error) {
     notice.show(error);
   }
@@ -142,22 +157,20 @@ function addAnswer() {
   const view = assistantMessage(agent.name);
   view.begin();
   log.append(view.element);
-  scrollToEnd();
+  scrolling.toEnd();
   return view;
 }
 
 /** Says something. The key stays the same over all tries, so that it is said once. */
 async function say(content, key = randomId(), bubble = undefined) {
-  if (current || notice.blocks) return;
+  if ((current && !isAnswering()) || notice.blocks) return;
   notice.hide();
   byId('welcome').hidden = true;
   const said = bubble ?? userMessage(content);
   said.querySelector('.retry')?.remove();
+  if (isAnswering()) return answerBySaying(content, key, said);
   if (!bubble) log.append(said);
-  const view = addAnswer();
-  const sending = { abort: new AbortController(), runId: undefined, view, stopping: false };
-  current = sending;
-  refreshComposer();
+  const sending = begin(addAnswer());
   let id = conversationId;
   try {
     if (id === undefined) {
@@ -170,30 +183,59 @@ async function say(content, key = randomId(), bubble = undefined) {
     const { run_id: runId } = await api.sendMessage(id, content, key);
     if (current !== sending) return;
     void sidebar.reload();
-    await follow(runId, view, sending);
+    await follow(runId, sending);
   } catch (error) {
     if (current !== sending) return;
     current = undefined;
-    view.element.remove();
+    sending.view.element.remove();
     notice.show(error);
     said.append(retryButton(() => void say(content, key, said)));
-    refreshComposer();
-    scrollToEnd();
+    composer.refresh();
+    scrolling.toEnd();
   }
 }
 
-function retryButton(again) {
-  const button = make('button', 'retry', 'Not sent. Try again');
-  button.type = 'button';
-  button.addEventListener('click', again);
-  return button;
+/** What is said while a question waits is its answer; the answer on its way goes on below it. */
+async function answerBySaying(content, key, said) {
+  const following = current;
+  following.view.element.before(said);
+  scrolling.toEnd();
+  try {
+    const { run_id: runId } = await api.sendMessage(conversationId, content, key);
+    if (current !== following) return;
+    // Somebody was quicker, or the time was up: then it is a message of its own.
+    if (runId === following.runId) following.pending.clear();
+    else following.next = { runId, said };
+  } catch (error) {
+    if (current !== following) return;
+    notice.show(error);
+    said.append(retryButton(() => void say(content, key, said)));
+  }
+}
+
+function isAnswering() {
+  return current?.pending.kind === 'question';
+}
+
+/** From here on an answer is on its way. */
+function begin(view) {
+  const following = { abort: new AbortController(), runId: undefined, view, stopping: false };
+  following.pending = createPending({
+    api,
+    view,
+    conversationId: () => conversationId,
+    onChange: () => composer.refresh(),
+    focusElsewhere: () => composer.focus(),
+  });
+  current = following;
+  composer.refresh();
+  return following;
 }
 
 /** Shows an answer as it is written. */
-async function follow(runId, view, following = { abort: new AbortController(), view, stopping: false }) {
+async function follow(runId, following) {
+  const { view, pending } = following;
   following.runId = runId;
-  current = following;
-  refreshComposer();
   if (following.stopping) void cancel(following);
   try {
     await followRun({
@@ -201,27 +243,43 @@ async function follow(runId, view, following = { abort: new AbortController(), v
       openStream: api.openStream,
       signal: following.abort.signal,
       onEvent: (type, data) => {
-        const atEnd = isAtEnd();
+        const atEnd = scrolling.isAtEnd();
         showEvent(view, type, data, following);
-        if (atEnd) requestAnimationFrame(scrollToEnd);
+        if (type === 'tool_result') void shoppingList.reload();
+        if (atEnd) requestAnimationFrame(scrolling.toEnd);
       },
       onWaiting: (error) => view.setStatus(inWords(error)),
     });
   } catch (error) {
     view.setStatus(inWords(error), true);
   }
+  pending.clear();
   if (following.abort.signal.aborted) return;
   view.finish();
   if (current === following) current = undefined;
-  refreshComposer();
-  if (isAtEnd()) scrollToEnd();
+  composer.refresh();
+  if (following.next) {
+    const { runId: nextId, said } = following.next;
+    if (said) log.append(said);
+    void follow(nextId, begin(addAnswer()));
+  }
+  if (scrolling.isAtEnd()) scrolling.toEnd();
+}
+
+function submit(content) {
+  if (!ready || notice.blocks || (current && !isAnswering())) {
+    if (current?.pending.kind === 'approval') notice.show(new ApiError({ code: 'approval_pending' }));
+    return false;
+  }
+  void say(content);
+  return true;
 }
 
 function stop() {
   if (!current || current.stopping) return;
   current.stopping = true;
   current.view.setStatus('Stopping…');
-  refreshComposer();
+  composer.refresh();
   if (current.runId) void cancel(current);
 }
 
@@ -231,62 +289,11 @@ async function cancel(following) {
   } catch (error) {
     following.stopping = false;
     following.view.setStatus(inWords(error), true);
-    refreshComposer();
+    composer.refresh();
   }
 }
 
-function refreshComposer() {
-  sendButton.hidden = Boolean(current);
-  stopButton.hidden = !current;
-  stopButton.disabled = current?.stopping ?? false;
-  sendButton.disabled = !ready || notice.blocks || input.value.trim() === '';
-}
-
-function resize() {
-  input.style.height = 'auto';
-  input.style.height = `${Math.min(input.scrollHeight, 200)}px`;
-}
-
-function isAtEnd() {
-  return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 80;
-}
-
-function scrollToEnd() {
-  scroller.scrollTop = scroller.scrollHeight;
-}
-
-function submit() {
-  const content = input.value.trim();
-  if (!ready || content === '' || current || notice.blocks) return;
-  input.value = '';
-  resize();
-  refreshComposer();
-  void say(content);
-}
-
-byId('composer').addEventListener('submit', (event) => {
-  event.preventDefault();
-  submit();
-});
-input.addEventListener('input', () => {
-  resize();
-  refreshComposer();
-});
-input.addEventListener('keydown', (event) => {
-  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-  event.preventDefault();
-  submit();
-});
-document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && !document.querySelector('dialog[open]')) stop();
-});
-stopButton.addEventListener('click', () => {
-  stop();
-  input.focus();
-});
 byId('more-messages').addEventListener('click', () => void showEarlier());
-byId('jump').addEventListener('click', scrollToEnd);
-scroller.addEventListener('scroll', () => (byId('jump').hidden = isAtEnd()), { passive: true });
 window.addEventListener('hashchange', () => {
   const id = location.hash.slice(1);
   if (id && id !== conversationId) void openConversation(id);

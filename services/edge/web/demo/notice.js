@@ -1,7 +1,7 @@
 // The line above the message field that says what is in the way, and for how long.
 
 import { inWords } from './errors.js';
-import { icon, make } from './render.js';
+import { icon, make } from './dom.js';
 
 /** `onClear` is called when the wait that the notice was about is over. */
 export function createNotice(element, onClear) {

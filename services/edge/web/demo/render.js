@@ -1,23 +1,8 @@
 // Messages as DOM: the text as it grows, what the assistant is doing, its sources, and how it ended.
 
+import { icon, make } from './dom.js';
 import { renderBlock, splitBlocks } from './markdown.js';
-
-export function icon(name) {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('class', 'icon');
-  svg.setAttribute('aria-hidden', 'true');
-  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
-  use.setAttribute('href', `#icon-${name}`);
-  svg.append(use);
-  return svg;
-}
-
-export function make(tag, className, ...children) {
-  const node = document.createElement(tag);
-  if (className) node.className = className;
-  node.append(...children);
-  return node;
-}
+import { createToolLines } from './tool-lines.js';
 
 /** What a person said. */
 export function userMessage(content) {
@@ -26,9 +11,18 @@ export function userMessage(content) {
   return make('article', 'message user', hidden('You: '), bubble);
 }
 
+/** Stands under what was not sent. */
+export function retryButton(again) {
+  const button = make('button', 'retry', 'Not sent. Try again');
+  button.type = 'button';
+  button.addEventListener('click', again);
+  return button;
+}
+
 /** An answer, which can grow. `agentName` is what screen readers call its author. */
 export function assistantMessage(agentName) {
-  const activity = make('ul', 'activity');
+  const tools = createToolLines();
+  const interaction = make('div', 'interaction');
   const body = make('div', 'text');
   const typing = make('div', 'typing', make('span', ''), make('span', ''), make('span', ''));
   typing.setAttribute('role', 'img');
@@ -40,9 +34,10 @@ export function assistantMessage(agentName) {
     'article',
     'message assistant',
     hidden(`${agentName}: `),
-    activity,
+    tools.element,
     body,
     typing,
+    interaction,
     sources,
     status,
   );
@@ -107,36 +102,25 @@ export function assistantMessage(agentName) {
       draw();
       sources.replaceChildren(...sourceCards(citations));
     },
-    toolCall({ call_id: id, name, title, server_name: server }) {
+    tools,
+    toolCall(call) {
       typing.hidden = false;
-      const isSearch = name === 'knowledge_search';
-      const label = isSearch ? 'Searching the documents…' : `Using ${title || name}${server ? ` (${server})` : ''}…`;
-      const item = make('li', 'working', icon(isSearch ? 'search' : 'tool'), make('span', '', label));
-      item.dataset.call = id;
-      item.dataset.after = isSearch ? 'Searched the documents' : `Used ${title || name}`;
-      activity.append(item);
+      tools.call(call);
     },
-    toolResult({ call_id: id, status: outcome }) {
-      const item = [...activity.children].find((child) => child.dataset.call === id);
-      if (!item) return;
-      const words = {
-        ok: item.dataset.after,
-        error: `${item.dataset.after}, without success`,
-        declined: 'Not carried out',
-        expired: 'No decision was made in time',
-      };
-      item.className = outcome === 'ok' ? 'worked' : 'failed';
-      item.replaceChildren(icon(outcome === 'ok' ? 'check' : 'alert'), make('span', '', words[outcome] ?? outcome));
+    /** What a person is asked, in its place; undefined for nothing. */
+    setInteraction(node) {
+      interaction.replaceChildren(...(node ? [node] : []));
+      typing.hidden = node !== undefined;
     },
     /** Takes everything back. */
     reset() {
       text = '';
       citations = [];
       draw();
-      activity.replaceChildren();
+      tools.reset();
       sources.replaceChildren();
       view.setStatus('');
-      typing.hidden = false;
+      typing.hidden = interaction.hasChildNodes();
     },
     setStatus(words, isProblem = false) {
       status.textContent = words;
@@ -149,7 +133,7 @@ export function assistantMessage(agentName) {
       draw();
       typing.hidden = true;
       article.setAttribute('aria-busy', 'false');
-      for (const item of activity.querySelectorAll('.working')) item.remove();
+      tools.finish();
     },
     begin() {
       article.setAttribute('aria-busy', 'true');

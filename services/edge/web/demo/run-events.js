@@ -2,7 +2,7 @@
 
 import { runFailureInWords } from './errors.js';
 
-/** `following` knows whether the run is being stopped, and notes whether it has failed. */
+/** `following` knows whether the run is being stopped and what it waits for, and notes whether it has failed. */
 export function showEvent(view, type, data, following) {
   switch (type) {
     case 'run':
@@ -17,7 +17,19 @@ export function showEvent(view, type, data, following) {
       view.toolCall(data);
       break;
     case 'tool_result':
-      view.toolResult(data);
+      view.tools.result(data);
+      break;
+    case 'question':
+      view.tools.waiting([data.call_id]);
+      following.pending.show('question', data);
+      break;
+    case 'approval':
+      view.tools.waiting(data.calls.map((call) => call.call_id));
+      following.pending.show('approval', data);
+      break;
+    case 'resumed':
+      view.tools.resumed();
+      following.pending.clear();
       break;
     case 'citations':
       view.setCitations(data.citations);
@@ -32,6 +44,7 @@ export function showEvent(view, type, data, following) {
       break;
     case 'error':
       following.failed = true;
+      following.pending.clear();
       view.setStatus(runFailureInWords(data.code), true);
       break;
     case 'done':

@@ -1,6 +1,6 @@
 // The list of conversations: open, rename, delete, older ones on demand; a drawer on narrow screens.
 
-import { icon, make } from './render.js';
+import { icon, make } from './dom.js';
 
 const elements = Object.fromEntries(
   [
