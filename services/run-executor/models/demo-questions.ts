@@ -15,7 +15,7 @@ const questions = [
   {
     id: 'fruit',
     header: 'Fruit',
-    question: 'Which fruit do you eat? Choose as many as you like.',
+    question: 'Which fruit do you eat?',
     multiple: true,
     options: [
       { value: 'apple', label: 'Apples', description: 'From the tree' },
@@ -39,7 +39,7 @@ const questions = [
   {
     id: 'days',
     header: 'Days',
-    question: 'On which days do you have time? Choose as many as you like.',
+    question: 'On which days do you have time?',
     multiple: true,
     options: [
       { value: 'weekdays', label: 'On weekdays', description: 'Monday to Friday' },

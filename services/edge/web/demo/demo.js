@@ -246,7 +246,8 @@ async function follow(runId, following) {
         const atEnd = scrolling.isAtEnd();
         showEvent(view, type, data, following);
         if (type === 'tool_result') void shoppingList.reload();
-        if (atEnd) requestAnimationFrame(scrolling.toEnd);
+        // What is asked is read from its beginning.
+        if (atEnd && type !== 'question' && type !== 'approval') requestAnimationFrame(scrolling.toEnd);
       },
       onWaiting: (error) => view.setStatus(inWords(error)),
     });

@@ -9,6 +9,11 @@ export function pendingKey(kind, { run_id: runId, call_id: callId, expires_at: e
   return [kind, runId, callId ?? '', expiresAt].join(' ');
 }
 
+function beginInView(element) {
+  const tall = element.offsetHeight > element.closest('#scroller').clientHeight;
+  element.scrollIntoView({ block: tall ? 'start' : 'nearest' });
+}
+
 /** `view` shows it; `conversationId()` names the conversation; `onChange()` is called when it comes and goes,
  * `focusElsewhere()` when it goes with the focus in it. */
 export function createPending({ api, view, conversationId, onChange, focusElsewhere }) {
@@ -50,10 +55,10 @@ export function createPending({ api, view, conversationId, onChange, focusElsewh
       view.setInteraction(part.element);
       part.show();
       onChange();
-      part.element.scrollIntoView({ block: 'nearest' });
       // Whoever is writing goes on writing.
       const active = document.activeElement;
       if (active === document.body || active === null || !active.value) part.focus();
+      requestAnimationFrame(() => beginInView(part.element));
     },
     clear,
   };

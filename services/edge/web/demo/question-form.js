@@ -76,7 +76,7 @@ export function questionForm(pending, { send, now }) {
     element,
     show: () => (stop = countDown(timer, pending.expires_at, now, over)),
     hide: () => stop?.(),
-    focus: () => fields[0].focus(),
+    focus: () => fields[0].focus({ preventScroll: true }),
     update() {},
   };
 }
@@ -161,7 +161,8 @@ function questionField(question, id) {
       enabled = on;
       refresh();
     },
-    focus: () => (controls.find((control) => control.checked) ?? (isSkipped() ? skip : controls[0])).focus(),
+    focus: (options) =>
+      (controls.find((control) => control.checked) ?? (isSkipped() ? skip : controls[0])).focus(options),
     setError,
   };
 }

@@ -3,6 +3,13 @@
 import { foreign } from './foreign.js';
 import { icon, make } from './dom.js';
 
+const outcomes = {
+  ok: { className: 'worked', symbol: 'check' },
+  error: { className: 'failed', symbol: 'alert' },
+  declined: { className: 'refused', symbol: 'pause' },
+  expired: { className: 'refused', symbol: 'pause' },
+};
+
 export function createToolLines() {
   const element = make('ul', 'activity');
   const lines = new Map();
@@ -39,7 +46,8 @@ export function createToolLines() {
       const line = lines.get(id);
       if (!line) return;
       const words = line.wording[status]?.() ?? [status];
-      draw(line, status === 'ok' ? 'worked' : 'failed', status === 'ok' ? 'check' : 'alert', ...words);
+      const { className, symbol } = outcomes[status] ?? outcomes.error;
+      draw(line, className, symbol, ...words);
     },
     reset() {
       lines.clear();
@@ -78,7 +86,7 @@ function wordingOf(name, title, server) {
   const at = () => (server ? [' (', foreign(server), ')'] : []);
   return {
     working: () => ['Using ', tool(), ...at(), '…'],
-    waiting: () => ['Waiting for your decision: ', tool(), ...at()],
+    waiting: () => ['Waiting for your decision: ', tool()],
     ok: () => ['Used ', tool(), ...at()],
     error: () => ['Used ', tool(), ...at(), ', without success'],
     declined: () => ['Not carried out: ', tool(), ...at()],
