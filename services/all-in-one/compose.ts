@@ -112,7 +112,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     clock,
   });
   const models = createModelProvider(settings, log);
-  const reached = openConnectors({ log, clock });
+  const reached = openConnectors({ settings, log, clock });
   const toolServers = replace?.toolServers?.(reached) ?? reached;
   const liveStream = replace?.liveStream?.(embedded) ?? embedded;
   const common = { settings, log, telemetry, clock };

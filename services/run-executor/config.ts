@@ -1,6 +1,8 @@
 // Settings of the run-executor service.
 
 import { integer, type SettingValues } from '#shared/config/settings.ts';
+import { outboundSettings } from '#shared/outbound/settings.ts';
+import { connectorSettings } from './connectors/settings.ts';
 import { modelSettings } from './models/settings.ts';
 
 export const runExecutorSettings = {
@@ -100,6 +102,8 @@ export const runExecutorSettings = {
     description: 'How long a live stream can be resumed after its run has ended.',
   }),
   ...modelSettings,
+  ...outboundSettings,
+  ...connectorSettings,
 };
 
 export type RunExecutorSettings = SettingValues<typeof runExecutorSettings>;

@@ -38,7 +38,7 @@ export const runExecutorProcess = serviceProcess({
     const database = openStore('run-executor', runExecutorCollections, settings, log, telemetry);
     const bus = openEventBus(settings, log, telemetry);
     const liveStream = openLiveStream(settings, log, telemetry);
-    const toolServers = openConnectors({ log, clock });
+    const toolServers = openConnectors({ settings, log, clock });
     const peers = await openPeers(
       'run-executor',
       ['conversation', 'limits', 'ingestion', 'token'],

@@ -2,9 +2,14 @@
 
 import type { Clock } from '#shared/time/clock.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
-import { type Outbound, OutboundRefusedError } from '#shared/outbound/outbound.ts';
+import type { Outbound } from '#shared/outbound/outbound.ts';
+import type { OutboundSettings } from '#shared/outbound/settings.ts';
+import { createOutbound } from '#shared/outbound/undici-outbound.ts';
 import type { Authorization } from './authorization.ts';
-import { ConnectorError, type Connectors } from './connector.ts';
+import type { Connectors } from './connector.ts';
+import { createMcpAuthorization } from './mcp/authorization.ts';
+import { createMcpConnectors } from './mcp/connectors.ts';
+import type { ConnectorSettings } from './settings.ts';
 
 /** Tool servers, as the service is given them. */
 export interface ToolServerAccess {
@@ -14,26 +19,24 @@ export interface ToolServerAccess {
   close(): Promise<void>;
 }
 
-export function openConnectors(_parts: { log: Logger; clock: Clock }): ToolServerAccess {
-  const unreachable = async (): Promise<never> => {
-    throw new ConnectorError('unreachable', 'This process reaches no tool servers.', 'no');
-  };
+export function openConnectors({
+  settings,
+  log,
+  clock,
+}: {
+  settings: OutboundSettings & ConnectorSettings;
+  log: Logger;
+  clock: Clock;
+}): ToolServerAccess {
+  const outbound = createOutbound(settings, log);
+  const connectors = createMcpConnectors({ outbound, settings, log, clock });
   return {
-    connectors: {
-      listTools: unreachable,
-      callTool: unreachable,
-      onToolsChanged: () => () => undefined,
-      forget: () => undefined,
-      close: async () => undefined,
+    connectors,
+    authorization: createMcpAuthorization({ outbound, settings, clock }),
+    outbound,
+    async close() {
+      await connectors.close();
+      await outbound.close();
     },
-    authorization: { begin: unreachable, complete: unreachable, refresh: unreachable },
-    outbound: {
-      check(url) {
-        const { protocol, username, password } = new URL(url);
-        if (protocol !== 'https:' || username !== '' || password !== '')
-          throw new OutboundRefusedError('Only https addresses without credentials are asked.');
-      },
-    },
-    close: async () => undefined,
   };
 }
