@@ -99,7 +99,13 @@ export async function demoApi(page: Page, agent: object = {}): Promise<DemoApi> 
       return route.fulfill({ json: { token: 't', expires_at: Date.now() / 1000 + 900, end_user: {} } });
     if (path.startsWith('/v2/agents/'))
       return route.fulfill({
-        json: { name: 'Colloquy guide', description: 'Answers.', greeting: 'Hello.', starter_prompts: ['Hi'], ...agent },
+        json: {
+          name: 'Colloquy guide',
+          description: 'Answers.',
+          greeting: 'Hello.',
+          starter_prompts: ['Hi'],
+          ...agent,
+        },
       });
     if (path === '/v2/conversations' && method === 'GET')
       return route.fulfill({ json: { data: [about], next_cursor: null } });

@@ -26,7 +26,10 @@ describe('an approval', () => {
   const calledIn = (organizationId: string) =>
     harness.toolServers.called.filter(({ target }) => target.server.organization_id === organizationId);
   const pendingOf = async (user: User, conversation_id: string) => {
-    const read = await harness.conversation.GetConversation({ access: user.access, conversation_id }, harness.context());
+    const read = await harness.conversation.GetConversation(
+      { access: user.access, conversation_id },
+      harness.context(),
+    );
     return read.pending_approval_json === undefined ? null : JSON.parse(read.pending_approval_json);
   };
   const approvalsOf = async (user: User, run_id: string) =>
@@ -64,10 +67,25 @@ describe('an approval', () => {
     assert.equal(record?.decided_by, 'end_user');
     assert.equal(record?.result_status, 'ok');
     assert.equal(record?.hash, run.wait?.calls[0]?.hash);
+    const trace = await harness.runExecutor.GetRunTrace(
+      { organization_id: user.organizationId, run_id: sent.run_id },
+      harness.context(),
+    );
+    const [call] = (JSON.parse(trace.steps[0]?.content_json ?? '') as { calls: { approval: object }[] }).calls;
+    assert.deepEqual(call?.approval, {
+      hash: record?.hash,
+      outcome: 'approved',
+      decided_by: 'end_user',
+      decided_at: record?.decided_at,
+      expires_at: record?.expires_at,
+    });
     const frames = harness.appended.get(sent.run_id) ?? [];
     assertWellTold(frames);
     const told = frames.filter(({ type }) => ['tool_call', 'approval', 'resumed', 'tool_result'].includes(type));
-    assert.deepEqual(told.map(({ type }) => type), ['tool_call', 'approval', 'resumed', 'tool_result']);
+    assert.deepEqual(
+      told.map(({ type }) => type),
+      ['tool_call', 'approval', 'resumed', 'tool_result'],
+    );
     assert.deepEqual(JSON.parse(told[1]?.data ?? ''), pending);
     assert.deepEqual(JSON.parse(told[2]?.data ?? ''), { reason: 'approved' });
   });
@@ -90,7 +108,9 @@ describe('an approval', () => {
     assert.equal((await harness.ended(no.sent.run_id)).state, 'succeeded');
     const late = await asked('is late', writes());
     harness.pass(300_001);
-    await assert.rejects(decide(harness, late.user, late.sent.run_id, 'approved'), (error: unknown) => hasCode(error, 'run_not_waiting'));
+    await assert.rejects(decide(harness, late.user, late.sent.run_id, 'approved'), (error: unknown) =>
+      hasCode(error, 'run_not_waiting'),
+    );
     await harness.first.sweep();
     assert.equal((await harness.ended(late.sent.run_id)).state, 'succeeded');
     for (const { user } of [no, late]) assert.equal(calledIn(user.organizationId).length, 0);
@@ -102,19 +122,39 @@ describe('an approval', () => {
   });
 
   it('of several calls at once is one decision, or one each, and the run goes on when all are decided', async () => {
-    const { user, sent } = await asked('several', writes({ n: 1 }, 'a'), { call: 'read', id: 'b' }, { call: 'erase', id: 'c' }, writes({ n: 2 }, 'd'));
-    assert.deepEqual((await pendingOf(user, sent.conversation_id)).calls.map(({ call_id: id }: { call_id: string }) => id), ['a', 'c', 'd']);
+    const { user, sent } = await asked(
+      'several',
+      writes({ n: 1 }, 'a'),
+      { call: 'read', id: 'b' },
+      { call: 'erase', id: 'c' },
+      writes({ n: 2 }, 'd'),
+    );
+    assert.deepEqual(
+      (await pendingOf(user, sent.conversation_id)).calls.map(({ call_id: id }: { call_id: string }) => id),
+      ['a', 'c', 'd'],
+    );
     await decide(harness, user, sent.run_id, 'approved', { call_ids: ['a'] });
     for (const ids of [['a'], ['a', 'c'], ['x']])
-      await assert.rejects(decide(harness, user, sent.run_id, 'approved', { call_ids: ids }), (error: unknown) => hasCode(error, 'run_not_waiting'));
-    assert.deepEqual((await pendingOf(user, sent.conversation_id)).calls.map(({ call_id: id }: { call_id: string }) => id), ['c', 'd']);
+      await assert.rejects(decide(harness, user, sent.run_id, 'approved', { call_ids: ids }), (error: unknown) =>
+        hasCode(error, 'run_not_waiting'),
+      );
+    assert.deepEqual(
+      (await pendingOf(user, sent.conversation_id)).calls.map(({ call_id: id }: { call_id: string }) => id),
+      ['c', 'd'],
+    );
     assert.equal((await harness.runs.findOne({ _id: sent.run_id }))?.state, 'waiting_approval');
     await decide(harness, user, sent.run_id, 'declined', { call_ids: ['c'] });
     const { run } = await decide(harness, user, sent.run_id, 'approved');
     assert.equal(run?.state, 'queued');
     await harness.ended(sent.run_id);
-    assert.deepEqual(toldResults(harness, 'several').map(({ status }) => status), ['ok', 'ok', 'declined', 'ok']);
-    assert.deepEqual(calledIn(user.organizationId).map(({ name }) => name), ['read', 'write', 'write']);
+    assert.deepEqual(
+      toldResults(harness, 'several').map(({ status }) => status),
+      ['ok', 'ok', 'declined', 'ok'],
+    );
+    assert.deepEqual(
+      calledIn(user.organizationId).map(({ name }) => name),
+      ['read', 'write', 'write'],
+    );
   });
 
   it('is remembered for this tool of this server in this conversation, and for no other', async () => {
@@ -128,29 +168,47 @@ describe('an approval', () => {
     assert.equal((await approvalsOf(user, again.run_id))[0]?.decided_by, 'remembered');
     harness.model.answer('another tool', [{ call: 'erase' }], ['Never.']);
     harness.model.answer('elsewhere', [writes()], ['Never.']);
-    for (const [input, to] of [['another tool', { conversation }], ['elsewhere', {}]] as const)
+    for (const [input, to] of [
+      ['another tool', { conversation }],
+      ['elsewhere', {}],
+    ] as const)
       await waiting(harness, (await harness.send(user, input, to)).run_id);
     // The tool is another thing now.
     const changed = await asked('remember first', writes());
     await decide(harness, changed.user, changed.sent.run_id, 'approved', { remember: true });
     await harness.ended(changed.sent.run_id);
     harness.toolServers.has(changed.user.url, [toolNamed('write', { description: 'Writes something else.' })]);
-    await harness.runExecutor.RefreshToolServer({ organization_id: changed.user.organizationId, server_id: changed.user.serverId }, harness.context());
+    await harness.runExecutor.RefreshToolServer(
+      { organization_id: changed.user.organizationId, server_id: changed.user.serverId },
+      harness.context(),
+    );
     harness.model.answer('after the change', [writes()], ['Never.']);
-    await waiting(harness, (await harness.send(changed.user, 'after the change', { conversation: changed.sent.conversation_id })).run_id);
+    await waiting(
+      harness,
+      (await harness.send(changed.user, 'after the change', { conversation: changed.sent.conversation_id })).run_id,
+    );
   });
 
   it('is not remembered with a refusal, nor over an API key', async () => {
     const { user, sent } = await asked('refused', writes());
-    for (const [outcome, more] of [['declined', { remember: true }], ['approved', { remember: true, by_api_key: true }], ['declined', { remember: false }]] as const)
-      await assert.rejects(decide(harness, user, sent.run_id, outcome, more), (error: unknown) => hasCode(error, 'validation_error'));
+    for (const [outcome, more] of [
+      ['declined', { remember: true }],
+      ['approved', { remember: true, by_api_key: true }],
+      ['declined', { remember: false }],
+    ] as const)
+      await assert.rejects(decide(harness, user, sent.run_id, outcome, more), (error: unknown) =>
+        hasCode(error, 'validation_error'),
+      );
     assert.equal((await harness.runs.findOne({ _id: sent.run_id }))?.state, 'waiting_approval');
   });
 
   it('does not hold for a tool that has changed since it was shown', async () => {
     const { user, sent } = await asked('changed meanwhile', writes());
     harness.toolServers.has(user.url, [toolNamed('write', { description: 'Sends all your money.' })]);
-    await harness.runExecutor.RefreshToolServer({ organization_id: user.organizationId, server_id: user.serverId }, harness.context());
+    await harness.runExecutor.RefreshToolServer(
+      { organization_id: user.organizationId, server_id: user.serverId },
+      harness.context(),
+    );
     await decide(harness, user, sent.run_id, 'approved');
     await harness.ended(sent.run_id);
     assert.equal(calledIn(user.organizationId).length, 0);
@@ -159,25 +217,44 @@ describe('an approval', () => {
 
   it('refuses messages while it is pending, and is over with its run', async () => {
     const { user, sent } = await asked('blocks', writes());
-    await assert.rejects(harness.send(user, 'and?', { conversation: sent.conversation_id }), (error: unknown) => hasCode(error, 'approval_pending'));
+    await assert.rejects(harness.send(user, 'and?', { conversation: sent.conversation_id }), (error: unknown) =>
+      hasCode(error, 'approval_pending'),
+    );
     await harness.runExecutor.CancelRun({ access: user.access, run_id: sent.run_id }, harness.context());
     await harness.ended(sent.run_id);
-    await assert.rejects(decide(harness, user, sent.run_id, 'approved'), (error: unknown) => hasCode(error, 'run_not_waiting'));
+    await assert.rejects(decide(harness, user, sent.run_id, 'approved'), (error: unknown) =>
+      hasCode(error, 'run_not_waiting'),
+    );
     assert.equal((await approvalsOf(user, sent.run_id))[0]?.outcome, 'cancelled');
     assert.equal(calledIn(user.organizationId).length, 0);
-    assert.equal((await harness.ended((await harness.send(user, 'and now?', { conversation: sent.conversation_id })).run_id)).state, 'succeeded');
+    assert.equal(
+      (await harness.ended((await harness.send(user, 'and now?', { conversation: sent.conversation_id })).run_id))
+        .state,
+      'succeeded',
+    );
   });
 
   it('is listed for administrators while it is pending, and then with what was decided', async () => {
     const { user, sent } = await asked('listed', writes(), { call: 'erase', id: 'e' });
     const list = async (state?: string) =>
-      (await harness.runExecutor.ListApprovals({ organization_id: user.organizationId, page: { limit: 10 }, ...(state ? { state } : {}) }, harness.context())).data.map(({ call_id: id, outcome }) => [id, outcome]);
-    assert.deepEqual(await list('pending'), [['e', undefined], ['call-0', undefined]]);
+      (
+        await harness.runExecutor.ListApprovals(
+          { organization_id: user.organizationId, page: { limit: 10 }, ...(state ? { state } : {}) },
+          harness.context(),
+        )
+      ).data.map(({ call_id: id, outcome }) => [id, outcome]);
+    assert.deepEqual(await list('pending'), [
+      ['e', undefined],
+      ['call-0', undefined],
+    ]);
     await decide(harness, user, sent.run_id, 'declined', { call_ids: ['e'] });
     assert.deepEqual(await list('pending'), [['call-0', undefined]]);
     assert.deepEqual(await list('decided'), [['e', 'declined']]);
     await decide(harness, user, sent.run_id, 'approved');
-    assert.deepEqual(await list(), [['e', 'declined'], ['call-0', 'approved']]);
+    assert.deepEqual(await list(), [
+      ['e', 'declined'],
+      ['call-0', 'approved'],
+    ]);
     await harness.ended(sent.run_id);
   });
 
@@ -188,7 +265,9 @@ describe('an approval', () => {
     await waiting(harness, sent.run_id);
     await decide(harness, user, sent.run_id, 'approved', { call_ids: ['x'] });
     await harness.runAs(sent.run_id, ({ waits, waiting_until: until }) => waits === 2 && until !== undefined);
-    await assert.rejects(decide(harness, user, sent.run_id, 'approved', { call_ids: ['x'] }), (error: unknown) => hasCode(error, 'run_not_waiting'));
+    await assert.rejects(decide(harness, user, sent.run_id, 'approved', { call_ids: ['x'] }), (error: unknown) =>
+      hasCode(error, 'run_not_waiting'),
+    );
     assert.equal(calledIn(user.organizationId).length, 1);
   });
 
@@ -206,10 +285,16 @@ describe('an approval', () => {
     );
     const sent = await harness.send(user, 'obeys');
     await waiting(harness, sent.run_id);
-    assert.deepEqual(calledIn(user.organizationId).map(({ name }) => name), ['read']);
+    assert.deepEqual(
+      calledIn(user.organizationId).map(({ name }) => name),
+      ['read'],
+    );
     await decide(harness, user, sent.run_id, 'declined');
     await harness.ended(sent.run_id);
-    assert.deepEqual(calledIn(user.organizationId).map(({ name }) => name), ['read']);
+    assert.deepEqual(
+      calledIn(user.organizationId).map(({ name }) => name),
+      ['read'],
+    );
     harness.toolServers.scripts.call = async () => ({ status: 'ok', result: { text: 'done' } });
   });
 
@@ -217,7 +302,10 @@ describe('an approval', () => {
     const { user, sent } = await asked('erased', writes({ n: 5 }));
     await decide(harness, user, sent.run_id, 'approved', { remember: true });
     await harness.ended(sent.run_id);
-    await harness.conversation.DeleteConversation({ access: user.access, conversation_id: sent.conversation_id }, harness.context());
+    await harness.conversation.DeleteConversation(
+      { access: user.access, conversation_id: sent.conversation_id },
+      harness.context(),
+    );
     await harness.sweepDeletions();
     for (const collection of [harness.approvals, harness.remembered, harness.callResults])
       assert.equal(await collection.count({ run_id: sent.run_id }, 5), 0);

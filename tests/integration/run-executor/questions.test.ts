@@ -20,7 +20,10 @@ describe('a question to the end-user', () => {
     return { user, sent, run: await waiting(harness, sent.run_id) };
   };
   const pendingOf = async (user: Parameters<Harness['said']>[0], conversation_id: string) => {
-    const read = await harness.conversation.GetConversation({ access: user.access, conversation_id }, harness.context());
+    const read = await harness.conversation.GetConversation(
+      { access: user.access, conversation_id },
+      harness.context(),
+    );
     return read.pending_question_json === undefined ? null : JSON.parse(read.pending_question_json);
   };
 
@@ -59,8 +62,23 @@ describe('a question to the end-user', () => {
     const frames = harness.appended.get(sent.run_id) ?? [];
     assertWellTold(frames);
     assert.deepEqual(
-      frames.map(({ type, data }) => (type === 'run' ? (JSON.parse(data) as { state: string }).state : type)).filter((one) => one !== 'delta'),
-      ['queued', 'running', 'message_start', 'tool_call', 'waiting_input', 'question', 'resumed', 'running', 'tool_result', 'message', 'succeeded', 'done'],
+      frames
+        .map(({ type, data }) => (type === 'run' ? (JSON.parse(data) as { state: string }).state : type))
+        .filter((one) => one !== 'delta'),
+      [
+        'queued',
+        'running',
+        'message_start',
+        'tool_call',
+        'waiting_input',
+        'question',
+        'resumed',
+        'running',
+        'tool_result',
+        'message',
+        'succeeded',
+        'done',
+      ],
     );
   });
 
@@ -68,16 +86,50 @@ describe('a question to the end-user', () => {
     const { user, sent } = await asked('is strict', colour, sizes);
     const wrong: [object[], string[]][] = [
       [[{ question_id: 'colour', values: ['red'] }], ['/answers']],
-      [[{ question_id: 'colour', values: ['red', 'blue'] }, { question_id: 'sizes', values: ['s'] }], ['/answers/0']],
-      [[{ question_id: 'colour', values: ['green'] }, { question_id: 'sizes', values: ['s', 's'] }], ['/answers/0', '/answers/1']],
-      [[{ question_id: 'colour', values: [] }, { question_id: 'sizes', values: ['s'], skipped: true }], ['/answers/0', '/answers/1']],
-      [[{ question_id: 'colour', values: ['red'], other: 'and more' }, { question_id: 'sizes', other: ' ' }], ['/answers/0', '/answers/1']],
-      [[{ question_id: 'colour', values: ['red'] }, { question_id: 'colour', values: ['red'] }, { question_id: 'x', values: [] }], ['/answers/1', '/answers/2', '/answers']],
+      [
+        [
+          { question_id: 'colour', values: ['red', 'blue'] },
+          { question_id: 'sizes', values: ['s'] },
+        ],
+        ['/answers/0'],
+      ],
+      [
+        [
+          { question_id: 'colour', values: ['green'] },
+          { question_id: 'sizes', values: ['s', 's'] },
+        ],
+        ['/answers/0', '/answers/1'],
+      ],
+      [
+        [
+          { question_id: 'colour', values: [] },
+          { question_id: 'sizes', values: ['s'], skipped: true },
+        ],
+        ['/answers/0', '/answers/1'],
+      ],
+      [
+        [
+          { question_id: 'colour', values: ['red'], other: 'and more' },
+          { question_id: 'sizes', other: ' ' },
+        ],
+        ['/answers/0', '/answers/1'],
+      ],
+      [
+        [
+          { question_id: 'colour', values: ['red'] },
+          { question_id: 'colour', values: ['red'] },
+          { question_id: 'x', values: [] },
+        ],
+        ['/answers/1', '/answers/2', '/answers'],
+      ],
     ];
     for (const [given, paths] of wrong) {
       await assert.rejects(answer(harness, user, sent.run_id, given), (error: unknown) => {
         assert.ok(hasCode(error, 'validation_error'));
-        assert.deepEqual((error as { details?: { path: string }[] }).details?.map(({ path }) => path), paths);
+        assert.deepEqual(
+          (error as { details?: { path: string }[] }).details?.map(({ path }) => path),
+          paths,
+        );
         return true;
       });
     }
@@ -114,7 +166,10 @@ describe('a question to the end-user', () => {
     // And the next turn knows of it.
     const next = await harness.send(user, 'what now', { conversation: sent.conversation_id });
     await harness.ended(next.run_id);
-    assert.match(JSON.stringify(harness.model.requestsFor('what now').at(-1)?.messages[0]), /takes messages.*Something like teal/);
+    assert.match(
+      JSON.stringify(harness.model.requestsFor('what now').at(-1)?.messages[0]),
+      /takes messages.*Something like teal/,
+    );
   });
 
   it('runs out, and the model is told so and goes on', async () => {
@@ -123,8 +178,9 @@ describe('a question to the end-user', () => {
     await harness.first.sweep();
     assert.equal((await harness.runs.findOne({ _id: sent.run_id }))?.state, 'waiting_input');
     harness.pass(1_001);
-    await assert.rejects(answer(harness, user, sent.run_id, [{ question_id: 'colour', values: ['red'] }]), (error: unknown) =>
-      hasCode(error, 'run_not_waiting'),
+    await assert.rejects(
+      answer(harness, user, sent.run_id, [{ question_id: 'colour', values: ['red'] }]),
+      (error: unknown) => hasCode(error, 'run_not_waiting'),
     );
     await harness.first.sweep();
     assert.equal((await harness.ended(sent.run_id)).state, 'succeeded');
@@ -158,19 +214,28 @@ describe('a question to the end-user', () => {
     const given = [{ colour: ['red'] }, { sizes: ['m'] }, { colour: ['blue'] }];
     const waits = new Set<string>();
     for (const one of given) {
-      const run = await harness.runAs(sent.run_id, ({ wait, waiting_until: until }) => until !== undefined && !waits.has(wait?.id ?? ''));
+      const run = await harness.runAs(
+        sent.run_id,
+        ({ wait, waiting_until: until }) => until !== undefined && !waits.has(wait?.id ?? ''),
+      );
       waits.add(run.wait?.id ?? '');
       const [[question_id, values] = ['', []]] = Object.entries(one);
       await answer(harness, user, sent.run_id, [{ question_id, values }]);
     }
     assert.equal((await harness.ended(sent.run_id)).state, 'succeeded');
     assert.equal(waits.size, 3);
-    assert.deepEqual(toldResults(harness, 'asks twice').map(({ status }) => status), ['ok', 'ok', 'ok']);
+    assert.deepEqual(
+      toldResults(harness, 'asks twice').map(({ status }) => status),
+      ['ok', 'ok', 'ok'],
+    );
   });
 
   it('is not asked any more once its run is cancelled, or its conversation deleted', async () => {
     const { user, sent } = await asked('is cancelled', colour);
-    const { state } = await harness.runExecutor.CancelRun({ access: user.access, run_id: sent.run_id }, harness.context());
+    const { state } = await harness.runExecutor.CancelRun(
+      { access: user.access, run_id: sent.run_id },
+      harness.context(),
+    );
     assert.equal(state, 'cancelled');
     assert.equal((await harness.ended(sent.run_id)).answer?.text, 'Let me ask.');
     assert.deepEqual(await harness.slotsOf(user), []);
@@ -180,7 +245,9 @@ describe('a question to the end-user', () => {
       harness.context(),
     );
     await harness.sweepDeletions();
-    await assert.rejects(answer(harness, other.user, other.sent.run_id, []), (error: unknown) => hasCode(error, 'run_not_found'));
+    await assert.rejects(answer(harness, other.user, other.sent.run_id, []), (error: unknown) =>
+      hasCode(error, 'run_not_found'),
+    );
     assert.equal(await harness.steps.count({ run_id: other.sent.run_id }, 5), 0);
     assert.deepEqual(await harness.slotsOf(other.user), []);
   });
