@@ -127,6 +127,7 @@ describe('deploy/compose.yaml', () => {
       MONGODB_URL: 'mongodb://m',
       REDIS_URL: 'redis://r',
       NATS_URL: 'nats://n',
+      ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
     });
     // Beside its runs: 10 s for open calls, and what they need to be written.
     assert.ok(Number.parseInt(file.services['run-executor']?.stop_grace_period ?? '', 10) >= drain + 20);

@@ -34,7 +34,7 @@ export function pendingApproval(runId: string, wait: Wait, step: StepDocument): 
       call_id: call.call_id,
       name: call.tool ?? call.name,
       title: call.title,
-      arguments: JSON.parse(call.arguments_json),
+      arguments: JSON.parse(call.arguments_json) as unknown,
       server_id: call.server_id ?? '',
       server_name: call.server_name ?? '',
     })),

@@ -47,9 +47,8 @@ export interface ToolServerRef {
 
 /** SHA-256 (hex) of a definition: all of it that a model or a person is told. */
 export function definitionHash({ name, title, description, input_schema_json, read_only }: ToolDefinition): string {
-  return sha256(
-    canonicalJson({ name, title: title ?? null, description, input_schema: JSON.parse(input_schema_json), read_only }),
-  );
+  const schema: unknown = JSON.parse(input_schema_json);
+  return sha256(canonicalJson({ name, title: title ?? null, description, input_schema: schema, read_only }));
 }
 
 /** Whether nobody has looked at the tool as it is now. */

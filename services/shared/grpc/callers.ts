@@ -64,7 +64,7 @@ export const callers: {
     ],
     'run-executor': [
       ...(['Admit', 'ConfirmSlot', 'CountRefusals', 'GetLimits'] as const),
-      ...(['ReadRate', 'RecordUsage', 'Release'] as const),
+      ...(['ReadRate', 'RecordUsage', 'Release', 'TakeRate'] as const),
     ],
     token: ['TakeRate', 'EraseEndUser', 'EraseOrganization'],
   },

@@ -31,7 +31,10 @@ export function planOf(call: NamedCall, tools: readonly Tool[], said: WaitingCal
       : over('expired', 'Nobody decided in time, which counts as declined. It was not carried out.');
   }
   if (said?.outcome === 'answered')
-    return { kind: 'over', outcome: { status: 'ok', result: JSON.parse(said.answer_json ?? '{}'), sources: [] } };
+    return {
+      kind: 'over',
+      outcome: { status: 'ok', result: JSON.parse(said.answer_json ?? '{}') as object, sources: [] },
+    };
   if (tool === undefined) {
     return call.server_id === undefined
       ? wrong(`there is no tool named ${call.name}`)
