@@ -19,11 +19,8 @@ export function boundedBody(
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        const fail = (): void => {
-          controller.error(exchange.signal.reason);
-          // Whoever does not read at the moment would leave the connection open.
-          reader.cancel(exchange.signal.reason).catch(() => undefined);
-        };
+        // The connection ends by the same signal.
+        const fail = (): void => controller.error(exchange.signal.reason);
         if (exchange.signal.aborted) fail();
         else exchange.signal.addEventListener('abort', fail, { once: true });
       },

@@ -18,17 +18,15 @@ export const resolveBySystem: ResolveName = async (name) => {
   return answers.map(({ address }) => address);
 };
 
-/** The lookup of a connection; `plain`: one without TLS. */
+/** The lookup of a connection that tries all addresses (`autoSelectFamily`); `plain`: one without TLS. */
 export function checkedLookup(resolve: ResolveName, mayReach: MayReach, plain: boolean): LookupFunction {
-  return (name, options, callback) => {
+  return (name, _options, callback) => {
     const answer = async (): Promise<void> => {
       const addresses = await resolve(name);
       if (!addresses.every((address) => mayReach(address, plain))) throw new OutboundRefusedError(refusal(name, plain));
       const found = addresses.map((address) => ({ address, family: isIP(address) }));
-      const [first] = found;
-      if (first === undefined) throw Object.assign(new Error('the name has no address'), { code: 'ENOTFOUND' });
-      if (options.all) callback(null, found);
-      else callback(null, first.address, first.family);
+      if (found.length === 0) throw Object.assign(new Error('the name has no address'), { code: 'ENOTFOUND' });
+      callback(null, found);
     };
     answer().catch((error: NodeJS.ErrnoException) => callback(error, []));
   };

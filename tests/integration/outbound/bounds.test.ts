@@ -1,10 +1,12 @@
 // Whatever a server does, an answer ends within its bounds, and its connection with it.
 
 import assert from 'node:assert/strict';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Socket } from 'node:net';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { type OutboundBounds, OutboundLimitError } from '#shared/outbound/outbound.ts';
 import { eventually } from '../../support/eventually.ts';
+import { longestTurn } from '../../support/longest-turn.ts';
 import { hello, outboundScene, wide } from '../../support/outbound.ts';
 
 const chunked = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n';
@@ -154,6 +156,23 @@ describe('an answer', () => {
       assert.ok(most < 32 * 1024 * 1024, `${most} bytes`);
     });
 
+  it('in a million tiny pieces holds nobody else up', async () => {
+    // What the first request loads is not what is measured.
+    await endsBy('time', { totalMs: 50 }, () => undefined);
+    const pieces = Buffer.from('1\r\nx\r\n'.repeat(10_000));
+    const held = await longestTurn(() =>
+      endsBy(
+        'size',
+        { bytes: 1_000_000 },
+        onRequest((socket) => {
+          socket.write(`${chunked}\r\n`);
+          pour(socket, pieces);
+        }),
+      ),
+    );
+    assert.ok(held < 50, `${held} ms`);
+  });
+
   it('of exactly the bound is read, and one byte more is too much', async () => {
     const port = await scene.answering(hello);
     const outbound = scene.outbound();
@@ -178,6 +197,18 @@ describe('an answer', () => {
     saying[0]?.write('data: 2\n\n');
     assert.equal(await next(), 'data: 2\n\n');
     await assert.rejects(next(), { name: 'OutboundLimitError', limit: 'time' });
+  });
+
+  it('whose request is long forgotten is ended all the same', async () => {
+    const port = await scene.serve(onRequest((socket) => socket.write(`${chunked}\r\n1\r\nx\r\n`)));
+    const caller = new AbortController();
+    const ask = scene.outbound().fetch(wide);
+    const answer = await ask(`http://a.example:${port}/`, { signal: caller.signal });
+    // Collects garbage, more than once, between turns.
+    for (let round = 0; round < 3; round += 1) await longestTurn(() => nextTurn());
+    caller.abort();
+    await eventually(async () => assert.equal(scene.sockets.size, 0), slackMs);
+    await assert.rejects(answer.text(), { name: 'AbortError' });
   });
 
   it('that nobody reads is ended when its time is over', async () => {

@@ -206,11 +206,18 @@ describe('an outbound request', () => {
     const waiting = assert.rejects(ask(`${base}/silent`), TypeError);
     await (await ask(`${base}/idle`)).text();
     await eventually(async () => assert.equal(scene.sockets.size, 3));
+    const unread = await ask(`${base}/idle`);
     await outbound.close();
     await waiting;
+    await assert.rejects(unread.text(), TypeError);
     await assert.rejects(streaming.text(), TypeError);
     await gone();
     await assert.rejects(ask(`${base}/idle`), TypeError);
+
+    const unused = scene.outbound();
+    const first = assert.rejects(unused.fetch(wide)(`${base}/silent`), TypeError);
+    await unused.close();
+    await first;
     assert.equal(scene.sockets.size, 0);
   });
 });

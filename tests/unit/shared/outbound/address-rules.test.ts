@@ -82,6 +82,13 @@ describe('an allowed range', () => {
       assert.equal(mayReach(address, false), false, address);
   });
 
+  it('of all IPv6 opens nothing of IPv4, nor the other way round', () => {
+    for (const plain of [false, true]) {
+      assert.equal(rules('::/0')('10.0.0.1', plain), false);
+      assert.equal(rules('0.0.0.0/0')('fd00::1', plain), false);
+    }
+  });
+
   it('of IPv4 opens none of the forms that wrap it', () => {
     const mayReach = rules('127.0.0.0/8', '0.0.0.0/0');
     for (const wrapped of ['::ffff:127.0.0.1', '::127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', '::ffff:0:127.0.0.1'])
