@@ -46,6 +46,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The kinds of credential that a route of `/v2` takes; `none` for public ones. By default chat tokens and API keys. */
     credentials?: readonly CredentialKind[] | 'none';
+    /** Path parameters that are names, not ids. */
+    namedParams?: readonly string[];
     /** Its answer is a stream, open for as long as a run takes. */
     streams?: boolean;
     /** Whatever body is sent is left unread. */

@@ -33,7 +33,7 @@ export interface ToolListDocument {
 
 /** What a server may have; above it none of its tools is taken. */
 export const mostTools = 500;
-export const mostCharacters = 1_000_000;
+export const mostBytes = 1_000_000;
 /** Of tools that went. What is forgotten is asked for again when it comes back. */
 const mostGone = 1_000;
 
@@ -42,11 +42,15 @@ export function emptyToolList(server: { _id: string; organization_id: string; ur
   return { _id, organization_id, url, version: 0, pinned: false, tools: [], gone: [] };
 }
 
-/** How much of what may be kept these take, in characters. */
+/** How much of what may be kept these take, in bytes of UTF-8. */
 export function sizeOf(tools: readonly ToolDefinition[]): number {
   return tools.reduce(
-    (sum, { name, title = '', description, input_schema_json }) =>
-      sum + name.length + title.length + description.length + input_schema_json.length,
+    (sum, { name, title = '', description, input_schema_json: schema }) =>
+      sum +
+      Buffer.byteLength(name) +
+      Buffer.byteLength(title) +
+      Buffer.byteLength(description) +
+      Buffer.byteLength(schema),
     0,
   );
 }

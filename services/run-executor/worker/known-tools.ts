@@ -14,8 +14,8 @@ export interface KnownTools {
 
 /** For as long a change may not be noticed whose event was lost. */
 const freshMs = 5_000;
-/** In characters: a server may have a million. */
-const mostCharacters = 64_000_000;
+/** A server may have a million. */
+const mostBytes = 64_000_000;
 
 export function createKnownTools({
   toolServers,
@@ -30,7 +30,7 @@ export function createKnownTools({
     staleMs: freshMs,
     max: 10_000,
     room: {
-      size: mostCharacters,
+      size: mostBytes,
       sizeOf: (servers) => servers.reduce((sum, { tools }) => sum + 1_000 + sizeOf(tools), 1_000),
     },
     clock,

@@ -7,7 +7,7 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import type { Sealer } from '#shared/sealing/sealed.ts';
 import { type ConnectorCredential, ConnectorError } from '../connectors/connector.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import { emptyToolList, mostCharacters, mostTools, readInto, sizeOf } from '../domain/tool-list.ts';
+import { emptyToolList, mostBytes, mostTools, readInto, sizeOf } from '../domain/tool-list.ts';
 import { sealingIdOf, type ToolServerDocument } from '../domain/tool-server-setup.ts';
 import type { ToolDefinition } from '../domain/tool-server.ts';
 import { toolServerNotFound } from '../errors.ts';
@@ -76,8 +76,8 @@ async function tryReading(
   }
   const different = [...new Map(definitions.map((tool) => [tool.name, tool])).values()];
   if (different.length > mostTools) return `The server has more than ${mostTools} tools; none of them was taken.`;
-  if (sizeOf(different) > mostCharacters)
-    return `The server's definitions of its tools have more than ${mostCharacters} characters; none was taken.`;
+  if (sizeOf(different) > mostBytes)
+    return `The server's definitions of its tools have more than ${mostBytes} bytes; none was taken.`;
   for (let tried = 0; tried < mostTries; tried += 1) {
     const before = (await toolServers.findTools(server.organization_id, server._id)) ?? emptyToolList(server);
     const list = readInto(before, server.url, different, accepts);

@@ -242,7 +242,7 @@ describe('administration', () => {
         }
       >
     >;
-    assert.equal(Object.keys(paths).length, 23);
+    assert.equal(Object.keys(paths).length, 29);
     const { valid, errors } = await new Validator().validate(body);
     assert.ok(valid, JSON.stringify(errors));
     for (const [path, item] of Object.entries(paths)) {

@@ -9,6 +9,7 @@ import { collectDocument } from '../openapi/document.ts';
 import { adminFamily } from '../openapi/families.ts';
 import { registerOpenapi } from '../openapi/route.ts';
 import { registerAdminAgents } from './agents.ts';
+import { registerApprovals } from './approvals.ts';
 import { registerAudit } from './audit.ts';
 import { registerCredentials } from './credentials.ts';
 import { registerDocuments } from './documents.ts';
@@ -18,6 +19,8 @@ import { registerAdminLimits } from './limits.ts';
 import { authenticateOperator } from './operator.ts';
 import { registerOrganizations } from './organizations.ts';
 import { registerAdminRuns } from './runs.ts';
+import { registerToolServers } from './tool-servers.ts';
+import { registerTools } from './tools.ts';
 import { registerAdminUsage } from './usage.ts';
 
 /** Registers `/admin/v1`. */
@@ -40,7 +43,10 @@ export function registerAdmin(app: EdgeApp, dependencies: RouteDependencies): vo
           registerAdminAgents(nested, dependencies);
           registerKnowledgeBases(nested, dependencies);
           await registerDocuments(nested, dependencies);
+          registerToolServers(nested, dependencies);
+          registerTools(nested, dependencies);
           registerAdminRuns(nested, dependencies);
+          registerApprovals(nested, dependencies);
           registerAdminLimits(nested, dependencies);
           registerAdminUsage(nested, dependencies);
         },

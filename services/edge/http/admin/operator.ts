@@ -34,7 +34,7 @@ export function authenticateOperator(
       throw await refusal(presentedCredential(request.headers));
     }
     request.actor = { kind: 'operator', ...(address === undefined ? {} : { address }) };
-    canonicalizeIds(request.params);
+    canonicalizeIds(request.params, request.routeOptions.config.namedParams);
   };
 
   function isOperator(headers: FastifyRequest['headers']): boolean {

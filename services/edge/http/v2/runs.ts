@@ -6,6 +6,7 @@ import type { RouteDependencies } from '../../dependencies.ts';
 import { accessOf, callContext, credentialOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { operation } from '../openapi/operation.ts';
+import { approvalExample, approvalSchema, presentApproval } from '../schemas/approval.ts';
 import { ref, uuid, word } from '../schemas/common.ts';
 import { presentRun, runExample, runSchema, runStates } from '../schemas/run.ts';
 
@@ -99,6 +100,26 @@ const decide = operation(
   },
 );
 
+const approvals = operation(
+  {
+    id: 'listRunApprovals',
+    tag,
+    summary: "List a run's calls of tools that asked for approval",
+    headers: ['XEndUserId'],
+    responseExample: { data: [approvalExample] },
+    errors: ['run_not_found'],
+  },
+  {
+    params,
+    response: {
+      200: Type.Object(
+        { data: Type.Array(ref(approvalSchema), { description: 'Oldest first.' }) },
+        { description: 'All of them.' },
+      ),
+    },
+  },
+);
+
 const cancel = operation(
   {
     id: 'cancelRun',
@@ -123,6 +144,7 @@ const cancel = operation(
 
 export function registerRuns(app: EdgeApp, { runExecutor, endUsers }: RouteDependencies): void {
   app.addSchema(runSchema);
+  app.addSchema(approvalSchema);
 
   app.get('/runs/:run_id', { schema: read }, async (request) => {
     const { run } = await runExecutor.GetRun(
@@ -165,6 +187,14 @@ export function registerRuns(app: EdgeApp, { runExecutor, endUsers }: RouteDepen
     );
     reply.code(202);
     return presentRun(found(run));
+  });
+
+  app.get('/runs/:run_id/approvals', { schema: approvals }, async (request) => {
+    const { data } = await runExecutor.ListRunApprovals(
+      { access: await accessOf(request, endUsers), run_id: request.params.run_id },
+      callContext(request),
+    );
+    return { data: data.map(presentApproval) };
   });
 
   app.post('/runs/:run_id/cancel', { schema: cancel, config: { ignoresBody: true } }, async (request, reply) => {

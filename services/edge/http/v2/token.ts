@@ -3,8 +3,10 @@
 
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { validationError } from '#shared/errors/contract-error.ts';
 import { canonicalUuid } from '#shared/ids/uuid.ts';
 import { loggedContext } from '#shared/grpc/context.ts';
+import type { Credential } from '../../auth/credentials.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { rateLimitHeaders } from '../../domain/rate-limit-headers.ts';
 import { callContext, credentialOf } from '../caller.ts';
@@ -12,6 +14,17 @@ import type { EdgeApp } from '../edge-app.ts';
 import { sendError } from '../error-response.ts';
 import { operation } from '../openapi/operation.ts';
 import { uuid, word } from '../schemas/common.ts';
+
+const toolCredential = Type.Object(
+  {
+    tool_server_id: uuid('The tool server.'),
+    token: Type.String({ description: 'A bearer token of the end-user.' }),
+    expires_at: Type.Optional(
+      Type.Integer({ description: 'When it ends, Unix seconds; absent: as long as the server takes it.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
 
 const exchange = operation(
   {
@@ -46,6 +59,13 @@ const exchange = operation(
         expires_at: Type.Optional(
           Type.Number({ description: 'When the signature ends: Unix seconds, at most 24 hours ahead.' }),
         ),
+        tool_credentials: Type.Optional(
+          Type.Array(toolCredential, {
+            maxItems: 20,
+            description:
+              "The end-user's own credentials of tool servers that act as the end-user, put in the place of those there were. With an API key and `end_user_id` only.",
+          }),
+        ),
       },
       { additionalProperties: false },
     ),
@@ -65,7 +85,7 @@ const exchange = operation(
   },
 );
 
-export function registerToken(app: EdgeApp, { token, limits, addressOf, log }: RouteDependencies): void {
+export function registerToken(app: EdgeApp, { token, runExecutor, limits, addressOf, log }: RouteDependencies): void {
   // Requests that the token service was asked about: it counts those itself.
   const exchanged = new WeakSet<FastifyRequest>();
 
@@ -98,7 +118,8 @@ export function registerToken(app: EdgeApp, { token, limits, addressOf, log }: R
     },
     async (request, reply) => {
       const credential = credentialOf(request);
-      const { anonymous_id: anonymousId, ...identity } = request.body;
+      const { anonymous_id: anonymousId, tool_credentials: toolCredentials, ...identity } = request.body;
+      if (toolCredentials !== undefined) requireNamedEndUser(credential, identity.end_user_id);
       const header = request.headers[credential.kind === 'api_key' ? 'x-api-key' : 'x-publishable-key'];
       const secret = typeof header === 'string' ? header : '';
       const { near, wide } = addressOf(request);
@@ -119,6 +140,20 @@ export function registerToken(app: EdgeApp, { token, limits, addressOf, log }: R
         callContext(request),
       );
       if (rate) reply.headers(rateLimitHeaders(rate));
+      // Before the token is told: with one of them refused there is none.
+      if (toolCredentials !== undefined) {
+        await runExecutor.StoreToolCredentials(
+          {
+            organization_id: credential.organization_id,
+            end_user_id: endUser?.id ?? '',
+            credentials: toolCredentials.map(({ tool_server_id: id, ...given }) => ({
+              server_id: canonicalUuid(id),
+              ...given,
+            })),
+          },
+          callContext(request),
+        );
+      }
       return {
         token: made,
         expires_at: expiresAt,
@@ -126,4 +161,10 @@ export function registerToken(app: EdgeApp, { token, limits, addressOf, log }: R
       };
     },
   );
+}
+
+// A key's service end-user stands for many people, and has no account of its own.
+function requireNamedEndUser({ kind }: Credential, endUserId: string | undefined): void {
+  if (kind !== 'api_key') throw validationError('/tool_credentials', 'is taken with an API key only');
+  if (endUserId === undefined) throw validationError('/tool_credentials', 'goes with an end_user_id only');
 }

@@ -15,6 +15,8 @@ import { registerMessages } from './messages.ts';
 import { registerRunStream } from './run-stream.ts';
 import { registerRuns } from './runs.ts';
 import { registerToken } from './token.ts';
+import { registerToolServerCallback } from './tool-server-callback.ts';
+import { registerToolServers } from './tool-servers.ts';
 
 /** Registers `/v2`. */
 export function registerV2(app: EdgeApp, dependencies: RouteDependencies, ownOrigin: () => string): void {
@@ -34,6 +36,8 @@ export function registerV2(app: EdgeApp, dependencies: RouteDependencies, ownOri
       registerChat(v2, dependencies);
       registerRuns(v2, dependencies);
       registerRunStream(v2, dependencies);
+      registerToolServers(v2, dependencies, ownOrigin);
+      registerToolServerCallback(v2, dependencies);
       registerLimits(v2, dependencies);
       registerOpenapi(v2, publicFamily, []);
     },

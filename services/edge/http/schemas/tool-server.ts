@@ -1,0 +1,141 @@
+// Tool servers and their tools, as administrators see them and set them up.
+
+import Type, { type Static } from 'typebox';
+import type { Tool__Output } from '#proto/colloquy/run_executor/v1/Tool.ts';
+import type { ToolCredential } from '#proto/colloquy/run_executor/v1/ToolCredential.ts';
+import type { ToolServer__Output } from '#proto/colloquy/run_executor/v1/ToolServer.ts';
+import { dateTime, nullable, uuid, word } from './common.ts';
+
+const actsAs = word(
+  ['organization', 'end_user'],
+  "Whose account its tools use: one for the organization, or each end-user's own and none without.",
+);
+
+/** What is set of it. */
+export const toolServerFields = {
+  name: Type.String({ description: '1 to 200 characters; shown to end-users with its calls.' }),
+  url: Type.String({
+    description: 'Where it answers (MCP, Streamable HTTP): an https URL of at most 2,000 characters.',
+  }),
+  trusted: Type.Boolean({ description: 'Whether its word counts that a tool only reads; such a tool asks nobody.' }),
+  disabled: Type.Boolean({ description: 'Its tools are offered to nobody.' }),
+  acts_as: actsAs,
+};
+
+export const toolServerSchema = Type.Object(
+  {
+    id: uuid('The tool server.'),
+    ...toolServerFields,
+    credential_kind: nullable(
+      Type.String({ description: 'What kind of credential is kept: `bearer`, `header`, `oauth_client`; null: none.' }),
+    ),
+    state: word(['unknown', 'reachable', 'failing'], 'What it came to when it was last tried.'),
+    error: nullable(Type.String({ description: 'What was wrong then.' })),
+    last_seen_at: nullable(dateTime('When it last answered.')),
+    created_at: dateTime('When it was set up.'),
+  },
+  { $id: 'ToolServer', description: 'A remote MCP server of the organization. Its credential is never read.' },
+);
+
+const credentialFields = {
+  token: Type.Optional(Type.String({ description: 'Of a `bearer`.' })),
+  name: Type.Optional(Type.String({ description: 'Of a `header`: its name.' })),
+  value: Type.Optional(Type.String({ description: 'Of a `header`.' })),
+  client_id: Type.Optional(Type.String({ description: 'Of an `oauth_client`.' })),
+  client_secret: Type.Optional(Type.String({ description: 'Of an `oauth_client`.' })),
+};
+const credentialObject = Type.Object(
+  {
+    kind: word(['bearer', 'header', 'oauth_client'], 'What it is; it has the values that are said to be of it.'),
+    ...credentialFields,
+  },
+  { additionalProperties: false },
+);
+
+/** Written, never read; null takes it away. */
+export const credentialSchema = Type.Unsafe<Static<typeof credentialObject> | null>({
+  ...credentialObject,
+  type: ['object', 'null'],
+  description: 'How we authenticate. Written, never read; null for none. Another `url` takes it away.',
+});
+
+export const toolSchema = Type.Object(
+  {
+    name: Type.String({ description: 'Its name on the server.' }),
+    title: nullable(Type.String({ description: 'Its name for people, as the server gives it.' })),
+    description: Type.String({ description: 'What a model is told of it, as the server gives it.' }),
+    input_schema: Type.Object({}, { additionalProperties: true, description: 'The JSON Schema of its arguments.' }),
+    read_only: Type.Boolean({ description: 'The server says that it changes nothing.' }),
+    mode: nullable(
+      Type.String({ description: '`auto`: called at once, `ask`: after approval, `off`: never; null: by the rule.' }),
+    ),
+    definition_hash: Type.String({ description: 'SHA-256 (hex) of its definition as it was last read.' }),
+    changed: Type.Boolean({ description: 'Nobody has accepted it as it is: until then it asks.' }),
+  },
+  { $id: 'Tool', description: 'A tool of a tool server.' },
+);
+
+export const toolServerExample: Static<typeof toolServerSchema> = {
+  id: '01942c1f-7a00-7aaa-8000-0000000000a1',
+  name: 'Shop',
+  url: 'https://tools.shop.example.com/mcp',
+  trusted: true,
+  disabled: false,
+  acts_as: 'organization',
+  credential_kind: 'bearer',
+  state: 'reachable',
+  error: null,
+  last_seen_at: '2026-01-02T03:04:06.000Z',
+  created_at: '2026-01-02T03:04:05.678Z',
+};
+
+export const toolExample: Static<typeof toolSchema> = {
+  name: 'refund_order',
+  title: 'Refund an order',
+  description: 'Pays an amount of an order back.',
+  input_schema: { type: 'object', properties: { order: { type: 'string' }, amount: { type: 'number' } } },
+  read_only: false,
+  mode: null,
+  definition_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  changed: false,
+};
+
+/** As the service is given it. What a kind needs and is absent is refused there. */
+export function toolCredentialOf(given: Static<typeof credentialSchema>): ToolCredential {
+  if (given === null) return { kind: 'none' };
+  const { kind, token = '', name = '', value = '', client_id: clientId = '', client_secret: clientSecret = '' } = given;
+  if (kind === 'bearer') return { kind, secret: token };
+  if (kind === 'header') return { kind, name, secret: value };
+  return { kind, name: clientId, secret: clientSecret };
+}
+
+export function presentToolServer(server: ToolServer__Output): Static<typeof toolServerSchema> {
+  const { id, name, url, trusted, disabled, acts_as, credential_kind, state, error, last_seen_at, created_at } = server;
+  return {
+    id,
+    name,
+    url,
+    trusted,
+    disabled,
+    acts_as: acts_as as Static<typeof actsAs>,
+    credential_kind: credential_kind ?? null,
+    state: state as 'unknown',
+    error: error ?? null,
+    last_seen_at: last_seen_at ?? null,
+    created_at,
+  };
+}
+
+export function presentTool(tool: Tool__Output): Static<typeof toolSchema> {
+  const { name, title, description, input_schema_json, read_only, mode, definition_hash, changed } = tool;
+  return {
+    name,
+    title: title ?? null,
+    description,
+    input_schema: JSON.parse(input_schema_json) as Record<string, unknown>,
+    read_only,
+    mode: mode ?? null,
+    definition_hash,
+    changed,
+  };
+}
