@@ -18,6 +18,7 @@ export function valuesOf(image: Image, storesNamespace: string, operators: reado
       podSelector: { matchLabels: { app: name } },
     },
   ];
+  const secretSettings = { DECRYPTION_KEYS: { name: 'colloquy-operator', key: 'decryption-keys' } };
   return {
     image,
     mongodb: { existingSecret: { name: 'colloquy-stores' } },
@@ -33,8 +34,8 @@ export function valuesOf(image: Image, storesNamespace: string, operators: reado
         // So high that nothing happens before a case wants it to.
         autoscaling: { kind: 'hpa', minReplicas: 2, maxReplicas: 3, targetCPUUtilizationPercentage: 900 },
       },
-      token: { secretSettings: { DECRYPTION_KEYS: { name: 'colloquy-operator', key: 'decryption-keys' } } },
-      'run-executor': { settings: { RUN_DRAIN_SECONDS: 5, DEMO_DIRECTIVES: 'on' } },
+      token: { secretSettings },
+      'run-executor': { settings: { RUN_DRAIN_SECONDS: 5, DEMO_DIRECTIVES: 'on' }, secretSettings },
     },
     networkPolicy: {
       enabled: true,

@@ -24,19 +24,25 @@ describeKubernetes('the encryption key', function () {
     stage = await loadStage();
   });
 
-  /** Resolves with how many records a pod put under `young` when it says that none is left under `old`. */
-  const noneLeft = (young: string, old: string): Promise<number> =>
+  /** Resolves with how many records a pod of a service put under `young` when it says that none is left under `old`. */
+  const noneLeft = (service: string, young: string, old: string): Promise<number> =>
     new Promise((resolve, reject) => {
       const stopListening = stage.listen((_pod, line) => {
         if (!line.includes('no record is left under DECRYPTION_KEYS')) return;
-        const said = JSON.parse(line) as { sealed_under: string; none_left_under: string[]; resealed: number };
+        const said = JSON.parse(line) as {
+          service: string;
+          sealed_under: string;
+          none_left_under: string[];
+          resealed: number;
+        };
+        if (said.service !== service) return;
         if (said.sealed_under !== idOf(young) || !said.none_left_under.includes(idOf(old))) return;
         end();
         resolve(said.resealed);
       });
       const late = setTimeout(() => {
         end();
-        reject(new Error(`no pod of token said that nothing is left under ${idOf(old)}`));
+        reject(new Error(`no pod of ${service} said that nothing is left under ${idOf(old)}`));
       }, resealedMs);
       const end = (): void => {
         clearTimeout(late);
@@ -57,18 +63,25 @@ describeKubernetes('the encryption key', function () {
         const step = async (encryptionKey: string, decryptionKeys: string): Promise<void> => {
           await stage.rotate({ encryptionKey, decryptionKeys });
           await stage.release.restart('token');
+          await stage.release.restart('run-executor');
           await organization.identified();
         };
         await step(old, young);
-        const resealed = noneLeft(young, old);
+        const resealed = Promise.all([noneLeft('token', young, old), noneLeft('run-executor', young, old)]);
         resealed.catch(() => {});
         await step(young, old);
-        scene.print(`${await resealed} records were put under the new key by the pod that said so first`);
+        scene.print(
+          `${(await resealed).join(' and ')} records were put under the new key by the pods that said so first`,
+        );
         await step(young, '');
       },
       { seamless: true },
     );
-    assert.equal(await assertEndedInOrder(stage.pods, since), 6, 'not two pods of token for each step');
+    assert.equal(
+      await assertEndedInOrder(stage.pods, since),
+      12,
+      'not two pods of token and of run-executor for each step',
+    );
     await organization.identified();
     await client.close();
   });
