@@ -130,7 +130,7 @@ export function toolServerStore(store: DocumentStore): ToolServerStore {
         return [{ server, tools: list ? movedTo(list, server.url).tools : [] }];
       });
     },
-    change(organizationId, serverId, { set, unset }, where = undefined) {
+    change(organizationId, serverId, { set, unset }, where) {
       const filter = { _id: serverId, organization_id: organizationId, ...live, ...where };
       if (Object.keys(set).length + unset.length === 0) return servers.findOne(filter);
       return servers.findOneAndUpdate(

@@ -40,7 +40,7 @@ export function sealedRecords<T extends StoredDocument & { organization_id: stri
   return {
     async findSealedUnder(keyIds, limit) {
       const found = await collection.find({ [path]: { $in: keyIds } }, { limit });
-      return (found as T[]).flatMap((document) => {
+      return found.flatMap((document) => {
         const sealed = sealedIn(document);
         if (sealed === undefined) return [];
         return [{ id: document._id, recordId: recordIdOf(document), organizationId: document.organization_id, sealed }];
