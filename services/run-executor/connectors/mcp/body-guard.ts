@@ -29,7 +29,7 @@ const closeBrace = 0x7d;
  */
 export function guarded(response: Response, failed: (error: unknown) => void): Response {
   if (response.body === null) return response;
-  const reader = response.body.getReader();
+  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
   const events = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
   const look = createScanner(events);
   let rest: Uint8Array = new Uint8Array();

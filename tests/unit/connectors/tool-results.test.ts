@@ -1,0 +1,75 @@
+// What a tool answered, as the model is given it: bounded, and honest about it.
+
+import assert from 'node:assert/strict';
+import { errorResult, readResult } from '#services/run-executor/connectors/mcp/tool-results.ts';
+
+const text = (words: string) => ({ type: 'text', text: words });
+const resultOf = (raw: Readonly<Record<string, unknown>>, max = 1_000) =>
+  readResult(raw, max)?.result as Record<string, unknown> | undefined;
+
+describe('the result of a tool', () => {
+  it('is its text parts, joined', () => {
+    assert.deepEqual(readResult({ content: [text('a'), text('b')] }, 100), { status: 'ok', result: { text: 'a\nb' } });
+  });
+
+  it('is an error where the tool says so', () => {
+    assert.equal(readResult({ content: [text('no')], isError: true }, 100)?.status, 'error');
+    assert.equal(readResult({ content: [text('no')], isError: 'true' }, 100)?.status, 'ok');
+  });
+
+  it('is cut between characters, and says so', () => {
+    assert.deepEqual(resultOf({ content: [text('aaaa😀😀')] }, 7), { text: 'aaaa😀', truncated: true });
+    assert.deepEqual(resultOf({ content: [text('aaaa😀')] }, 6), { text: 'aaaa😀' });
+  });
+
+  it('is well-formed text', () => {
+    assert.deepEqual(resultOf({ content: [text('a\ud800')] }), { text: 'a\ufffd' });
+  });
+
+  it('has its structure where there is room for it, and says where there is none', () => {
+    const structuredContent = { a: 'x'.repeat(50) };
+    assert.deepEqual(resultOf({ content: [text('t')], structuredContent }), {
+      text: 't',
+      structured: structuredContent,
+    });
+    assert.deepEqual(resultOf({ content: [text('t')], structuredContent }, 40), { text: 't', truncated: true });
+  });
+
+  it('has a piece of its structure where that is all there is', () => {
+    const result = resultOf({ structuredContent: { a: 'x'.repeat(50) } }, 20);
+    assert.deepEqual(result, { text: '{"a":"xxxxxxxxxxxxxx', truncated: true });
+  });
+
+  it('never has the bytes of what is no text, nor names without end', () => {
+    const data = Buffer.alloc(9_000, 1).toString('base64');
+    const result = resultOf({ content: [{ type: 'image', mimeType: 'x'.repeat(9_000), data }] }, 4_000);
+    assert.deepEqual(result, { other: [{ kind: 'image', mime_type: 'x'.repeat(300), bytes: 9_000 }] });
+  });
+
+  it('knows kinds of parts that nobody has told it of', () => {
+    assert.deepEqual(resultOf({ content: [{ type: 'hologram', data: 'AAAA' }, text('t')] }), {
+      text: 't',
+      other: [{ kind: 'hologram', bytes: 3 }],
+    });
+  });
+
+  for (const max of [100, 1_000, 32_000]) {
+    it(`is never longer than ${max} characters and what surrounds them`, () => {
+      const link = { type: 'resource_link', uri: 'u'.repeat(500), name: 'n'.repeat(500), mimeType: 'm'.repeat(500) };
+      const content = [...Array.from({ length: 900 }, () => link), text('t'.repeat(max * 2))];
+      const result = resultOf({ content, structuredContent: { s: 's'.repeat(max * 2) } }, max);
+      assert.ok(JSON.stringify(result).length <= max + 60);
+      assert.equal(result?.['truncated'], true);
+    });
+  }
+
+  it('is none where it is none', () => {
+    for (const raw of [{}, { content: 'a' }, { content: [7] }, { content: [{ text: 'a' }] }, { toolResult: 1 }]) {
+      assert.equal(readResult(raw, 100), undefined);
+    }
+  });
+
+  it('is the server’s words where JSON-RPC says that the call has failed', () => {
+    assert.deepEqual(errorResult('bad arguments', 3), { status: 'error', result: { text: 'bad', truncated: true } });
+  });
+});
