@@ -149,6 +149,26 @@ describe('connections to tool servers', () => {
     await eventually(() => Promise.resolve(assert.equal(server.all('notifications/cancelled').length, 1)));
   });
 
+  it('close what goes on after an answer', async () => {
+    const answered = Promise.withResolvers<ReceivedMessage>();
+    server.on('tools/call', (m) => {
+      m.stream()({ jsonrpc: '2.0', id: m.id, result: { content: [] } });
+      answered.resolve(m);
+    });
+    await call(targetAt(server.url));
+    const { response } = await answered.promise;
+    if (!response.closed) await once(response, 'close');
+  });
+
+  it('are closed in a moment, though the server does not let go', async () => {
+    server.on('DELETE', () => undefined);
+    server.on('GET', (m) => void m.stream());
+    await call(targetAt(server.url));
+    const began = performance.now();
+    await connectors.close();
+    assert.ok(performance.now() - began < 3_000);
+  });
+
   it('are made again, and the call posted again, where the server does not know the session any more', async () => {
     const target = targetAt(server.url);
     await call(target);

@@ -92,6 +92,16 @@ describe('credentials of tool servers', () => {
       assert.equal(new Set(server.all('tools/call').map(({ headers }) => headers['mcp-session-id'])).size, 1);
     });
 
+    it('are no worse for an authorization server that is away while a token still holds', async () => {
+      const target = targetAt(server.url, credential);
+      await call(connectors, target);
+      now += 3_600_000 - 29_000;
+      server.on('/token', (m) => m.status(503));
+      assert.deepEqual((await call(connectors, target)).result, { text: 'hi' });
+      now += 29_000;
+      assert.equal(await kindOf(call(connectors, target)), 'unreachable no');
+    });
+
     it('are renewed where a token is not taken any more, and the call that was refused is posted again', async () => {
       authorization.expiresIn = undefined;
       const target = targetAt(server.url, credential);

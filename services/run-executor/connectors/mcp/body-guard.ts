@@ -8,9 +8,9 @@
 import { ConnectorError } from '../connector.ts';
 
 const maxDepth = 64;
-const maxValues = 50_000;
+const maxValues = 30_000;
 const maxLines = 20_000;
-const pieceBytes = 16_384;
+const pieceBytes = 8_192;
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;

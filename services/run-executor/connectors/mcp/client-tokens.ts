@@ -21,6 +21,7 @@ interface KnownToken {
   readonly header: CredentialHeader;
   readonly challenge: Challenge;
   readonly renewAt: number;
+  readonly endsAt: number;
 }
 
 /** See above. `key` is the connection's: the same server, the same client. */
@@ -44,7 +45,13 @@ export class ClientTokens {
   /** Renews a token that is about to end; where none was asked for yet, none is got. Throws ConnectorError. */
   async refresh(key: string, url: string, credential: ClientCredential): Promise<void> {
     const known = this.#tokens.get(key);
-    if (known !== undefined && this.#clock() >= known.renewAt) await this.obtain(key, url, credential, known.challenge);
+    if (known === undefined || this.#clock() < known.renewAt) return;
+    try {
+      await this.obtain(key, url, credential, known.challenge);
+    } catch (error) {
+      // It holds for a little yet: time for the authorization server to come back.
+      if (this.#clock() >= known.endsAt) throw error;
+    }
   }
 
   /** Gets a new token. Throws ConnectorError. */
@@ -62,7 +69,6 @@ export class ClientTokens {
   }
 
   async #request(key: string, url: string, credential: ClientCredential, challenge: Challenge): Promise<void> {
-    this.#tokens.delete(key);
     const signal = AbortSignal.timeout(this.#totalMs);
     const fetch = createOAuthFetch(this.#outbound, this.#totalMs, signal);
     try {
@@ -87,6 +93,7 @@ export class ClientTokens {
         header: { name: 'authorization', value: `Bearer ${access_token}` },
         challenge,
         renewAt: this.#clock() + lifeMs - Math.min(earlyMs, lifeMs / 2),
+        endsAt: this.#clock() + lifeMs,
       });
     } catch (error) {
       throw toOAuthFailure(error);

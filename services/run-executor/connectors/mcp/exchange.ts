@@ -2,7 +2,8 @@
 // with the asynchronous work (the SDK's requests carry no context of ours), so that what happens below is told above.
 //
 // 1. The first failure counts; it ends the exchange at once.
-// 2. `sent` is true from the moment in which a request may have left.
+// 2. With the exchange ends whatever is left of its requests.
+// 3. `sent` is true from the moment in which a request may have left.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OutboundBounds } from '#shared/outbound/outbound.ts';
@@ -71,6 +72,8 @@ export async function inExchange<T>(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
+    // A stream may go on after the answer that it was for: it is closed with the exchange.
+    ending.abort();
   }
 }
 
