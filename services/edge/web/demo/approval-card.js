@@ -60,6 +60,7 @@ export function approvalCard(pending, { decide, reread, now }) {
 
   async function settle(callIds, outcome) {
     error.textContent = '';
+    element.focus({ preventScroll: true });
     enable(false);
     const sure = outcome === 'approved' && remember.checked;
     try {
@@ -72,7 +73,6 @@ export function approvalCard(pending, { decide, reread, now }) {
     }
     enable(true);
     refresh();
-    element.focus({ preventScroll: true });
   }
 
   // What is no longer listed was decided elsewhere: in another tab, or by its time.

@@ -31,6 +31,7 @@ export function questionForm(pending, { send, now }) {
     make('div', 'card-foot', hint, submit),
   );
   element.noValidate = true;
+  element.tabIndex = -1;
   element.setAttribute('aria-labelledby', title.id);
 
   const enable = (on) => {
@@ -52,6 +53,8 @@ export function questionForm(pending, { send, now }) {
     fields.forEach((field, index) => field.setError(answers[index] ? '' : 'Choose an answer, or skip the question.'));
     const missing = answers.findIndex((given) => given === undefined);
     if (missing !== -1) return fields[missing].focus();
+    // A button that is switched off would lose the focus to nowhere.
+    element.focus({ preventScroll: true });
     enable(false);
     try {
       await send(answers);
