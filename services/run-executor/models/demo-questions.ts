@@ -75,7 +75,7 @@ function tellAnswer(answer: unknown): string | undefined {
   const asked = [of('header'), of('question_id'), of('id'), of('question')].find((name) => typeof name === 'string');
   if (asked === undefined) return undefined;
   const about = questions.find(({ id }) => id === asked)?.header ?? asked;
-  if (of('skipped') === true) return `${String(about)}: you did not want to say.`;
+  if (of('skipped') !== undefined && of('skipped') !== false) return `${String(about)}: you did not want to say.`;
   const chosen = [of('labels'), of('values')].find((values) => Array.isArray(values) && values.length > 0);
   const parts = Array.isArray(chosen) ? chosen.map(wordOf) : [];
   const other = of('other');

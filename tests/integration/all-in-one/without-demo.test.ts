@@ -44,8 +44,9 @@ describe('all in one process without the demo', function () {
       200,
     );
     assert.deepEqual(data, []);
-    for (const page of ['/demo', '/demo/config.json']) assertRefused(await asked.api('GET', page), 404, 'not_found');
-    assert.ok(!existsSync(path.join(folder, 'demo.json')));
+    for (const page of ['/demo', '/demo/config.json', '/demo/list.json'])
+      assertRefused(await asked.api('GET', page), 404, 'not_found');
+    for (const file of ['demo.json', 'demo-connector']) assert.ok(!existsSync(path.join(folder, file)), file);
     assert.equal(installation?.agentId, undefined);
     const answer = await textOf(asked, '/stream 3 0');
     assert.match(answer, /built-in demo model/);

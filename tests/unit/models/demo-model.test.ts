@@ -188,7 +188,7 @@ describe('the demo model', () => {
         answers: [
           { question_id: 'colour', values: ['blue'] },
           { question_id: 'fruit', values: ['apple'], other: 'quinces' },
-          { question_id: 'season', skipped: true },
+          { id: 'season', question: 'Which season is yours?', skipped: 'The user did not want to answer.' },
         ],
       },
     ],
