@@ -27,11 +27,13 @@ type Parts = Pick<
 
 /** The healer, which also runs when asked. */
 export function queueHealer(parts: Parts): Periodic {
-  const nextWaiting = pagesByTime(
-    (from, limit) => parts.waitingRuns.find(from, new Date(parts.clock() - lostAfterMs), limit),
-    (run) => run.waiting_since,
-    waitingAtOnce,
-  );
+  const waitingFor = (ms: number) =>
+    pagesByTime(
+      (from, limit) => parts.waitingRuns.find(from, new Date(parts.clock() - ms), limit),
+      (run) => run.waiting_since,
+      waitingAtOnce,
+    );
+  const nextWaiting = waitingFor(lostAfterMs);
   const heal = async (): Promise<void> => {
     await healQueues(parts);
     await bringIn(parts, (await nextWaiting()).page);
@@ -41,7 +43,15 @@ export function queueHealer(parts: Parts): Periodic {
     ...timer,
     async start() {
       // Whoever was about to do something with an entry is dead, however young it is.
-      if (parts.formerOwnersAreDead) await healAll(parts);
+      if (parts.formerOwnersAreDead) {
+        await healAll(parts);
+        const next = waitingFor(0);
+        for (let last = false; !last;) {
+          const found = await next();
+          await bringIn(parts, found.page);
+          ({ last } = found);
+        }
+      }
       await timer.start();
     },
   };

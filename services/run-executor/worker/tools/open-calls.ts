@@ -45,8 +45,8 @@ export async function workOnCalls(
     if (opened.results.some(({ call_id: id }) => id === call.call_id)) continue;
     active.signal.throwIfAborted();
     const said = run.wait?.calls.find(({ call_id: id }) => id === call.call_id);
-    const conclude = (outcome: ToolOutcome): Promise<void> =>
-      concludeCall(executor, active, writer, opened, call, outcome);
+    const conclude = (outcome: ToolOutcome, asked = said?.hash !== undefined): Promise<void> =>
+      concludeCall(executor, active, writer, opened, call, outcome, asked);
     const plan = planOf(call, await toolsNow(), said);
     switch (plan.kind) {
       case 'over':
@@ -61,7 +61,7 @@ export async function workOnCalls(
       case 'approval':
         if (await rememberedOf(executor, active, plan.tool)) {
           await noteRemembered(executor, active, call, plan.hash);
-          await conclude(await sendOnce(executor, active, call, plan, opened));
+          await conclude(await sendOnce(executor, active, call, plan, opened), true);
         } else approvals.push({ call, hash: plan.hash });
     }
   }
@@ -107,6 +107,7 @@ async function concludeCall(
   opened: OpenedStep,
   call: NamedCall,
   outcome: ToolOutcome,
+  asked: boolean,
 ): Promise<void> {
   const { run } = active;
   const result: CallResultDocument = {
@@ -123,6 +124,5 @@ async function concludeCall(
   opened.results.push(said);
   Object.assign(opened.step, withResults(opened.step, opened.results));
   writer.emit(toolResultFrame(said));
-  if (call.server_id !== undefined)
-    await whileHeld(active, () => approvals.noteResult(run._id, call.call_id, said.status));
+  if (asked) await whileHeld(active, () => approvals.noteResult(run._id, call.call_id, said.status));
 }

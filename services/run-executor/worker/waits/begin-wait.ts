@@ -52,12 +52,15 @@ export async function beginWait(
   });
   executor.reach('after-wait');
   executor.watch.waits(wait.kind);
-  for (const body of frames) writer.emit(body);
+  // An epoch that has not begun is the next worker's to begin.
+  if (told >= 0) for (const body of frames) writer.emit(body);
   await leaveQueue(executor, active, waiting.waits ?? 1);
   await writer.flush();
-  // What could not be written is told again by whoever comes next.
-  if (told >= 0 && writer.position().frames === told + frames.length)
-    await executor.waits.told(run._id, wait.id).catch(() => {});
+  if (told < 0 || writer.position().frames < told + frames.length) return;
+  // Else the sweeper tells them again.
+  await executor.waits.told(run._id, wait.id).catch((error: unknown) => {
+    executor.log.warn({ err: error, run_id: run._id }, 'that a wait was told of was not written; it is told again');
+  });
 }
 
 async function leaveQueue(executor: RunExecutor, { run }: ActiveRun, waits: number): Promise<void> {

@@ -1,6 +1,7 @@
 // What the sweeper does for runs that wait for a person: ends those whose time is over, tells those of which readers may not
 // know, and puts right what is written of approvals.
 
+import { LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
 import { isOutage } from '../endings.ts';
 import { isFinal, type RunDocument } from '../../domain/run.ts';
 import type { RunExecutor } from '../../dependencies.ts';
@@ -23,7 +24,7 @@ export async function sweepWaits(executor: RunExecutor, now: Date): Promise<numb
     for (const run of runs) {
       await act(run).catch((error: unknown) => {
         const about = { err: error, run_id: run._id, organization_id: run.organization_id };
-        if (isOutage(error)) log.warn(about, `${what} failed`);
+        if (isOutage(error) || error instanceof LiveStreamUnavailableError) log.warn(about, `${what} failed`);
         else log.error(about, `${what} failed`);
       });
     }

@@ -14,6 +14,8 @@ export async function tellAgain(
   const found = await steps.findOf(run);
   const step = found.find(({ _id }) => _id === run.open_step);
   if (step === undefined) return false;
+  // Asked first: while the store is away, an epoch would be a write for nothing.
+  await liveStream.newest(run._id);
   const bodies = compact([...framesOfSteps(run, found), ...waitFrames(run._id, wait, step)]);
   const opened = await waits.openEpoch(run, bodies.length);
   if (opened === null) return false;
