@@ -211,6 +211,18 @@ describe('the demo page while an answer waits', function () {
       assert.equal(await focused(), 'composer-input');
     });
 
+    it('is stopped by the button or from the message field, not from within the form', async () => {
+      await asked();
+      await page.keyboard.press('Escape');
+      assert.equal(await page.getByText('Stopping…').count(), 0);
+      await field().press('Escape');
+      await page.getByText('Stopping…').waitFor();
+      end('cancelled');
+      await page.getByText('Stopped.').waitFor();
+      assert.equal(sent('/cancel').length, 1);
+      assert.equal(await card().count(), 0);
+    });
+
     it('says that its time is up, and that it was answered elsewhere', async () => {
       await asked(question({ expires_at: inSeconds(-1) }));
       await page.getByText('Nobody answered in time.').waitFor();

@@ -41,7 +41,8 @@ export function createComposer({ onSubmit, onStop, state }) {
     submit();
   });
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !document.querySelector('dialog[open]')) onStop();
+    // Whoever is in the middle of a form does not mean the run.
+    if (event.key === 'Escape' && !document.querySelector('dialog[open]') && !event.target.closest('.card')) onStop();
   });
   stopButton.addEventListener('click', () => {
     onStop();
