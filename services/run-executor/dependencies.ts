@@ -19,7 +19,7 @@ import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { RunExecutorSettings } from './config.ts';
-import type { Authorization } from './connectors/authorization.ts';
+import type { ToolAuthorization } from './connectors/authorization.ts';
 import type { Connectors } from './connectors/connector.ts';
 import type { ModelProvider } from './models/model.ts';
 import type { ClaimStore } from './store/claims.ts';
@@ -48,7 +48,7 @@ export interface RunExecutorDependencies {
   models: ModelProvider;
   connectors: Connectors;
   /** OAuth of end-users with tool servers. */
-  authorization: Authorization;
+  authorization: ToolAuthorization;
   /** Says which addresses can never be asked. */
   outbound: Pick<Outbound, 'check'>;
   /** 32 bytes; seals credentials of tool servers. */

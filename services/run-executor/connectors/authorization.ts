@@ -1,8 +1,8 @@
-// Port: OAuth between end-users and tool servers (authorization code with PKCE). An end-user is sent to the authorization
-// server's page, comes back with a code, and the code becomes a token. Adapter: mcp/authorization.ts.
+// Port: OAuth between end-users and tool servers. An end-user is sent to the authorization server's page, comes back with a
+// code, and the code becomes a token. Adapter: mcp/authorization.ts (the MCP authorization specification).
 //
-// 1. What it gives to be kept (`kept`, `refreshState`, tokens) is opaque and secret: the caller seals it. Nothing is kept here.
-// 2. A code is exchanged only where it was asked for: with the authorization server of `begin`, and its issuer where it says it.
+// 1. What it hands out to keep (`state`, `refreshState`, tokens) is secret: callers seal it. Nothing is kept here.
+// 2. A code is only exchanged where it was asked for: the authorization server of `begin`, and its issuer where it says it.
 // 3. Every address is one that outbound allows, the page that the end-user's browser is sent to as well.
 
 import type { ToolServerRef } from '../domain/tool-server.ts';
@@ -14,38 +14,45 @@ export interface ClientRegistration {
   readonly client_secret?: string;
 }
 
-/** What an authorization came to. */
-export interface AuthorizedAccess {
-  /** A bearer token. */
+/** A token of an end-user, and what renews it. */
+export interface Authorization {
   readonly accessToken: string;
-  /** When that ends, Unix milliseconds; absent: it is not known. */
+  /** For those who want to know that there is one; `refreshState` holds it as well. */
+  readonly refreshToken?: string;
+  /** Milliseconds since 1970; absent: the server did not say. */
   readonly expiresAt?: number;
-  /** What it is renewed with, at most 16,384 characters; absent: it cannot be renewed. */
-  readonly refreshState?: string;
+  /** JSON for `refresh`; opaque, secret, at most 16,384 characters. */
+  readonly refreshState: string;
 }
 
 /** Failures are ConnectorErrors with `reached: 'no'`. `unauthorized`: asking again changes nothing, the end-user has to. */
-export interface Authorization {
+export interface ToolAuthorization {
   /**
-   * Finds the server's authorization server and makes the address to send the end-user to. `kept` is what `complete` goes on
-   * from, at most 16,384 characters. Without a registration, a client is registered (RFC 7591), or the deployment's client
-   * metadata document is named.
+   * Begins. `stateParameter` is the OAuth `state`: a text of the caller's that nobody can guess, by which it finds `state`
+   * again. `redirectUri` is where the end-user comes back to. Without a registration, a client is registered (RFC 7591), or
+   * the deployment's client metadata document is named.
    */
   begin(
-    about: {
-      readonly server: Pick<ToolServerRef, '_id' | 'organization_id' | 'url'>;
+    request: {
+      readonly server: Pick<ToolServerRef, '_id' | 'url'>;
       readonly redirectUri: string;
-      /** Comes back with the end-user; nobody can guess it. */
-      readonly state: string;
-      readonly client?: ClientRegistration;
+      readonly stateParameter: string;
+      readonly clientRegistration?: ClientRegistration;
     },
     signal: AbortSignal,
-  ): Promise<{ readonly authorizationUrl: string; readonly kept: string }>;
-  /** Exchanges the code, once. `issuer`: the `iss` that came back with it (RFC 9207). */
+  ): Promise<{
+    /** The authorization server's page, for the end-user's browser. */
+    readonly authorizationUrl: string;
+    /** JSON for `complete`; opaque, secret, at most 16,384 characters. */
+    readonly state: string;
+    /** The client that was registered for it: kept, it spares the next `begin` for this server and redirectUri that step. */
+    readonly registered?: ClientRegistration;
+  }>;
+  /** Exchanges the code that the end-user came back with. `iss` as in the address they came back to (RFC 9207). */
   complete(
-    about: { readonly kept: string; readonly code: string; readonly issuer?: string },
+    answer: { readonly state: string; readonly code: string; readonly iss?: string },
     signal: AbortSignal,
-  ): Promise<AuthorizedAccess>;
-  /** Renews. `unauthorized` where the authorization server renews it no more. */
-  refresh(refreshState: string, signal: AbortSignal): Promise<AuthorizedAccess>;
+  ): Promise<Authorization>;
+  /** Renews. `unauthorized` where there is nothing to renew with, or it was withdrawn. */
+  refresh(refreshState: string, signal: AbortSignal): Promise<Authorization>;
 }

@@ -5,7 +5,7 @@ import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Outbound } from '#shared/outbound/outbound.ts';
 import type { OutboundSettings } from '#shared/outbound/settings.ts';
 import { createOutbound } from '#shared/outbound/undici-outbound.ts';
-import type { Authorization } from './authorization.ts';
+import type { ToolAuthorization } from './authorization.ts';
 import type { Connectors } from './connector.ts';
 import { createMcpAuthorization } from './mcp/authorization.ts';
 import { createMcpConnectors } from './mcp/connectors.ts';
@@ -14,7 +14,7 @@ import type { ConnectorSettings } from './settings.ts';
 /** Tool servers, as the service is given them. */
 export interface ToolServerAccess {
   readonly connectors: Connectors;
-  readonly authorization: Authorization;
+  readonly authorization: ToolAuthorization;
   readonly outbound: Pick<Outbound, 'check'>;
   close(): Promise<void>;
 }

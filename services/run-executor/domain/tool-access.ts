@@ -35,6 +35,16 @@ export interface ToolSecret {
   readonly refresh_state?: string;
 }
 
+/** What is given to be kept. */
+export interface GivenAccess {
+  /** A bearer token. */
+  readonly accessToken: string;
+  /** When that ends, Unix milliseconds; absent: it is not known. */
+  readonly expiresAt?: number;
+  /** What it is renewed with; absent: it cannot be. */
+  readonly refreshState?: string;
+}
+
 /** An authorization that was begun and has not come back. */
 export interface PendingAuthorizationDocument extends AccessKey {
   readonly _id: string;

@@ -24,8 +24,8 @@ export function beginConnection(executor: RunExecutor) {
     if (server.acts_as !== 'end_user')
       throw validationError('', 'names a tool server that does not act as the end-user');
     const state = randomBytes(32).toString('base64url');
-    const { authorizationUrl, kept } = await authorizing(context, (signal) =>
-      authorization.begin({ server, redirectUri: redirect_uri, state }, signal),
+    const { authorizationUrl, state: kept } = await authorizing(context, (signal) =>
+      authorization.begin({ server, redirectUri: redirect_uri, stateParameter: state }, signal),
     );
     const key = { organization_id, server_id, end_user_id };
     const _id = accessIdOf(key);

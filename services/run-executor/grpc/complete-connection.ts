@@ -8,6 +8,7 @@ import type { RunExecutor } from '../dependencies.ts';
 import { pendingSealingId } from '../domain/tool-access.ts';
 import { authorizing } from '../worker/authorizing.ts';
 import { keepAccess } from '../worker/keep-access.ts';
+import { accessOf } from '../worker/tool-access.ts';
 import { hashOfState } from './begin-connection.ts';
 
 export function completeConnection(executor: RunExecutor) {
@@ -24,9 +25,9 @@ export function completeConnection(executor: RunExecutor) {
     if (code === undefined) return { server_name: server.name, connected: false };
     const kept = sealer.open(pending.sealed, pendingSealingId(pending));
     const access = await authorizing(context, (signal) =>
-      authorization.complete({ kept, code, ...(issuer === undefined ? {} : { issuer }) }, signal),
+      authorization.complete({ state: kept, code, ...(issuer === undefined ? {} : { iss: issuer }) }, signal),
     );
-    await keepAccess(executor, server, pending.end_user_id, 'oauth', access);
+    await keepAccess(executor, server, pending.end_user_id, 'oauth', accessOf(access));
     return { server_name: server.name, connected: true };
   };
 }

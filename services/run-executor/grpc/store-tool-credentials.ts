@@ -7,7 +7,7 @@ import type { StoreToolCredentialsResponse } from '#proto/colloquy/run_executor/
 import type { CallContext } from '#shared/grpc/context.ts';
 import { validationError } from '#shared/errors/contract-error.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import type { AuthorizedAccess } from '../connectors/authorization.ts';
+import type { GivenAccess } from '../domain/tool-access.ts';
 import { bearerToken } from '../domain/tool-credential.ts';
 import { keepAccess } from '../worker/keep-access.ts';
 
@@ -42,7 +42,7 @@ function accessOf(
   path: string,
   { token, expires_at: expiresAt }: EndUserToolCredential__Output,
   now: number,
-): AuthorizedAccess {
+): GivenAccess {
   const accessToken = bearerToken(`${path}/token`, token);
   if (expiresAt === undefined) return { accessToken };
   const seconds = Number(expiresAt);

@@ -1,8 +1,7 @@
 // Keeps what an end-user was given for a tool server, sealed for these two.
 
-import type { AuthorizedAccess } from '../connectors/authorization.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import { accessIdOf, accessSealingId, type ToolAccessDocument } from '../domain/tool-access.ts';
+import { accessIdOf, accessSealingId, type GivenAccess, type ToolAccessDocument } from '../domain/tool-access.ts';
 import type { ToolServerDocument } from '../domain/tool-server-setup.ts';
 import { toolServerNotFound } from '../errors.ts';
 import { accessValue, secretOf } from './tool-access.ts';
@@ -13,7 +12,7 @@ export async function keepAccess(
   { _id: server_id, organization_id, url }: ToolServerDocument,
   endUserId: string,
   kind: ToolAccessDocument['kind'],
-  access: AuthorizedAccess,
+  access: GivenAccess,
 ): Promise<void> {
   const key = { organization_id, server_id, end_user_id: endUserId };
   const sealed = sealer.seal(JSON.stringify(secretOf(access)), accessSealingId({ _id: accessIdOf(key) }));

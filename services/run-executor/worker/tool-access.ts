@@ -7,9 +7,16 @@
 //    next: authorization servers take a refresh token once.
 
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Authorization } from '../connectors/authorization.ts';
 import { type ConnectorCredential, ConnectorError } from '../connectors/connector.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import { accessSealingId, isConnected, type ToolAccessDocument, type ToolSecret } from '../domain/tool-access.ts';
+import {
+  accessSealingId,
+  type GivenAccess,
+  isConnected,
+  type ToolAccessDocument,
+  type ToolSecret,
+} from '../domain/tool-access.ts';
 import type { ToolServerDocument } from '../domain/tool-server-setup.ts';
 import { ownCredential } from './read-tools.ts';
 
@@ -68,12 +75,11 @@ async function renew(
   const { organization_id, server_id } = document;
   try {
     // Not the caller's signal: what the authorization server has given in place of a used refresh token must be kept.
-    const access = await authorization.refresh(refreshState, AbortSignal.timeout(renewalMs));
-    const kept = { ...access, refreshState: access.refreshState ?? refreshState };
-    await toolAccess.renew(
-      document,
-      accessValue(sealer.seal(JSON.stringify(secretOf(kept)), accessSealingId(document)), kept),
-    );
+    const given = await authorization.refresh(refreshState, AbortSignal.timeout(renewalMs));
+    // One that is given no refresh token in place of its own keeps that.
+    const access = { refreshState, ...accessOf(given) };
+    const sealed = sealer.seal(JSON.stringify(secretOf(access)), accessSealingId(document));
+    await toolAccess.renew(document, accessValue(sealed, access));
     signal.throwIfAborted();
     return 'renewed';
   } catch (error) {
@@ -93,21 +99,24 @@ async function renew(
   }
 }
 
+/** What an authorization came to, as it is kept: without a refresh token nothing renews it. */
+export function accessOf({ accessToken, refreshToken, expiresAt, refreshState }: Authorization): GivenAccess {
+  return {
+    accessToken,
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...(refreshToken === undefined ? {} : { refreshState }),
+  };
+}
+
 /** What is sealed of an access. */
-export function secretOf({
-  accessToken,
-  refreshState,
-}: {
-  readonly accessToken: string;
-  readonly refreshState?: string;
-}): ToolSecret {
+export function secretOf({ accessToken, refreshState }: GivenAccess): ToolSecret {
   return { token: accessToken, ...(refreshState === undefined ? {} : { refresh_state: refreshState }) };
 }
 
 /** What is kept beside it. Nobody can do anything with one that has ended and cannot be renewed. */
 export function accessValue(
   sealed: ToolAccessDocument['sealed'],
-  { expiresAt, refreshState }: { readonly expiresAt?: number; readonly refreshState?: string },
+  { expiresAt, refreshState }: GivenAccess,
 ): Pick<ToolAccessDocument, 'sealed' | 'expires_at' | 'forget_at'> {
   if (expiresAt === undefined) return { sealed };
   const end = new Date(expiresAt);

@@ -29,24 +29,27 @@ export function toolServerWatch(
   // One after the other: nobody waits for these.
   let reading: Promise<void> = Promise.resolve();
 
-  const readAgain = async ({ _id, organization_id }: Server): Promise<void> => {
+  const readAgain = async ({ _id, organization_id }: Server, saidAt: number): Promise<void> => {
     if (stopping.signal.aborted) return;
     const now = clock();
     const until = new Date(now + notAgain);
-    if (!(await toolServers.claimReading(organization_id, _id, new Date(now), until))) {
-      // It was read a short while ago, perhaps before this change.
-      later({ _id, organization_id }, notAgain);
+    const claimed = await toolServers.claimReading(organization_id, _id, new Date(now), until);
+    const server = await toolServers.find(organization_id, _id);
+    if (!server) return;
+    if (claimed) {
+      await readTools(parts, server, false, backgroundContext(stopping.signal));
       return;
     }
-    const server = await toolServers.find(organization_id, _id);
-    if (server) await readTools(parts, server, false, backgroundContext(stopping.signal));
+    // Another process has begun to read it since then, or it was read a short while before.
+    const begunAt = (server.read_claimed_until?.getTime() ?? 0) - notAgain;
+    if (begunAt < saidAt) later({ _id, organization_id }, saidAt, notAgain);
   };
-  const later = (server: Server, ms: number): void => {
+  const later = (server: Server, saidAt: number, ms: number): void => {
     if (stopping.signal.aborted || waiting.has(server._id) || waiting.size >= mostWaiting) return;
     const timer = setTimeout(() => {
       waiting.delete(server._id);
       reading = reading
-        .then(() => readAgain(server))
+        .then(() => readAgain(server, saidAt))
         .catch((error: unknown) => {
           log.warn({ err: error, server_id: server._id }, 'the tools of a server that changed were not read');
         });
@@ -58,7 +61,7 @@ export function toolServerWatch(
     name: 'tool servers',
     async start() {
       stops.push(
-        connectors.onToolsChanged(({ _id, organization_id }) => later({ _id, organization_id }, settles)),
+        connectors.onToolsChanged(({ _id, organization_id }) => later({ _id, organization_id }, clock(), settles)),
         await bus.subscribe('tool-servers-changed', async ({ organization_id, server_id, what }) => {
           knownTools.forget(organization_id);
           if (what === 'server') connectors.forget(server_id);

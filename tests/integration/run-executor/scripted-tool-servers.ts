@@ -1,7 +1,7 @@
 // Tool servers that tests script, in place of those that are reached over the network: what each has, whether it answers, and
 // what was asked of it and as whom.
 
-import type { Authorization, AuthorizedAccess } from '#services/run-executor/connectors/authorization.ts';
+import type { Authorization, ToolAuthorization } from '#services/run-executor/connectors/authorization.ts';
 import {
   ConnectorError,
   type ConnectorResult,
@@ -37,13 +37,13 @@ export function createScriptedToolServers() {
   const listeners = new Set<(server: Server) => void>();
   const script: {
     call: (name: string, args: Readonly<Record<string, unknown>>) => Promise<ConnectorResult>;
-    complete: (about: { kept: string; code: string }) => Promise<AuthorizedAccess>;
-    refresh: (state: string) => Promise<AuthorizedAccess>;
+    complete: (about: { state: string; code: string }) => Promise<Authorization>;
+    refresh: (state: string) => Promise<Authorization>;
     beforeList: () => Promise<void>;
   } = {
     call: async () => ({ status: 'ok', result: { text: 'done' } }),
-    complete: async ({ code }) => ({ accessToken: `token-for-${code}`, refreshState: 'refresh-1' }),
-    refresh: async (state) => ({ accessToken: `renewed-with-${state}`, refreshState: `${state}+` }),
+    complete: async ({ code }) => ({ accessToken: `token-for-${code}`, refreshToken: 'r', refreshState: 'refresh-1' }),
+    refresh: async (state) => ({ accessToken: `renewed-with-${state}`, refreshToken: 'r', refreshState: `${state}+` }),
     beforeList: async () => undefined,
   };
   const connectors: Connectors = {
@@ -67,12 +67,12 @@ export function createScriptedToolServers() {
     forget: (serverId) => void forgotten.push(serverId),
     close: async () => undefined,
   };
-  const authorization: Authorization = {
-    async begin({ server, redirectUri, state }) {
+  const authorization: ToolAuthorization = {
+    async begin({ server, redirectUri, stateParameter }) {
       const url = new URL('https://authorization.example/authorize');
       url.searchParams.set('redirect_uri', redirectUri);
-      url.searchParams.set('state', state);
-      return { authorizationUrl: url.href, kept: JSON.stringify({ verifier: 'pkce-verifier', of: server._id }) };
+      url.searchParams.set('state', stateParameter);
+      return { authorizationUrl: url.href, state: JSON.stringify({ verifier: 'pkce-verifier', of: server._id }) };
     },
     complete: (about) => script.complete(about),
     refresh(state) {

@@ -95,11 +95,13 @@ describe("end-users' access to tool servers", () => {
     harness.toolServers.scripts.complete = async ({ code }) => ({
       accessToken: `token-for-${code}`,
       expiresAt: harness.now() + hour,
+      refreshToken: 'r',
       refreshState: 'refresh-1',
     });
     harness.toolServers.scripts.refresh = async (state) => ({
       accessToken: `renewed-with-${state}`,
       expiresAt: harness.now() + hour,
+      refreshToken: 'r',
       refreshState: `${state}+`,
     });
   });
@@ -267,7 +269,11 @@ describe("end-users' access to tool servers", () => {
     it('keeps its refresh token where none is given in its place', async () => {
       const server = await make();
       await complete(await begin(server), 'code');
-      harness.toolServers.scripts.refresh = async () => ({ accessToken: 'next', expiresAt: harness.now() + hour });
+      harness.toolServers.scripts.refresh = async () => ({
+        accessToken: 'next',
+        expiresAt: harness.now() + hour,
+        refreshState: 'without a refresh token',
+      });
       for (let times = 0; times < 2; times += 1) {
         harness.pass(hour + 1);
         assert.deepEqual(await credential(server), { kind: 'bearer', token: 'next' });
@@ -305,7 +311,7 @@ describe("end-users' access to tool servers", () => {
       harness.pass(hour + 1);
       harness.toolServers.scripts.refresh = async () => {
         await give([{ server_id: server, token: 'given-meanwhile' }]);
-        return { accessToken: 'renewed-too-late' };
+        return { accessToken: 'renewed-too-late', refreshState: '' };
       };
       assert.deepEqual(await credential(server), { kind: 'bearer', token: 'given-meanwhile' });
     });

@@ -12,11 +12,12 @@ import {
 } from '@modelcontextprotocol/client';
 import type { Outbound } from '#shared/outbound/outbound.ts';
 import type { Clock } from '#shared/time/clock.ts';
-import type { Authorization, AuthorizedAccess, ClientRegistration } from '../authorization.ts';
+import type { Authorization, ClientRegistration, ToolAuthorization } from '../authorization.ts';
 import type { ConnectorSettings } from '../settings.ts';
 import { keptMetadata, readBegun, readRefresh, writeState, type AuthorizedClient } from './authorization-state.ts';
 import type { Challenge } from './exchange.ts';
 import {
+  checkedToken,
   createOAuthFetch,
   findAuthorizationServer,
   toOAuthFailure,
@@ -31,25 +32,29 @@ export function createMcpAuthorization(options: {
   readonly outbound: Outbound;
   readonly settings: ConnectorSettings;
   readonly clock: Clock;
-}): Authorization {
+}): ToolAuthorization {
   const { outbound, settings, clock } = options;
   const totalMs = settings.TOOL_CONNECT_TIMEOUT_MS;
   return {
-    begin: ({ server, redirectUri, state, client: registered }, signal) =>
+    begin: ({ server, redirectUri, stateParameter, clientRegistration }, signal) =>
       step(signal, async (fetch) => {
         outbound.check(server.url);
         const challenge = await askForChallenge(server.url, fetch);
         const found = await findAuthorizationServer(server.url, challenge, { outbound, fetch });
-        const client = registered ?? (await becomeClient(found, redirectUri, fetch));
+        const { client, registered } =
+          clientRegistration === undefined
+            ? await becomeClient(found, redirectUri, fetch)
+            : { client: clientRegistration, registered: false };
+        const scope = scopeOf(found);
         const { authorizationUrl, codeVerifier } = await startAuthorization(found.url, {
           metadata: found.metadata,
           clientInformation: client,
           redirectUrl: redirectUri,
-          state,
+          state: stateParameter,
           resource: found.resource,
-          ...(found.scope === undefined ? {} : { scope: found.scope }),
+          ...(scope === undefined ? {} : { scope }),
         });
-        const kept = writeState({
+        const state = writeState({
           url: found.url,
           metadata: keptMetadata(found.metadata),
           client,
@@ -57,16 +62,16 @@ export function createMcpAuthorization(options: {
           verifier: codeVerifier,
           redirectUri,
         });
-        return { authorizationUrl: authorizationUrl.href, kept };
+        return { authorizationUrl: authorizationUrl.href, state, ...(registered ? { registered: client } : {}) };
       }),
-    complete: ({ kept, code, issuer }, signal) =>
+    complete: ({ state, code, iss }, signal) =>
       step(signal, async (fetch) => {
-        const begun = readBegun(kept);
+        const begun = readBegun(state);
         const tokens = await exchangeAuthorization(begun.url, {
           metadata: begun.metadata,
           clientInformation: begun.client,
           authorizationCode: code,
-          ...(issuer === undefined ? {} : { iss: issuer }),
+          ...(iss === undefined ? {} : { iss }),
           codeVerifier: begun.verifier,
           redirectUri: begun.redirectUri,
           resource: new URL(begun.resource),
@@ -106,14 +111,16 @@ export function createMcpAuthorization(options: {
     server: AuthorizationServer,
     redirectUri: string,
     fetch: typeof globalThis.fetch,
-  ): Promise<ClientRegistration> {
+  ): Promise<{ readonly client: ClientRegistration; readonly registered: boolean }> {
     const { metadata } = server;
     const documentUrl = settings.TOOL_CLIENT_METADATA_URL;
-    if (documentUrl !== '' && metadata.client_id_metadata_document_supported === true)
-      return { client_id: documentUrl };
+    if (documentUrl !== '' && metadata.client_id_metadata_document_supported === true) {
+      return { client: { client_id: documentUrl }, registered: false };
+    }
     if (metadata.registration_endpoint === undefined) {
       throw unauthorized('The authorization server registers no clients: set a client id for this tool server.');
     }
+    const scope = scopeOf(server);
     const { client_id, client_secret } = await registerClient(server.url, {
       metadata,
       clientMetadata: {
@@ -122,27 +129,42 @@ export function createMcpAuthorization(options: {
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         token_endpoint_auth_method: 'none',
-        application_type: 'web',
+        application_type: isLoopback(redirectUri) ? 'native' : 'web',
       },
-      ...(server.scope === undefined ? {} : { scope: server.scope }),
+      ...(scope === undefined ? {} : { scope }),
       fetchFn: fetch,
     });
-    return { client_id, ...(client_secret === undefined ? {} : { client_secret }) };
+    const client = { client_id, ...(client_secret === undefined ? {} : { client_secret }) };
+    return { client, registered: true };
   }
 
-  function granted(client: AuthorizedClient, tokens: OAuthTokens): AuthorizedAccess {
+  function granted(client: AuthorizedClient, tokens: OAuthTokens): Authorization {
     const { access_token, refresh_token, expires_in } = tokens;
     const { url, metadata, resource } = client;
     return {
-      accessToken: access_token,
+      accessToken: checkedToken(access_token),
+      ...(refresh_token === undefined ? {} : { refreshToken: refresh_token }),
       ...(expires_in === undefined ? {} : { expiresAt: clock() + expires_in * 1_000 }),
-      ...(refresh_token === undefined
-        ? {}
-        : {
-            refreshState: writeState({ url, metadata, client: client.client, resource, refreshToken: refresh_token }),
-          }),
+      refreshState: writeState({
+        url,
+        metadata,
+        client: client.client,
+        resource,
+        ...(refresh_token === undefined ? {} : { refreshToken: refresh_token }),
+      }),
     };
   }
+}
+
+// Some give nothing to renew with unless they are asked for it.
+function scopeOf({ scope, metadata }: AuthorizationServer): string | undefined {
+  const offline = metadata.scopes_supported?.includes('offline_access') === true;
+  if (scope === undefined || !offline || scope.split(' ').includes('offline_access')) return scope;
+  return `${scope} offline_access`;
+}
+
+function isLoopback(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }
 
 // The server says how to authorize where it refuses: the handshake, sent with no credential.
