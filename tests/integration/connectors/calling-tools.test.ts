@@ -33,6 +33,7 @@ for (const generation of ['modern', 'sessions'] as const) {
         [
           ['echo', 'Echo', true],
           ['count', undefined, false],
+          ['route', undefined, false],
           ['fail', undefined, false],
           ['show', undefined, false],
         ],
@@ -50,6 +51,17 @@ for (const generation of ['modern', 'sessions'] as const) {
       assert.deepEqual(await call('echo', { text: 'hi' }), { status: 'ok', result: { text: 'hi' } });
       assert.deepEqual((await call('count')).result, { text: '1', structured: { counted: 1 } });
       assert.equal(server.counted, 1);
+    });
+
+    it('repeats arguments in headers where the tool wants it, and has it run once', async () => {
+      assert.deepEqual((await call('route', { place: 'Ulm' })).result, { text: 'Ulm' });
+      assert.equal(server.counted, 1);
+      const sent = outbound.requests.filter(({ body }) => body.includes('"tools/call"'));
+      assert.equal(sent.at(-1)?.headers.get('mcp-param-place'), generation === 'modern' ? 'Ulm' : null);
+      // From then on it is known.
+      await call('route', { place: 'Bonn' });
+      assert.equal(server.counted, 2);
+      assert.equal(outbound.requests.filter(({ body }) => body.includes('"tools/call"')).length, sent.length + 1);
     });
 
     it('says that a tool has failed, in the tool’s words', async () => {

@@ -141,6 +141,22 @@ describe("an end-user's authorization", () => {
     }
   });
 
+  for (const [what, token] of [
+    ['no text', 7],
+    ['more than a header holds', 'x'.repeat(20_000)],
+    ['more than one header', 'a\r\nb: c'],
+    ['nothing', ''],
+  ] as const) {
+    it(`takes no token that is ${what}`, async () => {
+      const authorization = made();
+      const { authorizationUrl, state } = await begin(authorization);
+      const back = known.visit(authorizationUrl);
+      server.on('/token', (m) => m.status(200, JSON.stringify({ access_token: token, token_type: 'Bearer' })));
+      const answer = { state, code: back.get('code') ?? '', iss: back.get('iss') ?? '' };
+      assert.equal(await kindOf(authorization.complete(answer, never)), 'unauthorized no');
+    });
+  }
+
   it('is told apart from an authorization server that has a problem', async () => {
     const authorization = made();
     const { authorizationUrl, state } = await begin(authorization);

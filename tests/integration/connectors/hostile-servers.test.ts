@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import type { ConnectorTarget, Connectors } from '#services/run-executor/connectors/connector.ts';
 import { longestTurn } from '../../support/longest-turn.ts';
 import {
+  initialized,
   startScriptedServer,
   type Handler,
   type ReceivedMessage,
@@ -183,6 +184,62 @@ describe('a tool server that answers wrongly', () => {
     // A second apart at least, whatever `retry` says.
     assert.ok(server.received.filter(({ httpMethod }) => httpMethod === 'GET').length <= 3);
   });
+});
+
+describe('a tool server that greets wrongly', () => {
+  let server: ScriptedServer;
+  let connectors: Connectors;
+  beforeEach(async () => {
+    server = await startScriptedServer();
+    connectors = connectorsWith({ TOOL_CONNECT_TIMEOUT_MS: 400 });
+  });
+  afterEach(async () => {
+    await connectors.close();
+    await server.close();
+  });
+
+  const greetings: [string, string, Handler][] = [
+    ['a page of HTML', 'protocol no', (m) => raw(m, `<html>${words}</html>`, 'text/html')],
+    ['nesting without end', 'too_large no', (m) => raw(m, envelope(m.id, nested(100_000)))],
+    ['a version of its own', 'protocol no', (m) => m.result({ ...initialized(), protocolVersion: '1999-01-01' })],
+    ['no capabilities', 'protocol no', (m) => m.result({ hello: 1 })],
+    ['an error', 'protocol no', (m) => m.error(-32603, words)],
+    ['401', 'unauthorized no', (m) => m.status(401, words)],
+    ['500', 'unreachable no', (m) => m.status(500, words)],
+    ['a redirect', 'not_allowed no', (m) => m.status(302, '', { location: 'http://127.0.0.1:1/' })],
+    ['a cut connection', 'unreachable no', (m) => void m.response.destroy()],
+    ['a stream without end', 'timeout no', (m) => void m.stream()],
+  ];
+  for (const [what, expected, handler] of greetings) {
+    it(`with ${what}: ${expected}, and no call`, async () => {
+      server.on('initialize', handler);
+      const call = connectors.callTool(targetAt(server.url), { name: 'echo', arguments: {} }, never);
+      const error = await failureOf(call);
+      assert.equal(`${error.kind} ${error.reached}`, expected);
+      assert.doesNotMatch(error.message, /secret words/);
+      assert.equal(server.all('tools/call').length, 0);
+    });
+  }
+
+  for (const [what, expected, handler] of greetings.filter(([name]) => /401|redirect|cut|stream|nesting/.test(name))) {
+    it(`with ${what} to the question which version it speaks: ${expected}`, async () => {
+      server.on('server/discover', handler);
+      const call = connectors.callTool(targetAt(server.url), { name: 'echo', arguments: {} }, never);
+      assert.equal(await kindOf(call), expected);
+    });
+  }
+
+  for (const [what, , handler] of greetings.filter(([name]) => /HTML|500|error|own|capabilities/.test(name))) {
+    it(`with ${what} to the question which version it speaks: is greeted as of old`, async () => {
+      server.on('server/discover', handler);
+      const { result } = await connectors.callTool(
+        targetAt(server.url),
+        { name: 'echo', arguments: { text: 'hi' } },
+        never,
+      );
+      assert.deepEqual(result, { text: 'hi' });
+    });
+  }
 });
 
 describe('a tool server that is not there', () => {

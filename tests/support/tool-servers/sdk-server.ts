@@ -87,6 +87,18 @@ function createTools(count: () => number): McpServer {
     const counted = count();
     return { content: [{ type: 'text', text: String(counted) }], structuredContent: { counted } };
   });
+  const place = { type: 'string', 'x-mcp-header': 'Place' };
+  server.registerTool(
+    'route',
+    {
+      description: 'Goes where a header says.',
+      inputSchema: fromJsonSchema<{ place: string }>({ type: 'object', properties: { place }, required: ['place'] }),
+    },
+    ({ place: where }) => {
+      count();
+      return { content: [{ type: 'text', text: where }] };
+    },
+  );
   server.registerTool('fail', { description: 'Fails.' }, () => {
     throw new Error('It is broken.');
   });

@@ -9,7 +9,7 @@ import type { Clock } from '#shared/time/clock.ts';
 import type { ConnectorCredential } from '../connector.ts';
 import type { Challenge } from './exchange.ts';
 import type { CredentialHeader } from './guarded-fetch.ts';
-import { createOAuthFetch, findAuthorizationServer, toOAuthFailure, unauthorized } from './oauth.ts';
+import { checkedToken, createOAuthFetch, findAuthorizationServer, toOAuthFailure, unauthorized } from './oauth.ts';
 
 type ClientCredential = Extract<ConnectorCredential, { kind: 'oauth_client' }>;
 
@@ -90,7 +90,7 @@ export class ClientTokens {
       });
       const lifeMs = expires_in === undefined ? Number.POSITIVE_INFINITY : expires_in * 1_000;
       this.#tokens.set(key, {
-        header: { name: 'authorization', value: `Bearer ${access_token}` },
+        header: { name: 'authorization', value: `Bearer ${checkedToken(access_token)}` },
         challenge,
         renewAt: this.#clock() + lifeMs - Math.min(earlyMs, lifeMs / 2),
         endsAt: this.#clock() + lifeMs,

@@ -4,13 +4,14 @@
 //    compiling those would run its regular expressions.
 // 2. It offers the server nothing: no sampling, elicitation or roots.
 
-import { Client, ProtocolError, SdkHttpError } from '@modelcontextprotocol/client';
+import { Client, ProtocolError, SdkError } from '@modelcontextprotocol/client';
 import type { Outbound } from '#shared/outbound/outbound.ts';
 import { ConnectorError, type ConnectorResult } from '../connector.ts';
 import type { ConnectorSettings } from '../settings.ts';
 import { inExchange, type Challenge, type Exchange } from './exchange.ts';
 import { causesOf, misunderstood, timedOut, toConnectorError } from './failures.ts';
 import { createGuardedFetch, type CredentialHeader } from './guarded-fetch.ts';
+import { ParameterHeaders } from './parameter-headers.ts';
 import { isObject } from './tool-definitions.ts';
 import { errorResult, readResult } from './tool-results.ts';
 import { VettedTransport } from './vetted-transport.ts';
@@ -21,6 +22,7 @@ export const maxConnectionAgeMs = 3_600_000;
 const streamBounds = { totalMs: maxConnectionAgeMs, silenceMs: maxConnectionAgeMs, bytes: 1_048_576 };
 // JSON-RPC's own failures: what was sent is no request to the server. All others are the tool's, for the model to read.
 const protocolCodes = new Set([-32700, -32600, -32601]);
+const headerMismatch = -32020;
 
 /** A ConnectorError and what it says of the connection: whether another one may do better. */
 export class ConnectionFailure extends Error {
@@ -49,6 +51,12 @@ export interface ConnectionOptions {
   readonly changed: () => void;
 }
 
+/** A tool, and what it is called with. */
+export interface ToolCall {
+  readonly name: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
 /** A page of a server's list. */
 export interface ToolPage {
   readonly tools: readonly unknown[];
@@ -61,10 +69,7 @@ export interface McpConnection {
     cursor: string | undefined,
     limit: { readonly totalMs: number; readonly signal: AbortSignal },
   ): Promise<ToolPage>;
-  call(
-    call: { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> },
-    limit: { readonly totalMs: number; readonly signal: AbortSignal },
-  ): Promise<ConnectorResult>;
+  call(call: ToolCall, limit: { readonly totalMs: number; readonly signal: AbortSignal }): Promise<ConnectorResult>;
   /** The server has tools at all. */
   readonly hasTools: boolean;
   close(): Promise<void>;
@@ -78,12 +83,11 @@ export async function connect(options: ConnectionOptions): Promise<McpConnection
     bytes: settings.TOOL_RESPONSE_MAX_BYTES,
     timedOut: () => timedOut('no'),
   };
-  return guard(limit, async () => {
+  return guard(limit, async (exchange) => {
     try {
       return await handshake(options, false);
     } catch (error) {
-      // Servers older than the question which version they speak may fail on it in any way.
-      if (!causesOf(error).some((cause) => cause instanceof SdkHttpError && cause.status >= 500)) throw error;
+      if (exchange.failure !== undefined || !isLostForWords(error, exchange)) throw error;
       return handshake(options, true);
     }
   }).catch((error: unknown) => {
@@ -92,6 +96,12 @@ export async function connect(options: ConnectionOptions): Promise<McpConnection
     const { kind, message } = error.error;
     throw Object.assign(error, { error: new ConnectorError(kind, message, 'no') });
   });
+}
+
+// Servers older than the question which version they speak may answer it with anything.
+function isLostForWords(error: unknown, { status }: Exchange): boolean {
+  if (status === undefined || (status >= 300 && status < 500)) return false;
+  return causesOf(error).some((cause) => cause instanceof SdkError && cause.code === 'ERA_NEGOTIATION_FAILED');
 }
 
 async function handshake(options: ConnectionOptions, legacy: boolean): Promise<McpConnection> {
@@ -136,23 +146,44 @@ function createConnection(
   });
   // The exchange's own limit ends it; the SDK's is only not to come first.
   const optionsOf = (exchange: Exchange) => ({ signal: exchange.signal, timeout: exchange.bounds.totalMs + 1_000 });
+  const headers = new ParameterHeaders(settings);
+  const page = async (cursor: string | undefined, exchange: Exchange): Promise<ToolPage> => {
+    const params = cursor === undefined ? {} : { params: { cursor } };
+    const { nextCursor } = await client.request({ method: 'tools/list', ...params }, optionsOf(exchange));
+    const tools = exchange.raw?.['tools'];
+    if (!Array.isArray(tools)) throw misunderstood('no');
+    if (client.getProtocolEra() === 'modern') headers.learn(tools);
+    return { tools: tools as unknown[], ...(nextCursor === undefined ? {} : { nextCursor }) };
+  };
+  const post = (call: ToolCall, exchange: Exchange) =>
+    // With a definition at hand, the SDK neither asks for one nor sends a call again.
+    client.callTool(
+      { name: call.name, arguments: { ...call.arguments } },
+      { ...optionsOf(exchange), toolDefinition: headers.definitionOf(call.name) },
+    );
+  // Refused, before it ran, for headers that only the tool's schema tells of: it is looked for, and the call posted with them.
+  const postWithHeaders = async (call: ToolCall, exchange: Exchange, refusal: ProtocolError) => {
+    let cursor: string | undefined;
+    for (let pages = 0; pages < settings.TOOL_SERVER_MAX_PAGES && !headers.has(call.name); pages++) {
+      ({ nextCursor: cursor } = await page(cursor, exchange));
+      if (cursor === undefined) break;
+    }
+    if (!headers.has(call.name)) throw refusal;
+    await post(call, exchange);
+  };
   return {
     hasTools,
-    listPage: (cursor, limit) =>
-      guard(limitOf(limit), async (exchange) => {
-        const params = cursor === undefined ? {} : { params: { cursor } };
-        const { nextCursor } = await client.request({ method: 'tools/list', ...params }, optionsOf(exchange));
-        const tools = exchange.raw?.['tools'];
-        if (!Array.isArray(tools)) throw misunderstood('no');
-        return { tools: tools as unknown[], ...(nextCursor === undefined ? {} : { nextCursor }) };
-      }),
-    call: ({ name, arguments: args }, limit) =>
+    listPage: (cursor, limit) => guard(limitOf(limit), (exchange) => page(cursor, exchange)),
+    call: (call, limit) =>
       guard(limitOf(limit), async (exchange) => {
         const max = settings.TOOL_RESULT_MAX_CHARACTERS;
         try {
-          // With a definition at hand, the SDK neither asks for one nor sends a call again.
-          const toolDefinition = { name, inputSchema: { type: 'object' as const } };
-          await client.callTool({ name, arguments: { ...args } }, { ...optionsOf(exchange), toolDefinition });
+          await post(call, exchange).catch((error: unknown) => {
+            const lacksHeaders =
+              error instanceof ProtocolError && error.code === headerMismatch && exchange.status === 400;
+            if (!lacksHeaders || headers.has(call.name)) throw error;
+            return postWithHeaders(call, exchange, error);
+          });
         } catch (error) {
           if (!(error instanceof ProtocolError) || protocolCodes.has(error.code)) throw error;
           return errorResult(error.message, max);

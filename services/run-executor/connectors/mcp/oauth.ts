@@ -17,6 +17,7 @@ import type { Challenge } from './exchange.ts';
 import { causesOf, timedOut, toConnectorError } from './failures.ts';
 
 const answerBytes = 262_144;
+const maxTokenCharacters = 16_384;
 
 /** Where a server's tokens come from. */
 export interface AuthorizationServer {
@@ -99,6 +100,12 @@ function isNetworkError(error: Error): boolean {
 
 function unreachable(): ConnectorError {
   return new ConnectorError('unreachable', 'The authorization server could not be reached, or has a problem.', 'no');
+}
+
+/** An access token that can be sent: as long as headers may be, in the characters that they have. */
+export function checkedToken(token: string): string {
+  if (token.length <= maxTokenCharacters && /^[\x21-\x7e]+$/.test(token)) return token;
+  throw unauthorized('The authorization server gave a token that cannot be used.');
 }
 
 /** An `unauthorized` ConnectorError. */

@@ -1,0 +1,34 @@
+// Pure. The schemas of tools that want some of their arguments repeated in HTTP headers (`x-mcp-header`, protocol
+// 2026-07-28), for gateways that route by them. The SDK makes the headers; it has to be given the schema.
+
+import type { Tool } from '@modelcontextprotocol/client';
+import { isObject } from './tool-definitions.ts';
+
+/** Learns from pages of a server's list. */
+export class ParameterHeaders {
+  readonly #schemas = new Map<string, Tool['inputSchema']>();
+  readonly #bounds: { readonly TOOL_SERVER_MAX_TOOLS: number; readonly TOOL_SCHEMA_MAX_BYTES: number };
+
+  constructor(bounds: { readonly TOOL_SERVER_MAX_TOOLS: number; readonly TOOL_SCHEMA_MAX_BYTES: number }) {
+    this.#bounds = bounds;
+  }
+
+  learn(tools: readonly unknown[]): void {
+    for (const tool of tools) {
+      if (this.#schemas.size >= this.#bounds.TOOL_SERVER_MAX_TOOLS) return;
+      if (!isObject(tool) || typeof tool['name'] !== 'string' || !isObject(tool['inputSchema'])) continue;
+      const json = JSON.stringify(tool['inputSchema']);
+      if (json.length > this.#bounds.TOOL_SCHEMA_MAX_BYTES || !json.includes('"x-mcp-header"')) continue;
+      this.#schemas.set(tool['name'], { ...tool['inputSchema'], type: 'object' });
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#schemas.has(name);
+  }
+
+  /** What to tell the SDK of a tool. */
+  definitionOf(name: string): Tool {
+    return { name, inputSchema: this.#schemas.get(name) ?? { type: 'object' } };
+  }
+}
