@@ -169,6 +169,15 @@ describe('connections to tool servers', () => {
     assert.ok(performance.now() - began < 3_000);
   });
 
+  it('carry nothing for a caller that has gone already', async () => {
+    const target = targetAt(server.url);
+    const gone = AbortSignal.abort(new Error('gone'));
+    await assert.rejects(call(target, gone), /gone/);
+    await call(target);
+    await assert.rejects(call(target, gone), /gone/);
+    assert.equal(server.all('tools/call').length, 1);
+  });
+
   it('are made again, and the call posted again, where the server does not know the session any more', async () => {
     const target = targetAt(server.url);
     await call(target);

@@ -94,6 +94,24 @@ describe("an end-user's authorization", () => {
     });
   }
 
+  it('asks for what renews, where there is such a scope', async () => {
+    known.metadata['scopes_supported'] = ['tools', 'offline_access'];
+    const { authorizationUrl } = await begin();
+    assert.equal(new URL(authorizationUrl).searchParams.get('scope'), 'tools offline_access');
+  });
+
+  it('tells of the client that it registered, which serves again', async () => {
+    const authorization = made();
+    const first = await begin(authorization);
+    assert.deepEqual(first.registered, { client_id: 'registered' });
+    const again = await begin(authorization, { clientRegistration: first.registered ?? assert.fail() });
+    assert.equal(again.registered, undefined);
+    assert.equal(known.registrations.length, 1);
+    assert.equal(known.registrations[0]?.['application_type'], 'web');
+    await begin(authorization, { redirectUri: 'http://127.0.0.1:8080/callback' });
+    assert.equal(known.registrations[1]?.['application_type'], 'native');
+  });
+
   it('uses the client that is set, and registers none', async () => {
     const { authorizationUrl } = await begin(made(), { clientRegistration: { client_id: 'set', client_secret: 'x' } });
     assert.equal(new URL(authorizationUrl).searchParams.get('client_id'), 'set');

@@ -18,7 +18,11 @@ export function createDeadline(totalMs: number, signal: AbortSignal): Deadline {
     signal,
     remainingMs,
     async wait(promise, late) {
-      signal.throwIfAborted();
+      if (signal.aborted) {
+        // Its failure is nobody's any more.
+        promise.catch(() => undefined);
+        throw signal.reason;
+      }
       const { promise: over, reject } = Promise.withResolvers<never>();
       const timer = setTimeout(() => reject(late()), remainingMs());
       const abort = () => reject(signal.reason as Error);
