@@ -7,9 +7,12 @@ import type { BeginConnectionResponse } from '#proto/colloquy/run_executor/v1/Be
 import type { CallContext } from '#shared/grpc/context.ts';
 import { validationError } from '#shared/errors/contract-error.ts';
 import type { RunExecutor } from '../dependencies.ts';
+import type { ClientRegistration } from '../connectors/authorization.ts';
+import type { ConnectorCredential } from '../connectors/connector.ts';
 import { accessIdOf, pendingSealingId } from '../domain/tool-access.ts';
 import { toolServerNotFound } from '../errors.ts';
 import { authorizing } from '../worker/authorizing.ts';
+import { ownCredential } from '../worker/read-tools.ts';
 
 const goodForMs = 10 * 60_000;
 
@@ -25,7 +28,10 @@ export function beginConnection(executor: RunExecutor) {
       throw validationError('', 'names a tool server that does not act as the end-user');
     const state = randomBytes(32).toString('base64url');
     const { authorizationUrl, state: kept } = await authorizing(context, (signal) =>
-      authorization.begin({ server, redirectUri: redirect_uri, stateParameter: state }, signal),
+      authorization.begin(
+        { server, redirectUri: redirect_uri, stateParameter: state, ...registrationOf(ownCredential(sealer, server)) },
+        signal,
+      ),
     );
     const key = { organization_id, server_id, end_user_id };
     const _id = accessIdOf(key);
@@ -39,6 +45,13 @@ export function beginConnection(executor: RunExecutor) {
     });
     return { authorization_url: authorizationUrl };
   };
+}
+
+/** The client that the administrator has registered with the authorization server, where it registers none by itself. */
+function registrationOf(own: ConnectorCredential): { clientRegistration?: ClientRegistration } {
+  if (own.kind !== 'oauth_client') return {};
+  const { client_id, client_secret } = own;
+  return { clientRegistration: { client_id, client_secret } };
 }
 
 export function hashOfState(state: string): string {

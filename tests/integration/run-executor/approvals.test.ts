@@ -9,6 +9,10 @@ import { assertWellTold } from './story.ts';
 
 const writes = (args: object = { n: 1 }, id?: string) => ({ call: 'write', args, ...(id ? { id } : {}) });
 
+interface Pending {
+  calls: { call_id: string }[];
+}
+
 describe('an approval', () => {
   let harness: Harness;
   before(async () => {
@@ -25,12 +29,12 @@ describe('an approval', () => {
   };
   const calledIn = (organizationId: string) =>
     harness.toolServers.called.filter(({ target }) => target.server.organization_id === organizationId);
-  const pendingOf = async (user: User, conversation_id: string) => {
+  const pendingOf = async (user: User, conversation_id: string): Promise<Pending | null> => {
     const read = await harness.conversation.GetConversation(
       { access: user.access, conversation_id },
       harness.context(),
     );
-    return read.pending_approval_json === undefined ? null : JSON.parse(read.pending_approval_json);
+    return read.pending_approval_json === undefined ? null : (JSON.parse(read.pending_approval_json) as Pending);
   };
   const approvalsOf = async (user: User, run_id: string) =>
     (await harness.runExecutor.ListRunApprovals({ access: user.access, run_id }, harness.context())).data;
@@ -130,7 +134,7 @@ describe('an approval', () => {
       writes({ n: 2 }, 'd'),
     );
     assert.deepEqual(
-      (await pendingOf(user, sent.conversation_id)).calls.map(({ call_id: id }: { call_id: string }) => id),
+      (await pendingOf(user, sent.conversation_id))?.calls.map(({ call_id: id }) => id),
       ['a', 'c', 'd'],
     );
     await decide(harness, user, sent.run_id, 'approved', { call_ids: ['a'] });
@@ -139,7 +143,7 @@ describe('an approval', () => {
         hasCode(error, 'run_not_waiting'),
       );
     assert.deepEqual(
-      (await pendingOf(user, sent.conversation_id)).calls.map(({ call_id: id }: { call_id: string }) => id),
+      (await pendingOf(user, sent.conversation_id))?.calls.map(({ call_id: id }) => id),
       ['c', 'd'],
     );
     assert.equal((await harness.runs.findOne({ _id: sent.run_id }))?.state, 'waiting_approval');

@@ -3,8 +3,13 @@
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/errors/contract-error.ts';
 import { answer, asks, colour, sizes, toldResults, waiting } from './asking.ts';
-import { type Harness, startHarness } from './harness.ts';
+import { type Harness, startHarness, type User } from './harness.ts';
 import { assertWellTold } from './story.ts';
+
+interface Pending {
+  run_id: string;
+  questions: { id: string; multiple: boolean }[];
+}
 
 describe('a question to the end-user', () => {
   let harness: Harness;
@@ -19,21 +24,21 @@ describe('a question to the end-user', () => {
     const sent = await harness.send(user, input);
     return { user, sent, run: await waiting(harness, sent.run_id) };
   };
-  const pendingOf = async (user: Parameters<Harness['said']>[0], conversation_id: string) => {
+  const pendingOf = async (user: User, conversation_id: string): Promise<Pending | null> => {
     const read = await harness.conversation.GetConversation(
       { access: user.access, conversation_id },
       harness.context(),
     );
-    return read.pending_question_json === undefined ? null : JSON.parse(read.pending_question_json);
+    return read.pending_question_json === undefined ? null : (JSON.parse(read.pending_question_json) as Pending);
   };
 
   it('waits without a worker or a place, and its answer goes to the model', async () => {
     const { user, sent, run } = await asked('asks', colour, sizes);
     assert.equal(run.owner, undefined);
     const pending = await pendingOf(user, sent.conversation_id);
-    assert.equal(pending.run_id, sent.run_id);
+    assert.equal(pending?.run_id, sent.run_id);
     assert.deepEqual(
-      pending.questions.map(({ id, multiple }: { id: string; multiple: boolean }) => [id, multiple]),
+      pending?.questions.map(({ id, multiple }) => [id, multiple]),
       [
         ['colour', false],
         ['sizes', true],
