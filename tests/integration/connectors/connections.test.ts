@@ -169,6 +169,16 @@ describe('connections to tool servers', () => {
     assert.ok(performance.now() - began < 3_000);
   });
 
+  it('that were not made in time are nobody’s: what they had open is closed', async () => {
+    await replaceWith({ TOOL_CONNECT_TIMEOUT_MS: 200 });
+    const hanging = Promise.withResolvers<ReceivedMessage>();
+    server.on('notifications/initialized', (m) => hanging.resolve(m));
+    const failed = kindOf(call(targetAt(server.url)));
+    const { response } = await hanging.promise;
+    await once(response, 'close');
+    assert.equal(await failed, 'timeout no');
+  });
+
   it('carry nothing for a caller that has gone already', async () => {
     const target = targetAt(server.url);
     const gone = AbortSignal.abort(new Error('gone'));

@@ -85,10 +85,10 @@ export async function connect(options: ConnectionOptions): Promise<McpConnection
   };
   return guard(limit, async (exchange) => {
     try {
-      return await handshake(options, false);
+      return await handshake(options, exchange, false);
     } catch (error) {
       if (exchange.failure !== undefined || !isLostForWords(error, exchange)) throw error;
-      return handshake(options, true);
+      return handshake(options, exchange, true);
     }
   }).catch((error: unknown) => {
     if (!(error instanceof ConnectionFailure)) throw error;
@@ -104,7 +104,7 @@ function isLostForWords(error: unknown, { status }: Exchange): boolean {
   return causesOf(error).some((cause) => cause instanceof SdkError && cause.code === 'ERA_NEGOTIATION_FAILED');
 }
 
-async function handshake(options: ConnectionOptions, legacy: boolean): Promise<McpConnection> {
+async function handshake(options: ConnectionOptions, exchange: Exchange, legacy: boolean): Promise<McpConnection> {
   const { settings, outbound, credential, url } = options;
   const client = new Client(identity, {
     capabilities: {},
@@ -117,12 +117,17 @@ async function handshake(options: ConnectionOptions, legacy: boolean): Promise<M
     streamBounds,
   );
   const timeout = settings.TOOL_CONNECT_TIMEOUT_MS;
+  // A handshake that came too late would leave a connection that is nobody's.
+  const giveUp = () => void transport.close();
+  exchange.signal.addEventListener('abort', giveUp, { once: true });
   try {
     client.setNotificationHandler('notifications/tools/list_changed', () => options.changed());
     await client.connect(transport, { timeout, ...(legacy ? { prior: { kind: 'legacy' } } : {}) });
   } catch (error) {
     await transport.close();
     throw error;
+  } finally {
+    exchange.signal.removeEventListener('abort', giveUp);
   }
   const tools = client.getServerCapabilities()?.tools;
   if (tools?.listChanged === true && client.getProtocolEra() === 'modern') {
