@@ -4,7 +4,8 @@
 // 2. At most TOOL_CONNECTIONS_MAX, the longest unused closed first; none is closed under a call.
 // 3. A connection lives TOOL_CONNECTION_IDLE_MS after its last use, and an hour at most, whatever its server says on it:
 //    news of changed tools is heard while a server is in use, and keeps nothing open.
-// 4. What failed is tried once more over a new connection only where the server cannot have done it: it did not know the
+// 4. One connection of a server listens for that news (listening.ts).
+// 5. What failed is tried once more over a new connection only where the server cannot have done it: it did not know the
 //    session, or did not take the token.
 
 import { createHash } from 'node:crypto';
@@ -18,12 +19,15 @@ import { ConnectionFailure, connect, maxConnectionAgeMs, type McpConnection } fr
 import type { Deadline } from './deadline.ts';
 import { timedOut } from './failures.ts';
 import type { CredentialHeader } from './guarded-fetch.ts';
+import { Listening } from './listening.ts';
 import { Slots } from './slots.ts';
 
 interface Held {
   readonly key: string;
   readonly madeAt: number;
   readonly connection: Promise<McpConnection>;
+  /** Ends its listening, where it listens. */
+  readonly endListening: () => void;
   users: number;
   retired: boolean;
   idle?: NodeJS.Timeout;
@@ -38,6 +42,7 @@ export class ConnectionPool {
   readonly #held: LRUCache<string, Held>;
   readonly #tokens: ClientTokens;
   readonly #slots: Slots;
+  readonly #listening = new Listening();
   readonly #closing = new Set<Promise<void>>();
 
   constructor(options: {
@@ -137,19 +142,23 @@ export class ConnectionPool {
   }
 
   #make(key: string, target: ConnectorTarget): Held {
+    const { server } = target;
+    // What is no address has no host; connecting says so.
+    const listens = URL.canParse(server.url) && this.#listening.begin(server);
     const held: Held = {
       key,
       madeAt: this.#clock(),
       users: 0,
       retired: false,
-      connection: this.#connect(key, target),
+      connection: this.#connect(key, target, listens),
+      endListening: () => (listens ? this.#listening.end(server) : undefined),
     };
     held.connection.catch(() => this.#drop(held));
     this.#held.set(key, held);
     return held;
   }
 
-  async #connect(key: string, { server, credential }: ConnectorTarget): Promise<McpConnection> {
+  async #connect(key: string, { server, credential }: ConnectorTarget, listens: boolean): Promise<McpConnection> {
     try {
       this.#outbound.check(server.url);
     } catch (error) {
@@ -161,6 +170,7 @@ export class ConnectionPool {
       outbound: this.#outbound,
       settings: this.#settings,
       credential: () => headerOf(credential) ?? this.#tokens.header(key),
+      listens,
       changed: () => this.#changed(server),
     });
   }
@@ -183,6 +193,7 @@ export class ConnectionPool {
   }
 
   #end(held: Held): void {
+    held.endListening();
     const closing = held.connection
       .then((connection) => connection.close())
       .catch(() => undefined)

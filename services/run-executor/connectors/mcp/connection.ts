@@ -47,6 +47,8 @@ export interface ConnectionOptions {
   readonly settings: ConnectorSettings;
   /** Asked before each request, since tokens are renewed. */
   readonly credential: () => CredentialHeader | undefined;
+  /** Whether it listens for news of changed tools. */
+  readonly listens: boolean;
   /** The server says that its tools have changed. */
   readonly changed: () => void;
 }
@@ -113,7 +115,7 @@ async function handshake(options: ConnectionOptions, exchange: Exchange, legacy:
   });
   const transport = new VettedTransport(
     new URL(url),
-    createGuardedFetch(outbound, credential, streamBounds),
+    createGuardedFetch(outbound, credential, options.listens ? streamBounds : undefined),
     streamBounds,
   );
   const timeout = settings.TOOL_CONNECT_TIMEOUT_MS;
@@ -130,7 +132,7 @@ async function handshake(options: ConnectionOptions, exchange: Exchange, legacy:
     exchange.signal.removeEventListener('abort', giveUp);
   }
   const tools = client.getServerCapabilities()?.tools;
-  if (tools?.listChanged === true && client.getProtocolEra() === 'modern') {
+  if (options.listens && tools?.listChanged === true && client.getProtocolEra() === 'modern') {
     // Nobody waits for it: a server that does not keep its word costs no more than the news.
     client.listen({ toolsListChanged: true }, { timeout }).catch(() => undefined);
   }

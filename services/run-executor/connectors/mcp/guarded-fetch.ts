@@ -13,11 +13,11 @@ export interface CredentialHeader {
   readonly value: string;
 }
 
-/** `stream` bounds the one stream on which a server may speak without being asked. */
+/** `stream` bounds the one stream on which a server may speak without being asked; absent: none is opened. */
 export function createGuardedFetch(
   outbound: Outbound,
   credential: () => CredentialHeader | undefined,
-  stream: OutboundBounds,
+  stream: OutboundBounds | undefined,
 ): typeof fetch {
   return async (input, init) => {
     const exchange = currentExchange();
@@ -32,7 +32,10 @@ export function createGuardedFetch(
       about.inSession = headers.has('mcp-session-id');
       delete about.status;
     }
-    const bounds = about?.bounds ?? stream;
+    // A call's stream that broke off is taken up again by a GET as well; such a one names what it has had.
+    const bounds = about?.bounds ?? stream ?? (headers.has('last-event-id') ? exchange?.bounds : undefined);
+    // What a server answers that has no such stream.
+    if (bounds === undefined) return new Response(null, { status: 405 });
     const response = await outbound.fetch(bounds)(input, { ...init, headers });
     if (about !== undefined) {
       about.status = response.status;
