@@ -19,6 +19,7 @@ import { mutationsOfLimits } from './taken-out/limits.ts';
 import { mutationsOfQueues } from './taken-out/queues.ts';
 import { mutationsOfRuns } from './taken-out/runs.ts';
 import { mutationsOfStreams } from './taken-out/streams.ts';
+import { mutationsOfToolServers } from './taken-out/tool-servers.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 const mutations = [
@@ -26,6 +27,7 @@ const mutations = [
   ...mutationsOfInside,
   ...mutationsOfRuns,
   ...mutationsOfStreams,
+  ...mutationsOfToolServers,
   ...mutationsOfData,
   ...mutationsOfBackups,
   ...mutationsOfAudit,

@@ -1,0 +1,115 @@
+// Tool servers: what was accepted of them, where credentials go, and whose they are.
+
+import { type Mutation, runExecutorTests } from '../mutation.ts';
+
+const access = [`${runExecutorTests}tool-credentials.test.ts`];
+const servers = [`${runExecutorTests}tool-servers.test.ts`];
+const rules = ['tests/unit/run-executor/tool-servers.test.ts'];
+
+export const mutationsOfToolServers: readonly Mutation[] = [
+  {
+    without: 'a definition that nobody accepted asks, whatever the mode says',
+    file: 'services/run-executor/domain/tool-server.ts',
+    from: "if (tool.mode === 'ask' || isChanged(tool)) return 'ask';",
+    to: "if (tool.mode === 'ask') return 'ask';",
+    tests: rules,
+  },
+  {
+    without: "a server's word counts where it is trusted only",
+    file: 'services/run-executor/domain/tool-server.ts',
+    from: 'return server.trusted && tool.read_only',
+    to: 'return tool.read_only',
+    tests: rules,
+  },
+  {
+    without: 'the address is part of what is approved',
+    file: 'services/run-executor/domain/tool-server.ts',
+    from: '      url: server.url,\n',
+    to: '',
+    tests: rules,
+  },
+  {
+    without: 'only the first reading of tools accepts them',
+    file: 'services/run-executor/domain/tool-list.ts',
+    from: 'const pins = accepts && !before.pinned;',
+    to: 'const pins = accepts;',
+    tests: servers,
+  },
+  {
+    without: 'nothing of a tool server at another address is accepted',
+    file: 'services/run-executor/domain/tool-list.ts',
+    from: '  if (list.url === url) return list;\n',
+    to: '  if (list.url) return list;\n',
+    tests: servers,
+  },
+  {
+    without: 'the definition that is accepted is the one that was looked at',
+    file: 'services/run-executor/grpc/update-tool.ts',
+    from: 'if (accept !== undefined && accept !== tool.definition_hash)',
+    to: 'if (accept === undefined && accept !== mode)',
+    tests: servers,
+  },
+  {
+    without: 'another address takes the credential of a tool server away',
+    file: 'services/run-executor/grpc/update-tool-server.ts',
+    from: 'credential === null || (credential === undefined && moves)',
+    to: 'credential === null',
+    tests: servers,
+  },
+  {
+    without: 'a tool that acts as the end-user has no shared account',
+    file: 'services/run-executor/worker/tool-access.ts',
+    from: "if (!found || !isConnected(found, server, now)) return 'not_connected';",
+    to: "if (!found) return ownCredential(parts.sealer, server);\n    if (!isConnected(found, server, now)) return 'not_connected';",
+    tests: access,
+  },
+  {
+    without: "an end-user's credential is good at one address",
+    file: 'services/run-executor/domain/tool-access.ts',
+    from: '  if (url !== server.url) return false;\n',
+    to: '  if (server.url === "") return false;\n',
+    tests: access,
+  },
+  {
+    without: 'one worker renews an access at a time',
+    file: 'services/run-executor/worker/tool-access.ts',
+    from: 'if (claimed) {',
+    to: 'if (claimed || !claimed) {',
+    tests: access,
+  },
+  {
+    without: 'an access is renewed where it was not replaced meanwhile',
+    file: 'services/run-executor/store/tool-access.ts',
+    from: '({ _id, organization_id, version });',
+    to: '({ _id, organization_id, version: { $gte: Math.min(version, 0) } });',
+    tests: access,
+  },
+  {
+    without: 'what an authorization server sends back is taken once',
+    file: 'services/run-executor/store/tool-access.ts',
+    from: 'return (await pending.deleteOne({ _id, organization_id, state_hash })) ? found : null;',
+    to: 'return _id && organization_id && state_hash ? found : null;',
+    tests: access,
+  },
+  {
+    without: 'an authorization that was begun is over after ten minutes',
+    file: 'services/run-executor/grpc/complete-connection.ts',
+    from: 'if (!pending || pending.forget_at.getTime() <= clock()) throw notBegun();',
+    to: 'if (!pending || clock() < 0) throw notBegun();',
+    tests: access,
+  },
+  {
+    without: "a key's service end-user is given no account of its own",
+    file: 'services/edge/http/v2/token.ts',
+    from: "if (endUserId === undefined) throw validationError('/tool_credentials', 'goes with an end_user_id only');",
+    to: '',
+    tests: ['tests/integration/edge/tool-servers.test.ts'],
+  },
+  {
+    without: 'the page that an end-user comes back to escapes what it shows',
+    file: 'services/edge/domain/escaped-html.ts',
+    from: "entities[character] ?? ''",
+    to: 'character',
+    tests: ['tests/integration/edge/tool-servers.test.ts'],
+  },
+];
