@@ -4,8 +4,10 @@
 //    repeat finds the same message, whichever way it goes, and no key is used twice.
 // 2. Such a document counts only once the run has the message. Where the wait has ended otherwise it is void: it goes, and the
 //    message goes on as a run.
+// 3. It goes only once the wait is over: until then a repeat of the message, in another process, may still let it answer.
 
 import { DuplicateKeyError } from '#shared/document-store/document-store.ts';
+import { unavailable } from '#shared/errors/contract-error.ts';
 import type { RunDocument } from '../../domain/run.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import { resolve } from './resolve.ts';
@@ -62,9 +64,8 @@ export async function answerByMessage(executor: RunExecutor, holder: RunDocument
   const { _id: messageId, answers } = holder;
   const waiting = answers && (await executor.runs.find(answers.run_id));
   if (!waiting || waiting.erased) return giveUp(executor, holder);
-  if (waiting.replies?.some(({ message_id: id }) => id === messageId)) return { run: waiting, messageId };
-  const { wait } = waiting;
-  if (waiting.state !== 'waiting_input' || wait?.id !== answers?.wait_id) return giveUp(executor, holder);
+  if (hasReply(waiting, messageId)) return { run: waiting, messageId };
+  if (!isPending(waiting, holder)) return giveUp(executor, holder);
   const run = await resolve(
     executor,
     waiting,
@@ -85,7 +86,29 @@ export async function answerByMessage(executor: RunExecutor, holder: RunDocument
       },
     },
   );
-  return run === null ? giveUp(executor, holder) : { run, messageId };
+  if (run !== null) return { run, messageId };
+  const after = await endOverdue(executor, holder);
+  return after && hasReply(after, messageId) ? { run: after, messageId } : giveUp(executor, holder);
+}
+
+/** Whoever meets a wait whose time is over ends it. The run as it is then; null where it is gone. */
+async function endOverdue(executor: RunExecutor, holder: RunDocument): Promise<RunDocument | null> {
+  const runId = holder.answers?.run_id ?? '';
+  const found = await executor.runs.find(runId);
+  if (found === null || !isPending(found, holder)) return found;
+  await resolve(executor, found, { outcome: 'expired', by: 'system' }, { expires: true });
+  const after = await executor.runs.find(runId);
+  if (after && isPending(after, holder)) throw unavailable('The store of runs');
+  return after;
+}
+
+function hasReply({ replies }: RunDocument, messageId: string): boolean {
+  return replies?.some(({ message_id: id }) => id === messageId) ?? false;
+}
+
+/** Whether the run still waits for what the message is to answer. */
+function isPending({ state, wait }: RunDocument, { answers }: RunDocument): boolean {
+  return state === 'waiting_input' && wait?.id === answers?.wait_id;
 }
 
 async function giveUp({ runs }: Parts, { _id }: RunDocument): Promise<null> {

@@ -1,0 +1,115 @@
+// The races for runs that wait, each pair of contenders so many times: two processes on one store.
+
+import assert from 'node:assert/strict';
+import type { WaitKind } from '#services/run-executor/domain/wait.ts';
+import type { DocumentStore } from '#shared/document-store/document-store.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import { type Random, randomFrom } from '../chaos/random.ts';
+import { act, type Act, type Outcome } from './contenders.ts';
+import { judge, judgeQueue, type Race } from './judge.ts';
+import { callers, createMeeting, type Meeting, places } from './meeting.ts';
+import { insertWaitingRun } from './waiting-runs.ts';
+import { openWorld, type World } from './world.ts';
+
+const atOnce = 50;
+
+const pairs: readonly (readonly [WaitKind, Act, Act])[] = [
+  ...eachWithEach('input', ['answer', 'message', 'time', 'cancel', 'delete']),
+  ['input', 'same message', 'same message'],
+  ['input', 'answer', 'approve'],
+  ...eachWithEach('approval', ['approve', 'time', 'cancel', 'delete']),
+  ['approval', 'approve', 'decline'],
+  ['approval', 'approve one', 'approve the other'],
+  ['approval', 'approve one', 'decline'],
+  ['approval', 'approve one', 'time'],
+  ['approval', 'approve one', 'cancel'],
+  ['approval', 'message', 'approve'],
+  ['approval', 'message', 'time'],
+  ['approval', 'message', 'cancel'],
+  ['approval', 'message', 'delete'],
+];
+
+function eachWithEach(kind: WaitKind, acts: readonly Act[]): [WaitKind, Act, Act][] {
+  return acts.flatMap((one, at) => acts.slice(at).map((other): [WaitKind, Act, Act] => [kind, one, other]));
+}
+
+/** Declares the suite; `times` is how often each pair meets. */
+export function waitRaces(title: string, open: () => Promise<DocumentStore>, times: number): void {
+  describe(title, function () {
+    this.timeout(Math.max(10_000, times * 200));
+    let world: World;
+    const random = randomFrom(`${title}/${process.env['COLLOQUY_SEED'] ?? Date.now()}`);
+    before(async function () {
+      this.timeout(360_000);
+      world = await openWorld(await open(), random);
+    });
+    after(() => world.close());
+    for (const [kind, ...acts] of pairs)
+      it(`${acts.join(' against ')} (${kind}) resolve a run once, and the other is told`, async () => {
+        const races: Race[] = [];
+        const won = new Map<string, number>();
+        for (let left = times; left > 0; left -= atOnce)
+          for (const race of await raceAtOnce(world, kind, acts, Math.min(left, atOnce), random)) {
+            const how = await judgeOne(world, race);
+            won.set(how, (won.get(how) ?? 0) + 1);
+            races.push(race);
+          }
+        world.pass(61_000);
+        for (let pass = 0; pass <= times / 200; pass += 1) await world.processes[0].healQueues();
+        for (const race of races) await judgeQueue(world, race);
+        if (process.env['COLLOQUY_RACES_TELL']) console.log(acts.join(' / '), Object.fromEntries(won));
+      });
+  });
+}
+
+async function judgeOne(world: World, race: Race): Promise<string> {
+  try {
+    return await judge(world, race);
+  } catch (error) {
+    if (error instanceof assert.AssertionError) error.message += ` (${JSON.stringify({ acts: race.acts, outcomes: race.outcomes })})`;
+    throw error;
+  }
+}
+
+async function raceAtOnce(
+  world: World,
+  kind: WaitKind,
+  acts: readonly Act[],
+  count: number,
+  random: Random,
+): Promise<Race[]> {
+  const waiting = await Promise.all(Array.from({ length: count }, (_, at) => insertWaitingRun(world, kind, at)));
+  const meetings = new Map<string, Meeting>(
+    waiting.map(({ _id }) => [_id, createMeeting(random.pick(places), acts.length, random)]),
+  );
+  const messageIds = waiting.map(() => acts.map(() => newId()));
+  const outcomes = waiting.map(() => [] as Outcome[]);
+  const processOf = (at: number) => world.processes[at % world.processes.length] ?? world.processes[0];
+  await Promise.all(
+    acts.map(async (what, contender) => {
+      if (what === 'time') {
+        const sweeper = { contender, anywhere: true, late: true, meetingOf: (id: unknown) => meetings.get(String(id)) };
+        await callers.run(sweeper, () => processOf(contender).sweep());
+        for (const meeting of meetings.values()) meeting.gone(contender);
+        return;
+      }
+      await Promise.all(
+        waiting.map(async (run, at) => {
+          const meeting = meetings.get(run._id) as Meeting;
+          const caller = { contender, anywhere: false, late: false, meetingOf: () => meeting };
+          if (meeting.place === 'start') await meeting.arrive(contender);
+          (outcomes[at] as Outcome[])[contender] = await callers.run(caller, () =>
+            act(processOf(contender), what, run, contender, messageIds[at]?.[contender] ?? ''),
+          );
+          meeting.gone(contender);
+        }),
+      );
+    }),
+  );
+  return waiting.map((run, at) => ({
+    waiting: run,
+    acts,
+    outcomes: outcomes[at] ?? [],
+    messageIds: messageIds[at] ?? [],
+  }));
+}

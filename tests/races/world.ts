@@ -1,0 +1,111 @@
+// Two run-executors on one store, as two processes are, without workers: what is queued stays so. Their services around them
+// do as they are asked.
+
+import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { runExecutorSettings } from '#services/run-executor/config.ts';
+import type { ApprovalDocument } from '#services/run-executor/domain/approval.ts';
+import type { RunDocument } from '#services/run-executor/domain/run.ts';
+import type { StepDocument } from '#services/run-executor/domain/step.ts';
+import type { RunExecutorDependencies } from '#services/run-executor/dependencies.ts';
+import { createRunExecutorService } from '#services/run-executor/service.ts';
+import { approvalCollection } from '#services/run-executor/store/approvals.ts';
+import { runCollection, stepCollection } from '#services/run-executor/store/collections.ts';
+import { type OrgQueueDocument, orgQueueCollection } from '#services/run-executor/store/org-queues.ts';
+import { readSettings } from '#shared/config/settings.ts';
+import type { DocumentStore } from '#shared/document-store/document-store.ts';
+import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
+import { type CallContext, backgroundContext } from '#shared/grpc/context.ts';
+import type { Periodic } from '#shared/lifecycle/periodic.ts';
+import { reachNothing } from '#shared/lifecycle/reach.ts';
+import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+import { noTelemetry } from '#shared/telemetry/telemetry.ts';
+import type { Random } from '../chaos/random.ts';
+import { wrapStore } from '../integration/run-executor/faults.ts';
+import { createScriptedModel } from '../integration/run-executor/scripted-model.ts';
+import { createScriptedToolServers } from '../integration/run-executor/scripted-tool-servers.ts';
+import { callers, meet } from './meeting.ts';
+
+/** Waits last for so long here; by the clock of those who are late they are over. */
+export const waitMs = 60_000;
+const lateMs = waitMs + 1_000;
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+export type Process = World['processes'][number];
+
+/** `store` is shared by the processes, and closed with the world. */
+export async function openWorld(store: DocumentStore, random: Random) {
+  const log = silentLogger();
+  let moved = 0;
+  const clock = (): number => Date.now() + moved;
+  const bus = createInProcessEventBus({ log });
+  const liveStream = createInProcessLiveStream({ maxRunBytes: 1e6, maxTotalBytes: 64e6, clock });
+  const released: string[] = [];
+  const around = {
+    limits: {
+      GetLimits: async () => ({ concurrent_runs: 100, queued_runs: 100, trace_retention_days: 30 }),
+      Admit: async () => ({ rate: null }),
+      TakeRate: async () => ({ rate: null }),
+      ReadRate: async () => ({ rate: null }),
+      RecordUsage: async () => ({}),
+      ConfirmSlot: async () => ({}),
+      CountRefusals: async () => ({}),
+      Release: async ({ run_id: runId }: { run_id: string }) => void released.push(runId),
+    },
+    conversation: { GetTurnContext: async () => ({}), ProjectRun: async () => ({ answer: null }) },
+    ingestion: { Search: async () => ({ hits: [] }), ProcessDocument: async () => ({}), FailDocument: async () => ({}) },
+    token: { BeginAct: async () => ({}), EndAct: async () => ({}) },
+  } as unknown as Pick<RunExecutorDependencies, 'limits' | 'conversation' | 'ingestion' | 'token'>;
+
+  const open = async () => {
+    const { connectors, authorization, outbound } = createScriptedToolServers();
+    const watched = wrapStore(store, async (collection, operation, call, args) => {
+      await meet(collection, operation, args);
+      if (random.chance(0.2)) await setImmediate();
+      return call();
+    });
+    const { hosted, components } = createRunExecutorService({
+      ...around,
+      store: { ...watched, now: async () => new Date(clock() + (callers.getStore()?.late ? lateMs : 0)) },
+      bus,
+      liveStream,
+      models: createScriptedModel(),
+      connectors,
+      authorization,
+      outbound,
+      encryptionKey: randomBytes(32),
+      decryptionKeys: [],
+      settings: readSettings(runExecutorSettings, {}),
+      formerOwnersAreDead: false,
+      reach: reachNothing,
+      log,
+      telemetry: noTelemetry,
+      clock,
+    });
+    const component = <T>(name: string): T => components.find((one) => one.name === name) as T;
+    await component<{ drain(): Promise<void> }>('run workers').drain();
+    return {
+      call: <R>(method: string, request: object, context: CallContext = backgroundContext()): Promise<R> =>
+        hosted.handlers[method]?.(request as never, context) as Promise<R>,
+      sweep: () => component<{ sweep(): Promise<void> }>('run sweep').sweep(),
+      healQueues: () => component<Periodic>('queue-healer').runNow(),
+    };
+  };
+  return {
+    random,
+    processes: [await open(), await open()] as const,
+    runs: store.collection<RunDocument>(runCollection),
+    steps: store.collection<StepDocument>(stepCollection),
+    approvals: store.collection<ApprovalDocument>(approvalCollection),
+    queues: store.collection<OrgQueueDocument>(orgQueueCollection),
+    /** Runs whose slot was given back. */
+    released,
+    now: (): Date => new Date(clock()),
+    pass: (ms: number) => void (moved += ms),
+    async close() {
+      await Promise.all([bus.close(), liveStream.close()]);
+      await store.close();
+    },
+  };
+}
