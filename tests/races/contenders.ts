@@ -36,7 +36,13 @@ interface Response {
 }
 
 /** Does it, but for `time`, which the sweeps of a process do for many runs. */
-export async function act(process: Process, what: Act, run: RunDocument, at: number, messageId: string): Promise<Outcome> {
+export async function act(
+  process: Process,
+  what: Act,
+  run: RunDocument,
+  at: number,
+  messageId: string,
+): Promise<Outcome> {
   try {
     const response = await call(process, what, run, at, messageId);
     return {

@@ -33,7 +33,8 @@ export async function judge(world: World, race: Race): Promise<string> {
     if (what === 'time') continue;
     assert.ok(outcome, `nothing came of ${what}`);
     if (messages.includes(what)) await judgeMessage(world, run, race, outcome, replies);
-    else if (outcome.kind === 'refused') assert.ok(mayBeRefused(what, acts).includes(outcome.code), `${what}: ${outcome.code}`);
+    else if (outcome.kind === 'refused')
+      assert.ok(mayBeRefused(what, acts).includes(outcome.code), `${what}: ${outcome.code}`);
     else if (what === 'cancel') assert.equal(outcome.state, 'cancelled');
     else if (enders.includes(what)) ended += 1;
   }
@@ -58,7 +59,8 @@ function assertEnding(run: RunDocument, { acts }: Race): void {
   if (acts.includes('cancel') || acts.includes('delete')) {
     assert.equal(state, 'cancelled');
     assert.deepEqual([run.owed_since, run.lane, run.waiting_since], [undefined, undefined, undefined]);
-    if (acts.includes('delete')) assert.deepEqual([run.content_erased, run.input, run.replies], [true, undefined, undefined]);
+    if (acts.includes('delete'))
+      assert.deepEqual([run.content_erased, run.input, run.replies], [true, undefined, undefined]);
   } else {
     const decided = run.wait?.calls.every(({ outcome }) => outcome !== undefined);
     assert.equal(state, decided ? 'queued' : 'waiting_approval');
@@ -72,7 +74,10 @@ function assertWait(run: RunDocument, { acts, outcomes }: Race, ended: number): 
   const winner = acts.find((what, at) => enders.includes(what) && outcomes[at]?.kind === 'done');
   // Who decides on one of the calls may have been first; the rest is decided together.
   if ((winner === 'approve' || winner === 'decline') && !acts.includes('approve one'))
-    assert.ok(said.every((one) => one === (winner === 'approve' ? 'approved' : 'declined')), `${winner} made ${said.join()}`);
+    assert.ok(
+      said.every((one) => one === (winner === 'approve' ? 'approved' : 'declined')),
+      `${winner} made ${said.join()}`,
+    );
   if (ended === 1 && winner === undefined) assert.deepEqual(said, ['answered']);
   if (winner === 'answer') {
     assert.deepEqual(said, ['answered']);
@@ -80,9 +85,13 @@ function assertWait(run: RunDocument, { acts, outcomes }: Race, ended: number): 
     assert.match(run.wait?.calls[0]?.answer_json ?? '', new RegExp(`by contender ${by}"`));
   }
   if (ended === 0 && acts.includes('time')) assert.ok(said.includes('expired'), said.join());
-  for (const [what, id] of [['approve one', 'a'], ['approve the other', 'b']] as const) {
+  for (const [what, id] of [
+    ['approve one', 'a'],
+    ['approve the other', 'b'],
+  ] as const) {
     const outcome = run.wait?.calls.find(({ call_id: one }) => one === id)?.outcome;
-    if (acts.includes(what)) assert.equal(outcomes[acts.indexOf(what)]?.kind === 'done', outcome === 'approved', `${id} is ${outcome}`);
+    if (acts.includes(what))
+      assert.equal(outcomes[acts.indexOf(what)]?.kind === 'done', outcome === 'approved', `${id} is ${outcome}`);
   }
 }
 
@@ -105,15 +114,26 @@ async function judgeMessage(
     assert.equal(outcome.runId, run._id, 'the run of a message is lost');
     assert.ok(messageIds.includes(outcome.messageId));
     replies.push(outcome.messageId);
-    assert.ok(holders.some(({ _id }) => _id === outcome.messageId), 'an answer has lost its key');
+    assert.ok(
+      holders.some(({ _id }) => _id === outcome.messageId),
+      'an answer has lost its key',
+    );
   } else {
     assert.equal(own.input_message_id, outcome.messageId);
     assert.equal(own.state, acts.includes('delete') && own.erased ? 'cancelled' : 'queued');
-    assert.ok(!holders.some(({ _id }) => _id === outcome.messageId), 'a message that started a run is held as an answer');
+    assert.ok(
+      !holders.some(({ _id }) => _id === outcome.messageId),
+      'a message that started a run is held as an answer',
+    );
     assert.ok(!run.replies?.some(({ message_id: id }) => id === outcome.messageId), 'a message is both');
   }
-  if (acts.includes('delete')) for (const holder of holders) assert.equal(holder.input, undefined, 'a message outlived its conversation');
-  else assert.ok(holders.every(({ _id }) => run.replies?.some(({ message_id: id }) => id === _id)), 'a key is held for nothing');
+  if (acts.includes('delete'))
+    for (const holder of holders) assert.equal(holder.input, undefined, 'a message outlived its conversation');
+  else
+    assert.ok(
+      holders.every(({ _id }) => run.replies?.some(({ message_id: id }) => id === _id)),
+      'a key is held for nothing',
+    );
 }
 
 async function judgeApprovals(world: World, run: RunDocument): Promise<void> {

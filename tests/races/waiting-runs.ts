@@ -92,7 +92,8 @@ export async function insertWaitingRun(world: World, kind: WaitKind, order: numb
   };
   await world.steps.insert(step);
   if (kind === 'approval')
-    for (const call of calls) await world.approvals.insert(approvalOf(run, call, `shown-${call.call_id}`, now, wait.until));
+    for (const call of calls)
+      await world.approvals.insert(approvalOf(run, call, `shown-${call.call_id}`, now, wait.until));
   await world.runs.insert(run);
   return run;
 }

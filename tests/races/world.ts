@@ -54,7 +54,11 @@ export async function openWorld(store: DocumentStore, random: Random) {
       Release: async ({ run_id: runId }: { run_id: string }) => void released.push(runId),
     },
     conversation: { GetTurnContext: async () => ({}), ProjectRun: async () => ({ answer: null }) },
-    ingestion: { Search: async () => ({ hits: [] }), ProcessDocument: async () => ({}), FailDocument: async () => ({}) },
+    ingestion: {
+      Search: async () => ({ hits: [] }),
+      ProcessDocument: async () => ({}),
+      FailDocument: async () => ({}),
+    },
     token: { BeginAct: async () => ({}), EndAct: async () => ({}) },
   } as unknown as Pick<RunExecutorDependencies, 'limits' | 'conversation' | 'ingestion' | 'token'>;
 
@@ -103,6 +107,12 @@ export async function openWorld(store: DocumentStore, random: Random) {
     released,
     now: (): Date => new Date(clock()),
     pass: (ms: number) => void (moved += ms),
+    async forget(organizationId: string) {
+      await Promise.all([
+        store.collection<RunDocument>(runCollection).deleteMany({ organization_id: organizationId }, 10),
+        store.collection<OrgQueueDocument>(orgQueueCollection).deleteOne({ _id: organizationId }),
+      ]);
+    },
     async close() {
       await Promise.all([bus.close(), liveStream.close()]);
       await store.close();

@@ -20,6 +20,8 @@ type Operation = keyof Collection<StoredDocument>;
 export interface StoreFaults {
   /** The next `times` calls of an operation on a collection fail, or fewer where that is ended before. */
   fail(collection: string, operation: Operation, when: When, times?: number): { end(): void };
+  /** From now on notes the calls whose arguments contain one of these texts; the `nth` of them fails, counted from 1. */
+  failNth(about: readonly string[], nth: number, when: When): { readonly made: readonly string[]; end(): void };
   /** The next findOne does not see what was written, as where a majority does not have it yet. */
   miss(collection: string): void;
   /** The next call of an operation whose arguments contain `text` waits before it does anything. */
@@ -59,6 +61,13 @@ export function faultyStore(inner: DocumentStore, onChange: () => void): { store
   const planned: { collection: string; operation: string; when: When; left: number }[] = [];
   const held: { collection: string; operation: string; text: string; reach(): void; released: Promise<void> }[] = [];
   const missing: string[] = [];
+  const noted: { about: readonly string[]; nth: number; when: When; made: string[] }[] = [];
+  const faultNoted = (collection: string, operation: string, args: unknown): { when: When } | undefined => {
+    const text = noted.length > 0 ? JSON.stringify(args) : '';
+    const hits = noted.filter(({ about }) => about.some((one) => text.includes(one)));
+    for (const { made } of hits) made.push(`${collection}.${operation} ${text}`);
+    return hits.find(({ made, nth }) => made.length === nth);
+  };
   const store = wrapStore(inner, async (collection, operation, call, args) => {
     const holding = held.findIndex(
       (one) => one.collection === collection && one.operation === operation && JSON.stringify(args).includes(one.text),
@@ -66,8 +75,9 @@ export function faultyStore(inner: DocumentStore, onChange: () => void): { store
     const [hold] = holding < 0 ? [] : held.splice(holding, 1);
     hold?.reach();
     await hold?.released;
-    const fault = planned.find((one) => one.collection === collection && one.operation === operation && one.left > 0);
-    if (fault) fault.left -= 1;
+    const next = planned.find((one) => one.collection === collection && one.operation === operation && one.left > 0);
+    if (next) next.left -= 1;
+    const fault = next ?? faultNoted(collection, operation, args);
     if (fault?.when === 'before') throw new StoreUnavailableError('the test has failed this call');
     const result = await call();
     onChange();
@@ -83,6 +93,11 @@ export function faultyStore(inner: DocumentStore, onChange: () => void): { store
       const fault = { collection, operation, when, left: times };
       planned.push(fault);
       return { end: () => void (fault.left = 0) };
+    },
+    failNth(about, nth, when) {
+      const one = { about, nth, when, made: [] };
+      noted.push(one);
+      return { made: one.made, end: () => void noted.splice(noted.indexOf(one), 1) };
     },
     miss: (collection) => void missing.push(collection),
     hold(collection, operation, text = '') {

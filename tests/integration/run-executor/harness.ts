@@ -35,7 +35,7 @@ import { protos } from '#shared/grpc/protos.ts';
 import { grpcServer } from '#shared/grpc/server.ts';
 import { type Component, componentGroup } from '#shared/lifecycle/component.ts';
 import type { Periodic } from '#shared/lifecycle/periodic.ts';
-import { reachNothing } from '#shared/lifecycle/reach.ts';
+import { type Reach, reachNothing } from '#shared/lifecycle/reach.ts';
 import type { Frame, LiveStream } from '#shared/live-stream/live-stream.ts';
 import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
 import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
@@ -118,7 +118,9 @@ export async function startHarness(
   const toRunExecutor = faultyClient('run-executor', client.runExecutor);
 
   const audit = auditBook();
-  const runExecutor = (named: { formerOwnersAreDead?: boolean; settings?: Partial<typeof settings> } = {}) => {
+  const runExecutor = (
+    named: { formerOwnersAreDead?: boolean; settings?: Partial<typeof settings>; reach?: Reach } = {},
+  ) => {
     const pause = createPause();
     const pausing: LiveStream = {
       ...liveStream,
@@ -144,7 +146,7 @@ export async function startHarness(
       token: audit.token,
       settings: { ...settings, ...named.settings },
       formerOwnersAreDead: named.formerOwnersAreDead ?? false,
-      reach: reachNothing,
+      reach: named.reach ?? reachNothing,
       log,
       telemetry,
       clock,

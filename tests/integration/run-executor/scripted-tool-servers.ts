@@ -36,7 +36,7 @@ export function createScriptedToolServers() {
   const refreshed: string[] = [];
   const listeners = new Set<(server: Server) => void>();
   const script: {
-    call: (name: string, args: Readonly<Record<string, unknown>>) => Promise<ConnectorResult>;
+    call: (name: string, args: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<ConnectorResult>;
     complete: (about: { state: string; code: string }) => Promise<Authorization>;
     refresh: (state: string) => Promise<Authorization>;
     beforeList: () => Promise<void>;
@@ -56,9 +56,9 @@ export function createScriptedToolServers() {
       if (!found) throw new ConnectorError('unreachable', 'The server cannot be reached.', 'no');
       return found;
     },
-    async callTool(target, { name, arguments: args }) {
+    async callTool(target, { name, arguments: args }, signal) {
       called.push({ target, name, arguments: args });
-      return script.call(name, args);
+      return script.call(name, args, signal);
     },
     onToolsChanged(listener) {
       listeners.add(listener);

@@ -1,0 +1,46 @@
+// The races for runs that wait for a person, a thousand times each, on both kinds of stores (`npm run test:races`).
+
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runExecutorCollections } from '#services/run-executor/store/collections.ts';
+import { migrateMongoStore } from '#shared/document-store/mongodb/migrate.ts';
+import { openMongoStore } from '#shared/document-store/mongodb/open-store.ts';
+import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+import { dropDatabase, mongoKind, mongoLimits, sharedMongo } from '../support/servers/mongodb.ts';
+import { waitRaces } from './suite.ts';
+
+const times = Number(process.env['COLLOQUY_RACES'] ?? 1_000);
+
+describe('races on SQLite', () => {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'colloquy-races-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+  waitRaces(
+    'a run that waits',
+    async () => openSqliteStore({ file: path.join(folder, 'runs.sqlite'), log: silentLogger() }),
+    times,
+  );
+});
+
+if (mongoKind === undefined) {
+  it('races on MongoDB (needs mongodb)');
+} else {
+  describe(`races on MongoDB (${mongoKind})`, () => {
+    const database = `test_${randomUUID()}`;
+    after(async () => dropDatabase((await sharedMongo()).url, database));
+    waitRaces(
+      'a run that waits',
+      async () => {
+        const options = { url: (await sharedMongo()).url, database, ...mongoLimits };
+        await migrateMongoStore(options, runExecutorCollections);
+        return openMongoStore(options);
+      },
+      times,
+    );
+  });
+}
