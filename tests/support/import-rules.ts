@@ -33,6 +33,10 @@ const clients: readonly { packages: string; folder: string }[] = [
   { packages: '@nats-io/[^/]+|nats', folder: '^services/shared/event-bus/' },
   { packages: 'ioredis|redis', folder: '^services/shared/(live-stream|rate-window|redis)/' },
   { packages: 'prom-client|@opentelemetry/[^/]+', folder: '^services/shared/telemetry/' },
+  {
+    packages: '@modelcontextprotocol/[^/]+',
+    folder: '^services/(run-executor/connectors/mcp|all-in-one/demo/connector)/',
+  },
 ];
 
 const ioPackages =

@@ -20,6 +20,11 @@ import { queryTerms } from '#services/ingestion/domain/query.ts';
 import { splitText } from '#services/ingestion/domain/split.ts';
 import { termText } from '#services/ingestion/domain/terms.ts';
 import { citationsOf, markerFilter } from '#services/run-executor/domain/citations.ts';
+import { canonicalJson } from '#services/run-executor/domain/canonical-json.ts';
+import { offeredNames } from '#services/run-executor/domain/offered-names.ts';
+import { askUser } from '#services/run-executor/domain/questions.ts';
+import { planOf } from '#services/run-executor/worker/tools/call-plan.ts';
+import type { Tool } from '#services/run-executor/worker/tools/tool.ts';
 import { composeAnswer, parseSources } from '#services/run-executor/models/demo-answer.ts';
 import { callsOfPhrase, callsOfResults } from '#services/run-executor/models/demo-calls.ts';
 import { parseDirective } from '#services/run-executor/models/demo-directives.ts';
@@ -170,6 +175,13 @@ const source = {
   score: 1,
   text: 'text',
 };
+const asking: Tool = {
+  definition: askUser,
+  title: 'Ask',
+  asks: true,
+  reads: true,
+  call: () => Promise.reject(new Error('nobody is asked')),
+};
 const trusting = callerAddress(['10.0.0.0/8', '::1/128']);
 
 const readers: Reader[] = [
@@ -203,6 +215,28 @@ const readers: Reader[] = [
     longest: header,
     mostMs,
     read: (text) => [decideMediaType(text, 'text/plain'), decideMediaType('a.md', text)],
+  },
+  // As a model gives them: up to what is taken of one call.
+  {
+    name: 'the arguments of a call',
+    alphabet: json,
+    longest: 100_000,
+    mostMs,
+    read: (text) => planOf({ call_id: 'c', name: 'ask_user', title: 't', arguments_json: text }, [asking], undefined),
+  },
+  {
+    name: 'a value in canonical form',
+    alphabet: json,
+    longest: 100_000,
+    mostMs,
+    read: (text) => canonicalJson({ [text.slice(0, 1000)]: text, list: [...text.slice(0, 20_000)] }),
+  },
+  {
+    name: 'the name of a remote tool',
+    alphabet: words,
+    longest: header,
+    mostMs,
+    read: (text) => offeredNames([{ server_id: 's', server_name: text, tool: text }], ['ask_user']),
   },
   { name: 'a JSON body', alphabet: json, longest: body, mostMs, read: (text) => parseJsonBody(Buffer.from(text)) },
   { name: "a message's content", alphabet: words, longest: body, mostMs, read: messageContent },
