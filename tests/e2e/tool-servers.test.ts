@@ -115,7 +115,9 @@ describe('tool servers', () => {
   });
 
   it('show a page to whoever comes back with what was never begun', async () => {
-    const response = await fetch(`${client.baseUrl}/v2/tool-servers/callback?state=made-up&code=c`);
+    const response = await fetch(`${client.baseUrl}/v2/tool-servers/callback?state=made-up&code=c`, {
+      headers: { accept: 'text/html' },
+    });
     assert.equal(response.status, 422);
     assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
     assert.match(await response.text(), /Not connected/);

@@ -214,7 +214,8 @@ describe('tool servers at the edge', () => {
   });
 
   describe('on the way back', () => {
-    const back = (query: string) => call('GET', `/v2/tool-servers/callback?${query}`, undefined, {});
+    const back = (query: string, accept = 'text/html,application/xhtml+xml') =>
+      call('GET', `/v2/tool-servers/callback?${query}`, undefined, { accept });
 
     it('say that they are connected on a page that can do nothing and tells nobody', async () => {
       edge.script({ CompleteConnection: () => ({ server_name: '<b>"Calendar"</b>', connected: true }) });
@@ -257,6 +258,11 @@ describe('tool servers at the edge', () => {
         assert.match(answer.text, /Not connected/);
       });
     }
+
+    it('answer what asks for no page as all of the API does', async () => {
+      const { status, body } = await back(`state=${'x'.repeat(5_000)}`, '*/*');
+      assert.deepEqual([status, body['code']], [422, 'validation_error']);
+    });
 
     it('answer a query of no form with a page, and ask nobody', async () => {
       const before = called('CompleteConnection').length;

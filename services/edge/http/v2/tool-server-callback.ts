@@ -1,5 +1,6 @@
 // GET /v2/tool-servers/callback: where an authorization server sends an end-user's browser back to. It has no credential: the
-// state in it, which is taken once, says whose it is. It answers with a page for a person, whatever came of it.
+// state in it, which is taken once, says whose it is. It answers with a page for a person, whatever came of it; only what asks
+// for no page is refused as everything else is.
 
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
@@ -9,6 +10,7 @@ import type { RouteDependencies } from '../../dependencies.ts';
 import { escapedHtml } from '../../domain/escaped-html.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
+import { sendError } from '../error-response.ts';
 import { operation } from '../openapi/operation.ts';
 
 const longest = 4_096;
@@ -19,7 +21,7 @@ const callback = operation(
     tag: 'Tool servers',
     summary: 'Come back from an authorization server',
     description:
-      'Not called by programs: the browser of an end-user is sent here. Every answer, of a refusal as well, is a page.',
+      'Not called by programs: the browser of an end-user is sent here. A browser is answered with a page, of a refusal as well.',
     security: [],
     responseType: 'text/html',
     responseExample: '<!doctype html><title>Connected</title><p>Calendar is connected. You can close this page.</p>',
@@ -46,6 +48,10 @@ export function registerToolServerCallback(app: EdgeApp, { runExecutor, log }: R
       schema: callback,
       config: { credentials: 'none' },
       errorHandler(error, request, reply) {
+        if (!(request.headers.accept ?? '').includes('text/html')) {
+          sendError(error, request, reply, log);
+          return;
+        }
         const refusal = error instanceof ContractError ? error : undefined;
         // A query that fails its schema, and a state that is not good any more, are the same to a person.
         const status = refusal?.status ?? ('validation' in error && error.validation ? 422 : 500);
