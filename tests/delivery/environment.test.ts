@@ -42,6 +42,7 @@ function sample(definitions: SettingDefinitions, name: string): string {
     '10',
     '7',
     'http://a',
+    'https://a.example/client',
     '10.0.0.0/8',
     'text',
     'dns:///a:1',

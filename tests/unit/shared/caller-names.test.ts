@@ -46,7 +46,7 @@ describe('the names of a certificate', () => {
 describe('the callers of a call', () => {
   it('are the services that have business with it, and nobody for a call that is not listed', () => {
     assert.deepEqual(callersOf('/colloquy.limits.v1.LimitsService/EraseOrganization'), ['token']);
-    assert.deepEqual(callersOf('/colloquy.limits.v1.LimitsService/TakeRate'), ['edge', 'token']);
+    assert.deepEqual(callersOf('/colloquy.limits.v1.LimitsService/TakeRate'), ['edge', 'token', 'run-executor']);
     assert.deepEqual(callersOf('/colloquy.limits.v1.LimitsService/EraseEverything'), []);
     assert.deepEqual(callersOf('/colloquy.unknown.v1.UnknownService/Get'), []);
   });
