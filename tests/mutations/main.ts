@@ -20,6 +20,7 @@ import { mutationsOfQueues } from './taken-out/queues.ts';
 import { mutationsOfRuns } from './taken-out/runs.ts';
 import { mutationsOfStreams } from './taken-out/streams.ts';
 import { mutationsOfToolServers } from './taken-out/tool-servers.ts';
+import { mutationsOfWaits } from './taken-out/waits.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 const mutations = [
@@ -32,6 +33,7 @@ const mutations = [
   ...mutationsOfBackups,
   ...mutationsOfAudit,
   ...mutationsOfQueues,
+  ...mutationsOfWaits,
   ...mutationsOfLimits,
 ];
 const patienceMs = 5 * 60_000;

@@ -1,10 +1,9 @@
-// What must hold of a run once all who contended for it are done, whoever won.
+// Pure. What must hold of a run once all who contended for it are done, whoever won.
 
 import assert from 'node:assert/strict';
-import type { ApprovalDocument } from '#services/run-executor/domain/approval.ts';
 import { isFinal, type RunDocument } from '#services/run-executor/domain/run.ts';
 import type { Act, Outcome } from './contenders.ts';
-import type { World } from './world.ts';
+import type { Records } from './world.ts';
 
 /** One race, when it is over. */
 export interface Race {
@@ -21,9 +20,9 @@ const messages: readonly Act[] = ['message', 'same message'];
 const enders: readonly Act[] = ['answer', 'approve', 'decline'];
 
 /** Throws AssertionError. Returns in a word who won. */
-export async function judge(world: World, race: Race): Promise<string> {
+export function judge(records: Records, race: Race): string {
   const { waiting, acts, outcomes } = race;
-  const run = await world.runs.findOne({ _id: waiting._id });
+  const run = records.runs.find(({ _id }) => _id === waiting._id);
   assert.ok(run, 'the run is lost');
   assertEnding(run, race);
   const how = acts.map((what, at) => [what, outcomes[at]] as const);
@@ -32,7 +31,7 @@ export async function judge(world: World, race: Race): Promise<string> {
   for (const [what, outcome] of how) {
     if (what === 'time') continue;
     assert.ok(outcome, `nothing came of ${what}`);
-    if (messages.includes(what)) await judgeMessage(world, run, race, outcome, replies);
+    if (messages.includes(what)) judgeMessage(records, run, race, outcome, replies);
     else if (outcome.kind === 'refused')
       assert.ok(mayBeRefused(what, acts).includes(outcome.code), `${what}: ${outcome.code}`);
     else if (what === 'cancel') assert.equal(outcome.state, 'cancelled');
@@ -44,7 +43,7 @@ export async function judge(world: World, race: Race): Promise<string> {
     assert.deepEqual(run.replies?.map(({ message_id: id }) => id) ?? [], [...new Set(replies)]);
     if (!isFinal(run.state)) assertWait(run, race, ended + answered);
   }
-  await judgeApprovals(world, run);
+  judgeApprovals(records, run);
   return isFinal(run.state) ? run.state : (run.wait?.calls.map(({ outcome }) => outcome).join('+') ?? '');
 }
 
@@ -96,21 +95,21 @@ function assertWait(run: RunDocument, { acts, outcomes }: Race, ended: number): 
 }
 
 /** A message is a reply of the run, or a run of its own, and never both. */
-async function judgeMessage(
-  world: World,
+function judgeMessage(
+  { runs }: Records,
   run: RunDocument,
   { waiting, acts, messageIds }: Race,
   outcome: Outcome,
   replies: string[],
-): Promise<void> {
+): void {
   if (outcome.kind === 'refused') {
     assert.equal(outcome.code, 'approval_pending');
     assert.equal(waiting.state, 'waiting_approval');
     return;
   }
-  const holders = await world.runs.find({ _id: { $in: messageIds } }, { limit: messageIds.length });
-  const own = outcome.runId === run._id ? null : await world.runs.findOne({ _id: outcome.runId });
-  if (own === null) {
+  const holders = runs.filter(({ _id }) => messageIds.includes(_id));
+  const own = outcome.runId === run._id ? undefined : runs.find(({ _id }) => _id === outcome.runId);
+  if (own === undefined) {
     assert.equal(outcome.runId, run._id, 'the run of a message is lost');
     assert.ok(messageIds.includes(outcome.messageId));
     replies.push(outcome.messageId);
@@ -136,8 +135,8 @@ async function judgeMessage(
     );
 }
 
-async function judgeApprovals(world: World, run: RunDocument): Promise<void> {
-  const records: ApprovalDocument[] = await world.approvals.find({ run_id: run._id }, { limit: 10 });
+function judgeApprovals({ approvals }: Records, run: RunDocument): void {
+  const records = approvals.filter(({ run_id: id }) => id === run._id);
   if (run.erased) {
     assert.equal(records.length, 0);
     return;
@@ -154,14 +153,14 @@ async function judgeApprovals(world: World, run: RunDocument): Promise<void> {
 }
 
 /** Once the healers have been: who can be taken is in its organization's queue, and nobody else. */
-export async function judgeQueue(world: World, { waiting }: Race): Promise<void> {
-  const queue = await world.queues.findOne({ _id: waiting.organization_id });
-  const all = await world.runs.find({ organization_id: waiting.organization_id }, { limit: 10 });
+export function judgeQueue({ runs, queues, released }: Records, { waiting }: Race): void {
+  const queue = queues.find(({ _id }) => _id === waiting.organization_id);
+  const all = runs.filter(({ organization_id: id }) => id === waiting.organization_id);
   const queued = all.filter(({ state }) => state === 'queued').map(({ _id }) => _id);
   assert.deepEqual(Object.keys(queue?.runs ?? {}).sort(), queued.sort());
   for (const { _id, state, owed_since: owed } of all) {
     if (!isFinal(state) || _id !== waiting._id) continue;
     assert.equal(owed, undefined);
-    assert.ok(world.released.includes(_id), 'a slot was not given back');
+    assert.ok(released.includes(_id), 'a slot was not given back');
   }
 }

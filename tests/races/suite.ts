@@ -9,9 +9,11 @@ import { act, type Act, type Outcome } from './contenders.ts';
 import { judge, judgeQueue, type Race } from './judge.ts';
 import { callers, createMeeting, type Meeting, places } from './meeting.ts';
 import { insertWaitingRun } from './waiting-runs.ts';
-import { openWorld, type World } from './world.ts';
+import { openWorld, type Records, type World } from './world.ts';
 
 const atOnce = 50;
+/** Healers are slow by intent, and asked after some of the races only. */
+const shareHealed = 0.1;
 
 const pairs: readonly (readonly [WaitKind, Act, Act])[] = [
   ...eachWithEach('input', ['answer', 'message', 'time', 'cancel', 'delete']),
@@ -46,27 +48,31 @@ export function waitRaces(title: string, open: () => Promise<DocumentStore>, tim
     after(() => world.close());
     for (const [kind, ...acts] of pairs)
       it(`${acts.join(' against ')} (${kind}) resolve a run once, and the other is told`, async () => {
-        const races: Race[] = [];
         const won = new Map<string, number>();
-        for (let left = times; left > 0; left -= atOnce)
-          for (const race of await raceAtOnce(world, kind, acts, Math.min(left, atOnce), random)) {
-            const how = await judgeOne(world, race);
+        for (let left = times; left > 0; left -= atOnce) {
+          const races = await raceAtOnce(world, kind, acts, Math.min(left, atOnce), random);
+          const waiting = races.map((race) => race.waiting);
+          const records = await world.recordsOf(waiting);
+          for (const race of races) {
+            const how = judgeOne(records, race);
             won.set(how, (won.get(how) ?? 0) + 1);
-            races.push(race);
           }
-        world.pass(61_000);
-        for (let pass = 0; pass <= times / 200; pass += 1) await world.processes[0].healQueues();
-        for (const race of races) await judgeQueue(world, race);
-        // The healers look at all that is left, and are to come by the next pair's in time.
-        await Promise.all(races.map(({ waiting }) => world.forget(waiting.organization_id)));
+          if (left === times || random.chance(shareHealed)) {
+            world.pass(61_000);
+            await world.processes[0].healQueues();
+            const healed = await world.recordsOf(waiting);
+            for (const race of races) judgeQueue(healed, race);
+          }
+          await world.forget(waiting);
+        }
         if (process.env['COLLOQUY_RACES_TELL']) console.log(acts.join(' / '), Object.fromEntries(won));
       });
   });
 }
 
-async function judgeOne(world: World, race: Race): Promise<string> {
+function judgeOne(records: Records, race: Race): string {
   try {
-    return await judge(world, race);
+    return judge(records, race);
   } catch (error) {
     if (error instanceof assert.AssertionError)
       error.message += ` (${JSON.stringify({ acts: race.acts, outcomes: race.outcomes })})`;

@@ -31,6 +31,18 @@ import { callers, meet } from './meeting.ts';
 export const waitMs = 60_000;
 const lateMs = waitMs + 1_000;
 
+/** Of as many runs as are waited for at once, with what they came to. */
+const mostRecords = 1_000;
+
+/** What the stores say. */
+export interface Records {
+  readonly runs: readonly RunDocument[];
+  readonly approvals: readonly ApprovalDocument[];
+  readonly queues: readonly OrgQueueDocument[];
+  /** Runs whose slot was given back. */
+  readonly released: readonly string[];
+}
+
 export type World = Awaited<ReturnType<typeof openWorld>>;
 export type Process = World['processes'][number];
 
@@ -96,22 +108,35 @@ export async function openWorld(store: DocumentStore, random: Random) {
       healQueues: () => component<Periodic>('queue-healer').runNow(),
     };
   };
-  return {
-    random,
-    processes: [await open(), await open()] as const,
+  const all = {
     runs: store.collection<RunDocument>(runCollection),
     steps: store.collection<StepDocument>(stepCollection),
     approvals: store.collection<ApprovalDocument>(approvalCollection),
     queues: store.collection<OrgQueueDocument>(orgQueueCollection),
-    /** Runs whose slot was given back. */
-    released,
+  };
+  return {
+    processes: [await open(), await open()] as const,
+    runs: all.runs,
+    steps: all.steps,
+    approvals: all.approvals,
     now: (): Date => new Date(clock()),
     pass: (ms: number) => void (moved += ms),
-    async forget(organizationId: string) {
-      await Promise.all([
-        store.collection<RunDocument>(runCollection).deleteMany({ organization_id: organizationId }, 10),
-        store.collection<OrgQueueDocument>(orgQueueCollection).deleteOne({ _id: organizationId }),
-      ]);
+    /** All that there is of these runs' organizations, of which each has one. */
+    async recordsOf(waiting: readonly RunDocument[]): Promise<Records> {
+      const ofAll = { organization_id: { $in: waiting.map(({ organization_id: id }) => id) } };
+      return {
+        runs: await all.runs.find(ofAll, { limit: mostRecords }),
+        approvals: await all.approvals.find(ofAll, { limit: mostRecords }),
+        queues: await all.queues.find({ _id: ofAll.organization_id }, { limit: mostRecords }),
+        released,
+      };
+    },
+    /** Stores that look through all they have, and healers, come by the next ones sooner. */
+    async forget(waiting: readonly RunDocument[]) {
+      const ofAll = { organization_id: { $in: waiting.map(({ organization_id: id }) => id) } };
+      for (const collection of [all.runs, all.steps, all.approvals]) await collection.deleteMany(ofAll, mostRecords);
+      await all.queues.deleteMany({ _id: ofAll.organization_id }, mostRecords);
+      released.length = 0;
     },
     async close() {
       await Promise.all([bus.close(), liveStream.close()]);

@@ -184,6 +184,31 @@ describe('a call that may write', () => {
     assert.equal(sentOf(harness, user), 1);
   });
 
+  it('came to what was said first of it, whoever says it: one who was taken over, or the one who took over', async () => {
+    harness = await startHarness();
+    const user = await writer(harness, 'auto');
+    const [called, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    harness.toolServers.scripts.call = async () => {
+      called.resolve();
+      await ends.promise;
+      return { status: 'ok', result: { text: 'done' } };
+    };
+    harness.model.answer('said twice', [write], ['Done.']);
+    const { run_id } = await harness.send(user, 'said twice');
+    await called.promise;
+    const heir = await harness.addReplica();
+    const says = harness.faults.runs.hold('call_results', 'insert', 'not known');
+    harness.pass(leaseMs + 1);
+    await heir.sweep();
+    await says.reached;
+    ends.resolve();
+    await harness.until(() => harness.callResults.findOne({ _id: `${run_id}/the-call` }));
+    says.release();
+    assert.equal((await harness.ended(run_id)).attempt, 2);
+    assert.equal(toldResults(harness, 'said twice')[0]?.status, 'ok');
+    assert.equal(sentOf(harness, user), 1);
+  });
+
   it('is not sent where a cancel comes right before it', async () => {
     harness = await startHarness();
     const user = await writer(harness, 'auto');
