@@ -1,4 +1,4 @@
-// Admission, work and release in any order, by several processes at once, on stores whose calls fail before or after they took
+// Admission, work, waits for a person and release in any order, by several processes at once, on stores whose calls fail before or after they took
 // effect, by processes that die between any two steps: never over a bound, and once the healers have been, nothing is left.
 
 import assert from 'node:assert/strict';
@@ -73,7 +73,9 @@ async function play(round: number): Promise<void> {
     const queue = await queues.findOne({ _id: organization });
     if (!queue) return;
     const counts = countsOf(queue);
-    assert.ok(Object.keys(queue.runs).length <= bounds.concurrent_runs + bounds.queued_runs);
+    // Who comes back from a wait is never refused.
+    const admitted = Object.values(queue.runs).filter(({ waits }) => waits === undefined);
+    assert.ok(admitted.length <= bounds.concurrent_runs + bounds.queued_runs);
     assert.ok(counts.running <= bounds.concurrent_runs, `${counts.running} are at work`);
     for (const endUserId of people)
       assert.ok((await openSlots(inner).count({ organizationId: organization, endUserId })) <= activeRuns);
@@ -92,7 +94,23 @@ async function play(round: number): Promise<void> {
     const run = runId === undefined ? undefined : runs.get(runId);
     if (run?.state !== 'queued') return;
     await setImmediate();
-    await end(process, run);
+    await (random.chance(0.3) ? wait(process, run) : end(process, run));
+  };
+  const wait = async ({ queue }: (typeof crew)[number], run: RunDocument): Promise<void> => {
+    const { waiting_since: _since, ...left } = run;
+    const waiting: RunDocument = { ...left, state: 'waiting_input', waits: (run.waits ?? 0) + 1 };
+    runs.set(run._id, waiting);
+    mayDie();
+    if (random.chance(0.5)) await setImmediate();
+    await queue.leaveToWait(waiting);
+  };
+  const answerOne = async ({ queue }: (typeof crew)[number]): Promise<void> => {
+    const waiting = [...runs.values()].find(({ state }) => state === 'waiting_input');
+    if (waiting === undefined) return;
+    const back: RunDocument = { ...waiting, state: 'queued', waiting_since: new Date(now) };
+    runs.set(back._id, back);
+    mayDie();
+    await queue.comeBack(back);
   };
   const send = async (process: (typeof crew)[number]): Promise<void> => {
     const { queue, slots } = process;
@@ -134,6 +152,8 @@ async function play(round: number): Promise<void> {
       await assertBounds();
       await tolerant(() => work(process));
       await assertBounds();
+      await tolerant(() => answerOne(crew[(n + 1) % processes] ?? process));
+      await assertBounds();
     }),
   );
   failing = false;
@@ -145,7 +165,7 @@ async function play(round: number): Promise<void> {
     settings: readSettings(limitsSettings, {}),
     runExecutor: {
       FilterActiveRuns: async ({ run_ids: ids = [] }) => ({
-        run_ids: ids.filter((id) => runs.get(id)?.state === 'queued'),
+        run_ids: ids.filter((id) => ['queued', 'waiting_input'].includes(runs.get(id)?.state ?? '')),
       }),
     },
     count: { held: count, healed: count },
@@ -182,8 +202,9 @@ async function play(round: number): Promise<void> {
     await healQueues.runNow();
     for (const run of ready.splice(0)) if (runs.get(run._id)?.state === 'queued') await end(first, run);
     for (let taken = 0; taken < 10; taken += 1) await work(first);
+    for (let answered = 0; answered < 10; answered += 1) await answerOne(first);
     await assertBounds();
-    if ([...runs.values()].every(({ state }) => state !== 'queued')) break;
+    if ([...runs.values()].every(({ state }) => state === 'succeeded')) break;
   }
   now += 61_000;
   await healSlots.runNow();

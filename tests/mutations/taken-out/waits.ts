@@ -94,6 +94,20 @@ export const mutationsOfWaits: readonly Mutation[] = [
     tests: on('wait-races'),
   },
   {
+    without: 'a late word that a run has left takes no place of one that is back',
+    file: 'services/run-executor/domain/org-queue.ts',
+    from: 'return place === undefined || (place.waits ?? 0) >= waits ? queue : leave(queue, [runId], now);',
+    to: 'return place === undefined ? queue : leave(queue, [runId], now);',
+    tests: ['tests/unit/run-executor/org-queue-waits.test.ts'],
+  },
+  {
+    without: 'a run that is back before it has left gives its place at work to others',
+    file: 'services/run-executor/domain/org-queue.ts',
+    from: '  if ((place.waits ?? 0) >= waits) return queue;\n',
+    to: '  if (place.state !== undefined) return queue;\n',
+    tests: ['tests/unit/run-executor/org-queue-waits.test.ts'],
+  },
+  {
     without: 'a message that meets a wait whose time is over ends it',
     file: answerByMessage,
     from: "  await resolve(executor, found, { outcome: 'expired', by: 'system' }, { expires: true });\n",
