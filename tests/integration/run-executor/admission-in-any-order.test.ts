@@ -152,7 +152,7 @@ async function play(round: number): Promise<void> {
       await assertBounds();
       await tolerant(() => work(process));
       await assertBounds();
-      await tolerant(() => answerOne(crew[(n + 1) % processes] ?? process));
+      if (random.chance(0.2)) await tolerant(() => answerOne(crew[(n + 1) % processes] ?? process));
       await assertBounds();
     }),
   );
@@ -196,6 +196,11 @@ async function play(round: number): Promise<void> {
     clock,
     log,
   } as unknown as Parameters<typeof queueHealer>[0]);
+  now += 61_000;
+  await healQueues.runNow();
+  const inQueue = Object.keys((await queues.findOne({ _id: organization }))?.runs ?? {});
+  for (const { _id, state } of runs.values())
+    assert.ok(state !== 'waiting_input' || !inQueue.includes(_id), 'a run that waits for a person has a place');
   for (let pass = 0; pass < 40; pass += 1) {
     now += 61_000;
     await healSlots.runNow();
