@@ -116,4 +116,26 @@ describe('what comes late for a wait', () => {
     );
     assert.equal(await harness.runs.count({ conversation_id: conversation, erased: { $exists: false } }, 5), 1);
   });
+
+  it('a call that a lost worker shows once its conversation is deleted is not kept', async () => {
+    const user = await withTools(harness, [toolNamed('write')]);
+    harness.model.answer('shown too late', [{ call: 'write', args: { secret: 'of theirs' } }], ['Never.']);
+    const showing = harness.faults.runs.hold('approvals', 'upsertOne');
+    const { run_id, conversation_id } = await harness.send(user, 'shown too late');
+    await showing.reached;
+    const heir = await harness.addReplica();
+    harness.first.pause();
+    harness.pass(15_001);
+    await heir.sweep();
+    await waiting(harness, run_id);
+    await heir.client.EraseConversation({ organization_id: user.organizationId, conversation_id }, harness.context());
+    assert.equal(await harness.approvals.count({ run_id }, 5), 0);
+    harness.first.resume();
+    showing.release();
+    await harness.until(() => harness.approvals.findOne({ run_id }));
+    harness.pass(harness.settings.ASK_USER_TIMEOUT_SECONDS * 1000);
+    await heir.sweep();
+    assert.equal(await harness.approvals.count({ run_id }, 5), 0);
+    await heir.stop();
+  });
 });

@@ -108,6 +108,13 @@ export const mutationsOfWaits: readonly Mutation[] = [
     tests: ['tests/unit/run-executor/org-queue-waits.test.ts'],
   },
   {
+    without: 'what a lost worker shows of an erased run goes',
+    file: 'services/run-executor/worker/waits/sweep-waits.ts',
+    from: '        await approvals.deleteOf(run._id);\n        continue;\n',
+    to: '',
+    tests: on('late-decisions'),
+  },
+  {
     without: 'a message that meets a wait whose time is over ends it',
     file: answerByMessage,
     from: "  await resolve(executor, found, { outcome: 'expired', by: 'system' }, { expires: true });\n",

@@ -39,11 +39,18 @@ export async function sweepWaits(executor: RunExecutor, now: Date): Promise<numb
   return expired.length;
 }
 
-/** Those that should have been decided: what their runs say counts; of a run that says nothing, nobody decided. */
+/**
+ * Those that should have been decided: what their runs say counts; of a run that says nothing, nobody decided. What a lost
+ * worker has shown of a run that was erased meanwhile goes.
+ */
 async function closeApprovals({ approvals, runs, log }: RunExecutor, now: Date): Promise<void> {
   for (const approval of await approvals.findDue(now, batch)) {
     try {
       const run = await runs.find(approval.run_id);
+      if (run?.content_erased) {
+        await approvals.deleteOf(run._id);
+        continue;
+      }
       if (run?.wait) await noteDecisions({ approvals }, run._id, run.wait);
       const outcome = run === null || isFinal(run.state) ? 'cancelled' : 'expired';
       await approvals.decide(approval.run_id, approval.call_id, {
