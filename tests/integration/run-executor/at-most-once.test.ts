@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import type { Point } from '#shared/lifecycle/reach.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
 import { isFinal, type RunDocument } from '#services/run-executor/domain/run.ts';
+import { approvalWindowMs } from '#services/run-executor/worker/waits/begin-wait.ts';
 import { decide, toldResults, waiting, withTools } from './asking.ts';
 import type { When } from './faults.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -15,7 +16,7 @@ const leaseMs = 15_000;
 const unknown = /not known whether this was carried out/;
 const write: Line = { call: 'write', args: { n: 1 }, id: 'the-call' };
 
-type Flow = 'auto' | 'approved' | 'declined';
+type Flow = 'auto' | 'approved' | 'declined' | 'expired';
 type Writer = Awaited<ReturnType<typeof withTools>>;
 
 async function writer(harness: Harness, flow: Flow): Promise<Writer> {
@@ -38,13 +39,18 @@ async function say(harness: Harness, user: Writer, run: RunDocument, outcome: st
   });
 }
 
+async function runOut(harness: Harness): Promise<void> {
+  harness.pass(approvalWindowMs + 1);
+  await harness.first.sweep();
+}
+
 /** Goes on as processes do that sweep and heal, until the run is over. */
 async function driven(harness: Harness, user: Writer, runId: string, flow: Flow): Promise<RunDocument> {
   for (let round = 1; round <= 2_000; round += 1) {
     await harness.sweptOut();
     const run = await harness.runs.findOne({ _id: runId });
     if (run && isFinal(run.state) && run.owed_since === undefined) return run;
-    if (run?.state === 'waiting_approval') await say(harness, user, run, flow);
+    if (run?.state === 'waiting_approval') await (flow === 'expired' ? runOut(harness) : say(harness, user, run, flow));
     if (round % 50 === 0) {
       harness.pass(5_000);
       await harness.first.sweep();
@@ -76,14 +82,14 @@ describe('a call that may write', () => {
     const sent = sentOf(harness, user);
     assert.equal(run.state, 'succeeded', about);
     assert.ok(sent <= 1, `sent ${sent} times: ${about}`);
-    if (flow === 'declined') assert.deepEqual([sent, told?.status], [0, 'declined'], about);
+    if (flow === 'declined' || flow === 'expired') assert.deepEqual([sent, told?.status], [0, flow], about);
     else if (told?.status === 'ok') assert.equal(sent, 1, about);
     else assert.match(JSON.stringify(told), unknown, about);
     return noted.made;
   };
 
-  for (const flow of ['auto', 'approved', 'declined'] as const)
-    it(`${flow}, is sent at most once whichever store call fails before or after it took effect`, async function () {
+  for (const flow of ['auto', 'approved', 'declined', 'expired'] as const)
+    it(`${flow}, is sent ${flow === 'declined' || flow === 'expired' ? 'never' : 'at most once'}, whichever store call fails before or after it took effect`, async function () {
       this.timeout(60_000);
       harness = await startHarness();
       const made = await withFault(flow, 0, 'before');
