@@ -192,6 +192,15 @@ describe('the demo model', () => {
         ],
       },
     ],
+    [
+      'You told me. Colour: “pink”. Fruit: you did not want to say.',
+      {
+        answers: [
+          { id: 'colour', values: [], other: 'pink' },
+          { id: 'fruit', skipped: 'They did not want to.' },
+        ],
+      },
+    ],
     ['You wrote: whatever suits you', { text: 'whatever suits you' }],
     ['Your answer came back to me as: {"answers":[7]}', { answers: [7] }],
   ] as const) {
