@@ -24,7 +24,11 @@ export async function endUnheld(
       steps: run.open_step === undefined ? run.steps : [...run.steps, run.open_step],
       ...(text === '' ? {} : { answer: { text, citations: citationsOf(text, sources) } }),
     },
-    run.kind === 'document' ? failedDocumentEffects : run.wait ? interruptedChatEffects : chatEffects,
+    run.kind === 'document'
+      ? failedDocumentEffects
+      : run.open_step !== undefined
+        ? interruptedChatEffects
+        : chatEffects,
     new Date(clock()),
   );
 }

@@ -238,6 +238,21 @@ describe('an approval', () => {
     );
   });
 
+  it('is over with its run as well where its worker died before it was shown', async () => {
+    const { user, sent } = await asked('not shown', writes());
+    await harness.runs.updateOne(
+      { _id: sent.run_id },
+      {
+        $set: { state: 'running', owner: 'dead/1', heartbeat_at: new Date(harness.now()), cancel_requested: true },
+        $unset: { wait: true, waiting_until: true, untold_since: true },
+      },
+    );
+    harness.pass(harness.settings.RUN_LEASE_SECONDS * 1000 + 1);
+    await harness.first.sweep();
+    assert.equal((await harness.ended(sent.run_id)).state, 'cancelled');
+    assert.equal((await approvalsOf(user, sent.run_id))[0]?.outcome, 'cancelled');
+  });
+
   it('is listed for administrators while it is pending, and then with what was decided', async () => {
     const { user, sent } = await asked('listed', writes(), { call: 'erase', id: 'e' });
     const list = async (state?: string) =>
