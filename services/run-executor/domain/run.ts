@@ -122,6 +122,8 @@ export interface RunDocument {
   waits?: number;
   /** Since when readers may not have been told of its wait. Sparse. */
   untold_since?: Date;
+  /** Since when it is back from a wait and perhaps in no queue; until it is claimed, or known to be in one. Sparse. */
+  back_since?: Date;
   /** Messages that answered its questions, in order. */
   replies?: ReplyMessage[];
   /**

@@ -160,6 +160,7 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
     document_ready_at: true,
     parked_key: true,
     parked_at: true,
+    back_since: true,
   } as const;
 
   return {

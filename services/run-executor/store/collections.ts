@@ -25,6 +25,7 @@ export const runCollection: CollectionDefinition = {
     { name: 'trace', fields: { trace_key: 1 }, sparse: true },
     { name: 'waiting_until', fields: { waiting_until: 1 }, sparse: true },
     { name: 'untold', fields: { untold_since: 1 }, sparse: true },
+    { name: 'back', fields: { back_since: 1 }, sparse: true },
     { name: 'owed', fields: { owed_since: 1 }, sparse: true },
     // Lists of what is not erased. An absent field is a place in an index like any value (docs/decisions/0012): what
     // is erased stands elsewhere in each of these, and slows none of them down.

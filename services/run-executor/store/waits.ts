@@ -25,6 +25,10 @@ export interface WaitStore {
   findUntold(before: Date, limit: number): Promise<RunDocument[]>;
   /** Readers know of the wait. */
   told(runId: string, waitId: string): Promise<void>;
+  /** Runs that are back from a wait since `before` and perhaps in no queue, longest first. */
+  findBack(before: Date, limit: number): Promise<RunDocument[]>;
+  /** The run is in its queue since this wait. */
+  entered(run: RunDocument): Promise<void>;
   /** Begins a new epoch of a run that waits, of so many frames; null where it has moved on. */
   openEpoch(run: RunDocument, frames: number): Promise<RunDocument | null>;
 }
@@ -40,7 +44,10 @@ export function waitStore(runs: Collection<RunDocument>): WaitStore {
         ...inTime,
       },
       {
-        $set: { wait: storedWait(wait), ...(isOver(wait) ? { state: 'queued', waiting_since: now } : {}) },
+        $set: {
+          wait: storedWait(wait),
+          ...(isOver(wait) ? { state: 'queued', waiting_since: now, back_since: now } : {}),
+        },
         ...(isOver(wait) ? { $unset: { waiting_until: true, untold_since: true } } : {}),
         ...(reply === undefined ? {} : { $push: { replies: { ...reply } } }),
       },
@@ -53,6 +60,10 @@ export function waitStore(runs: Collection<RunDocument>): WaitStore {
     findUntold: (before, limit) => runs.find({ untold_since: { $lte: before } }, { sort: { untold_since: 1 }, limit }),
     async told(runId, waitId) {
       await runs.updateOne({ _id: runId, 'wait.id': waitId }, { $unset: { untold_since: true } });
+    },
+    findBack: (before, limit) => runs.find({ back_since: { $lte: before } }, { sort: { back_since: 1 }, limit }),
+    async entered({ _id, waits = 0 }) {
+      await runs.updateOne({ _id, waits }, { $unset: { back_since: true } });
     },
     openEpoch: (run, frames) =>
       runs.findOneAndUpdate(

@@ -1,6 +1,8 @@
 // A run that asks its end-user: it holds no worker while it waits, and goes on with an answer, a message, or nothing.
 
 import assert from 'node:assert/strict';
+import { decided, type Wait } from '#services/run-executor/domain/wait.ts';
+import { waitStore } from '#services/run-executor/store/waits.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
 import { answer, asks, colour, sizes, toldResults, waiting } from './asking.ts';
 import { type Harness, startHarness, type User } from './harness.ts';
@@ -175,6 +177,19 @@ describe('a question to the end-user', () => {
       JSON.stringify(harness.model.requestsFor('what now').at(-1)?.messages[0]),
       /takes messages.*Something like teal/,
     );
+  });
+
+  it('is answered by one who dies right then, and the run goes on all the same', async () => {
+    const { sent, run } = await asked('is answered by the dead', colour);
+    const now = new Date(harness.now());
+    const verdict = { outcome: 'answered', by: 'end_user', at: now, act: 'dead', answer_json: '{"said":1}' } as const;
+    const wait = decided(run.wait as Wait, verdict) as Wait;
+    assert.equal((await waitStore(harness.runs).change(run, { wait, now }))?.state, 'queued');
+    harness.pass(5_001);
+    await harness.first.sweep();
+    const ended = await harness.ended(sent.run_id);
+    assert.deepEqual([ended.state, ended.back_since], ['succeeded', undefined]);
+    assert.deepEqual(toldResults(harness, 'is answered by the dead')[0]?.result, { said: 1 });
   });
 
   it('runs out, and the model is told so and goes on', async () => {

@@ -1,17 +1,18 @@
 // What the sweeper does for runs that wait for a person: ends those whose time is over, tells those of which readers may not
-// know, and puts right what is written of approvals.
+// know, brings back those whose resolver died before they were in their queue, and puts right what is written of approvals.
 
 import { LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
 import { isOutage } from '../endings.ts';
 import { isFinal, type RunDocument } from '../../domain/run.ts';
 import type { RunExecutor } from '../../dependencies.ts';
+import { wakeForNext } from '../../events/wake.ts';
 import { resolve } from './resolve.ts';
 import { noteDecisions } from './approvals.ts';
 import { tellAgain } from './tell-again.ts';
 
 const batch = 100;
-/** A worker tells them sooner, if it lives. */
-const untoldMs = 5_000;
+/** Whoever does it by itself, does it sooner, if it lives. */
+const leftUndoneMs = 5_000;
 
 /** `now` is the store's. What cannot be done for one run must not keep the others. */
 export async function sweepWaits(executor: RunExecutor, now: Date): Promise<number> {
@@ -33,10 +34,22 @@ export async function sweepWaits(executor: RunExecutor, now: Date): Promise<numb
   await each(expired, 'ending a wait', (run) =>
     resolve(executor, run, { outcome: 'expired', by: 'system' }, { expires: true }),
   );
-  const untold = await waits.findUntold(new Date(now.getTime() - untoldMs), batch);
+  const leftUndone = new Date(now.getTime() - leftUndoneMs);
+  const untold = await waits.findUntold(leftUndone, batch);
   await each(untold, 'telling of a wait', (run) => tellAgain(executor, run));
+  const back = await waits.findBack(leftUndone, batch);
+  await each(back, 'bringing a run back', (run) => bringBack(executor, run));
   await closeApprovals(executor, now);
   return expired.length;
+}
+
+/** One that waits for its turn in a long queue is there already, and is looked at once. */
+async function bringBack(executor: RunExecutor, run: RunDocument): Promise<void> {
+  if (run.state === 'queued' && run.waiting_since !== undefined) {
+    await executor.queue.comeBack(run);
+    wakeForNext(executor, run);
+  }
+  await executor.waits.entered(run);
 }
 
 /**
