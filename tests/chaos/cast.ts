@@ -12,11 +12,13 @@ import type { Speaker } from './ledger.ts';
 const document = 'greenhouse-notes.md';
 const fixture = path.join(import.meta.dirname, '../fixtures/knowledge', document);
 
-export async function castOf(client: Client, adminToken: string): Promise<Speaker[]> {
+/** `toolsAt`: where their agents have tools. */
+export async function castOf(client: Client, adminToken: string, toolsAt?: string): Promise<Speaker[]> {
   const speakers: Speaker[] = [];
   for (let count = 1; count <= 2; count += 1) {
     const organization = await createOrganization(client, adminToken);
     await teach(client, adminToken, organization);
+    if (toolsAt !== undefined) await equip(organization, toolsAt);
     const users = [await organization.identified(), await organization.identified(), await organization.anonymous()];
     for (const [at, { id, externalId, as }] of users.entries()) {
       const known = at < 2 ? { externalId } : {};
@@ -55,4 +57,15 @@ async function teach(client: Client, adminToken: string, organization: Organizat
     await organization.admin('PATCH', `/agents/${organization.agentId}`, { knowledge_base_ids: [base.id] }),
     200,
   );
+}
+
+async function equip({ admin, agentId }: Organization, url: string): Promise<void> {
+  const made = await admin<{ id: string; state: string }>('POST', '/tool-servers', {
+    name: 'Outside',
+    url,
+    trusted: true,
+  });
+  const server = assertStatus(made, 201);
+  assert.equal(server.state, 'reachable', made.text);
+  assertStatus(await admin('PATCH', `/agents/${agentId}`, { tool_server_ids: [server.id] }), 200);
 }

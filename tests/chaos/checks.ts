@@ -3,6 +3,7 @@
 import { eachOf } from '#shared/lifecycle/turn.ts';
 import type { ConversationRead, Message, Run } from '../support/black-box/resources.ts';
 import { assertWholeStream, joinedText } from '../support/black-box/event-stream.ts';
+import { checkApprovals, checkTold } from './checks-of-waits.ts';
 import { completeText, type Saying, type SeenEnd, type Talk } from './ledger.ts';
 import { unknown } from './lives.ts';
 import { emptyView, seenBy, take } from './reader.ts';
@@ -48,15 +49,17 @@ function checkSameStory({ findings }: World, name: string, one: SeenEnd, other: 
 }
 
 /** The state and text fit what was asked for. */
-function checkEnding({ findings }: World, saying: Saying, { state, text }: Pick<SeenEnd, 'state' | 'text'>): void {
+function checkEnding(world: World, saying: Saying, { state, text }: Pick<SeenEnd, 'state' | 'text'>): void {
+  const { findings } = world;
   const stopped = saying.cancel !== undefined || saying.conversation?.deletion !== 'none';
   const { kind } = saying.expected;
   const complete = completeText(saying.expected);
   const told = `${saying.marker} (${kind}, ${saying.cancel ?? 'no'} cancel) ended ${state} with ${brief(text)}`;
   findings.expect(state !== 'cancelled' || stopped, 'one final state', () => told);
-  findings.expect(state !== 'succeeded' || kind === 'count' || kind === 'knowledge', 'one final state', () => told);
+  findings.expect(state !== 'succeeded' || !['failure', 'silence'].includes(kind), 'one final state', () => told);
   if (complete === undefined) findings.expect(state !== 'succeeded' || text !== '', 'one answer', () => told);
   else findings.expect(state === 'succeeded' ? text === complete : complete.startsWith(text), 'one answer', () => told);
+  if (state === 'succeeded') checkTold(world, saying, text);
 }
 
 /** Checks what was acknowledged since the last call; what a death leaves unchecked is checked the next time. */
@@ -105,7 +108,14 @@ export async function checkAll(world: World): Promise<RunCounts> {
     const messages = answer.body.messages ?? [];
     checkMessages(world, talk, messages, talk.sayings);
     const ended: Run[] = [];
-    for (const message of messages.filter(({ role }) => role === 'user')) {
+    // Others of a run answered its questions.
+    const first = new Map(
+      messages
+        .filter(({ role }) => role === 'user')
+        .toReversed()
+        .map((said) => [said.run_id, said]),
+    );
+    for (const message of [...first.values()].toReversed()) {
       const run = await checkRun(world, talk, message, messages);
       if (run) ended.push(run);
     }
@@ -194,7 +204,9 @@ async function checkRun(
     'one answer',
     () => `${name} was seen with ${brief(seen?.text ?? '')} and has ${brief(content)}`,
   );
+  findings.expect(saying?.answers === undefined, 'kept once', () => `${name} was begun by what answers another`);
   if (saying) checkEnding(world, saying, { state: run.state, text: content });
+  if (saying) await checkApprovals(world, saying);
   checkAttempts(world, run, name, saying);
   try {
     const frames = await lives.client.waitForDone(run.id, talk.speaker.as);
@@ -254,8 +266,9 @@ function checkTurns({ findings }: World, talk: Talk, runs: readonly Run[]): void
     );
   }
   const place = new Map(worked.map(({ id }, at) => [id, at]));
-  for (const one of talk.sayings) {
-    for (const other of talk.sayings) {
+  const begun = talk.sayings.filter(({ answers }) => answers === undefined);
+  for (const one of begun) {
+    for (const other of begun) {
       const [before, after] = [place.get(one.accepted?.run_id ?? ''), place.get(other.accepted?.run_id ?? '')];
       if (before === undefined || after === undefined || (one.acceptedAt ?? Infinity) >= other.begunAt) continue;
       findings.expect(

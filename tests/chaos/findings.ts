@@ -11,6 +11,8 @@ export type Promised =
   | 'order' // numbering, and runs one after another in the order of their 202s
   | 'slots'
   | 'deleted'
+  | 'called once' // a call that may change something reaches its server at most once
+  | 'waits' // who waits is told of, what was said of it holds, and it ends in time
   | 'settled' // nothing is owed or held by a run that is over
   | 'attempts' // an attempt is spent by a kill only
   | 'answered' // a living process answers as the contract says

@@ -2,6 +2,7 @@
 
 import type { RequestOptions } from '../support/black-box/client.ts';
 import type { Accepted } from '../support/black-box/resources.ts';
+import type { OutsideCall } from './outside.ts';
 
 /** An end-user of the workload. */
 export interface Speaker {
@@ -20,8 +21,28 @@ export type Expected =
   /** `everyMs`: how far apart its frames are; 1 where absent. */
   | { readonly kind: 'count'; readonly to: number; readonly everyMs?: number }
   | { readonly kind: 'knowledge' }
+  | { readonly kind: 'question'; readonly questions: number }
+  /** A call for each; `id` is made of the marker. */
+  | {
+      readonly kind: 'calls';
+      readonly calls: readonly (Pick<OutsideCall, 'manner'> & { readonly tool: 'note' | 'look' })[];
+    }
   | { readonly kind: 'failure' }
   | { readonly kind: 'silence' };
+
+/** What somebody answered to questions, beside messages. */
+export interface AnswerGiven {
+  /** Unique. */
+  readonly words: string;
+  acknowledged: boolean;
+}
+
+/** What somebody decided on some calls, by their ids. */
+export interface DecisionGiven {
+  readonly ids: readonly string[];
+  readonly outcome: 'approved' | 'declined';
+  acknowledged: boolean;
+}
 
 /** One message that somebody means to say once, over as many tries as it takes. */
 export interface Saying {
@@ -43,6 +64,13 @@ export interface Saying {
   unknowns: number;
   /** An acknowledged cancel counts whatever dies after it. */
   cancel?: 'asked' | 'acknowledged';
+  /** It began no run: it answers the question of this one's. */
+  answers?: Saying;
+  /** A reader was told that its run waits. */
+  told?: boolean;
+  /** What was said of what its run waited for. */
+  readonly given: AnswerGiven[];
+  readonly decided: DecisionGiven[];
   /** How a reader saw it end. */
   seen?: SeenEnd;
 }
@@ -61,6 +89,8 @@ export interface Talk {
   readonly id: string;
   readonly speaker: Speaker;
   readonly sayings: Saying[];
+  /** Nobody says anything more in it. */
+  left?: boolean;
   deletion: 'none' | 'begun' | 'acknowledged';
 }
 
@@ -107,6 +137,8 @@ export function createLedger(prefix: string): Ledger {
         opens: meant.conversation === undefined,
         begunAt: ledger.tick(),
         unknowns: 0,
+        given: [],
+        decided: [],
       };
       sayings.push(said);
       said.conversation?.sayings.push(said);
@@ -125,6 +157,10 @@ export function createLedger(prefix: string): Ledger {
         saying.conversation = ledger.talk(accepted.conversation_id, saying.speaker);
         saying.conversation.sayings.push(saying);
       }
+      const asked = saying.conversation.sayings.find(
+        (other) => other !== saying && other.accepted?.run_id === accepted.run_id,
+      );
+      if (asked) saying.answers = asked;
       counts.accepted += 1;
       fresh.push(saying);
     },
@@ -138,11 +174,23 @@ function contentOf(expected: Expected, marker: string): string {
       return `/stream ${expected.to} ${expected.everyMs ?? 1} ${marker}`;
     case 'knowledge':
       return `When are the tomatoes of the greenhouse watered? ${marker}`;
+    case 'question':
+      return `/ask ${expected.questions} ${marker}`;
+    case 'calls':
+      return callsOf(expected, marker)
+        .map(({ tool, id, manner }) => `/call ${tool} ${JSON.stringify({ id, manner })}`)
+        .join('\n');
     case 'failure':
       return `/fail ${marker}`;
     case 'silence':
       return `/hang ${marker}`;
   }
+}
+
+/** The calls that a message makes. */
+export function callsOf(expected: Expected, marker: string): (OutsideCall & { readonly tool: 'note' | 'look' })[] {
+  if (expected.kind !== 'calls') return [];
+  return expected.calls.map((call, at) => ({ ...call, id: `${marker}n${at}` }));
 }
 
 /** The text of a complete answer; undefined where it is not known beforehand. */

@@ -22,6 +22,12 @@ export interface View {
   citations: string;
 }
 
+/** Told of each question, and each approval that is asked for, whenever it is told. */
+export type OnPending = (pending: Pending) => void;
+
+/** What a run waits for, as its stream says it. */
+export type Pending = Frame & { readonly event: 'question' | 'approval' };
+
 const none = '[]';
 const finalStates = ['succeeded', 'failed', 'cancelled'];
 
@@ -32,6 +38,7 @@ export async function followRun(
   runId: string,
   speaker: Speaker,
   giveUpAt: number,
+  onPending: OnPending = () => {},
 ): Promise<SeenEnd | 'gone' | 'impatient'> {
   let view: View = emptyView();
   for (;;) {
@@ -53,6 +60,7 @@ export async function followRun(
         if (item.kind === 'comment') continue;
         take(view, item, (what) => findings.report('stream', `run ${runId}, life ${lives.life}: ${what}`));
         if (item.event === 'done') return seenBy(view);
+        if (isPending(item)) onPending(item);
         taken += 1;
         if (taken >= hangUpAfter) break;
       }
@@ -70,6 +78,10 @@ export async function followRun(
       }
     }
   }
+}
+
+function isPending(frame: Frame): frame is Pending {
+  return frame.event === 'question' || frame.event === 'approval';
 }
 
 export function emptyView(): View {
@@ -117,6 +129,11 @@ export function take(view: View, { id, event, data }: Frame, report: (what: stri
     case 'tool_result':
       if (view.calls.get(data.call_id ?? '') !== 'open') report(`a result of no open call: ${name}`);
       view.calls.set(data.call_id ?? '', data.status ?? '');
+      break;
+    case 'question':
+    case 'approval':
+      if (view.state !== (event === 'question' ? 'waiting_input' : 'waiting_approval'))
+        report(`${name} in state ${view.state}`);
       break;
     case 'citations':
       if (view.citations !== none) report(`citations for the second time: ${name}`);

@@ -13,6 +13,8 @@ export function recordsOfFolder(folder: string): Records {
   return {
     runs: readAll(folder, 'run-executor', 'runs'),
     steps: readAll(folder, 'run-executor', 'steps'),
+    callResults: readAll(folder, 'run-executor', 'call_results'),
+    approvals: readAll(folder, 'run-executor', 'approvals'),
     messages: readAll(folder, 'conversation', 'messages'),
     conversations: readAll(folder, 'conversation', 'conversations'),
     slots: readAll(folder, 'limits', 'slots'),

@@ -5,9 +5,11 @@ import type { ConversationDocument } from '#services/conversation/domain/convers
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import type { SlotDocument } from '#services/limits/store/slots.ts';
 import type { UsageEntryDocument, UsageSum } from '#services/limits/store/usage.ts';
+import type { ApprovalDocument } from '#services/run-executor/domain/approval.ts';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
 import type { OrgQueueDocument } from '#services/run-executor/store/org-queues.ts';
-import type { StepDocument } from '#services/run-executor/domain/step.ts';
+import type { CallResultDocument, StepDocument } from '#services/run-executor/domain/step.ts';
+import { checkCalls } from './checks-of-waits.ts';
 import type { World } from './world.ts';
 
 const finalStates = ['succeeded', 'failed', 'cancelled'];
@@ -26,12 +28,18 @@ const ofOpenRuns = [
   'document_ready_at',
   'cancel_requested',
   'waiting_until',
+  'wait',
+  'untold_since',
+  'open_step',
+  'sent',
 ] as const;
 
 /** What the services keep. */
 export interface Records {
   readonly runs: RunDocument[];
   readonly steps: StepDocument[];
+  readonly callResults: CallResultDocument[];
+  readonly approvals: ApprovalDocument[];
   readonly messages: MessageDocument[];
   readonly conversations: ConversationDocument[];
   readonly slots: SlotDocument[];
@@ -43,13 +51,16 @@ export interface Records {
 }
 
 /** `prefix` begins every marker; `slotsHealed`: the last crash is so long ago that slots are to be free. */
-export function checkRecords(world: World, records: Records, prefix: string, slotsHealed: boolean): void {
+export function checkRecords(world: World, all: Records, prefix: string, slotsHealed: boolean): void {
+  // What holds the ids of a message that answers is no run.
+  const records = { ...all, runs: all.runs.filter(({ answers }) => answers === undefined) };
   const { runs, steps, messages, conversations } = records;
   checkRuns(world, runs, steps, messages);
   checkLanes(world, runs);
   checkOwners(world, runs, steps, messages, conversations);
   checkMarkers(world, prefix, records);
   checkUsage(world, records);
+  checkCalls(world, records);
   if (!slotsHealed) return;
   for (const { end_user_id: endUserId, runs: held } of records.slots) {
     const left = Object.keys(held);
@@ -74,7 +85,7 @@ function checkRuns(
   const stepsById = new Map(steps.map((step) => [step._id, step]));
   const messagesByRun = Map.groupBy(messages, ({ run_id }) => run_id);
   const sayings = new Map(
-    ledger.sayings.flatMap((saying) => (saying.accepted ? [[saying.accepted.run_id, saying]] : [])),
+    ledger.sayings.flatMap((saying) => (saying.accepted && !saying.answers ? [[saying.accepted.run_id, saying]] : [])),
   );
   for (const run of runs) {
     const name = `run ${run._id} (${run.kind}, ${run.state}, attempt ${run.attempt})`;
@@ -110,6 +121,7 @@ function checkRuns(
       .map(({ _id, content }) => `${_id}: ${content}`);
     const meant = [
       `${run.input_message_id ?? ''}: ${run.input ?? ''}`,
+      ...(run.replies ?? []).map((reply) => `${reply.message_id}: ${reply.content}`),
       ...(text === '' ? [] : [`${run.answer_message_id ?? ''}: ${text}`]),
     ];
     findings.expect(
@@ -215,8 +227,11 @@ function checkMarkers({ findings, ledger }: World, prefix: string, { runs, conve
   const live = new Set(conversations.flatMap(({ _id, deleted_at }) => (deleted_at ? [] : [_id])));
   const pattern = new RegExp(`${prefix}\\d+x`, 'g');
   const inRuns = new Map<string, number>();
-  for (const { input } of runs) {
-    for (const marker of input?.match(pattern) ?? []) inRuns.set(marker, (inRuns.get(marker) ?? 0) + 1);
+  for (const said of runs.flatMap(({ input = '', replies = [] }) => [
+    input,
+    ...replies.map(({ content }) => content),
+  ])) {
+    for (const marker of new Set(said.match(pattern))) inRuns.set(marker, (inRuns.get(marker) ?? 0) + 1);
   }
   const kept = new Map<string, string>();
   for (const [service, written] of texts) {

@@ -32,6 +32,16 @@ export const sabotages = [
   'no-slot-healing',
   // A deletion keeps the steps of its runs.
   'steps-not-erased',
+  // Nobody writes down that a call is about to be sent.
+  'no-mark-of-calls',
+  // Who decides on a wait does not ask whether it is still the one that they read.
+  'no-wait-version',
+  // Whoever says later what a call came to, is believed.
+  'last-result-counts',
+  // Readers who were not told of a wait are told by nobody.
+  'no-telling-of-waits',
+  // A run whose wait was ended by somebody who died is in no queue.
+  'no-coming-back',
 ] as const;
 
 export type Sabotage = (typeof sabotages)[number];
@@ -100,6 +110,33 @@ const wraps: Record<Sabotage, { service: string; collection: string; wrap: Wrap 
     collection: 'steps',
     wrap: () => ({ deleteMany: async () => 0 }),
   },
+  'no-mark-of-calls': {
+    service: 'run-executor',
+    collection: 'runs',
+    wrap: (inner) => ({
+      updateOne: async (filter, update) => update.$addToSet?.['sent'] !== undefined || inner.updateOne(filter, update),
+    }),
+  },
+  'no-wait-version': {
+    service: 'run-executor',
+    collection: 'runs',
+    wrap: (inner) => ({
+      findOneAndUpdate: ({ 'wait.version': _version, ...filter }, update, options) =>
+        inner.findOneAndUpdate(filter, update, options),
+    }),
+  },
+  'last-result-counts': {
+    service: 'run-executor',
+    collection: 'call_results',
+    wrap: (inner) => ({
+      async insert(result) {
+        await inner.deleteOne({ _id: result._id });
+        await inner.insert(result);
+      },
+    }),
+  },
+  'no-telling-of-waits': { service: 'run-executor', collection: 'runs', wrap: blindTo('untold_since') },
+  'no-coming-back': { service: 'run-executor', collection: 'runs', wrap: blindTo('back_since') },
 };
 
 /** What to give to `runColloquy` as `replace`. */

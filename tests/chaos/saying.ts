@@ -53,8 +53,10 @@ export async function trySaying(world: World, saying: Saying): Promise<'accepted
     return 'gone';
   const { code, scope } = answer.body as unknown as ErrorBody;
   const full = answer.status === 429 && code === 'rate_limited' && scope === 'active_runs';
+  const waits =
+    code === 'approval_pending' && saying.conversation?.sayings.some(({ expected }) => expected.kind === 'calls');
   findings.expect(
-    full && earlier === undefined,
+    (full || waits === true) && earlier === undefined,
     'answered',
     () => `${saying.marker} was refused${earlier ? ' after a 202' : ''}: ${answer.text}`,
   );
@@ -63,13 +65,14 @@ export async function trySaying(world: World, saying: Saying): Promise<'accepted
 
 /** Stops the answer, whatever it takes to have that acknowledged. */
 export async function cancel({ lives, findings }: World, saying: Saying): Promise<void> {
-  saying.cancel = 'asked';
+  const asked = saying.answers ?? saying;
+  asked.cancel ??= 'asked';
   const path = `/v2/runs/${saying.accepted?.run_id ?? ''}/cancel`;
   for (;;) {
     const answer = await lives.call('POST', path, saying.speaker.as);
     if (answer === unknown) continue;
     findings.expect(answer.status === 202, 'answered', () => `a cancel was refused: ${answer.text}`);
-    saying.cancel = 'acknowledged';
+    asked.cancel = 'acknowledged';
     return;
   }
 }
@@ -93,7 +96,7 @@ export async function sayWhatIsUnknown(world: World): Promise<void> {
       'one run per key',
       () => `${saying.marker} is ${outcome} all the time`,
     );
-    if (outcome === 'accepted' && saying.expected.kind === 'silence') await cancel(world, saying);
+    if (outcome === 'accepted' && ['silence', 'calls'].includes(saying.expected.kind)) await cancel(world, saying);
   }
 }
 

@@ -15,6 +15,7 @@ import { createFindings, type Finding, type Promised } from './findings.ts';
 import { createLedger, type Speaker } from './ledger.ts';
 import { createLives, type Fault, type Lives } from './lives.ts';
 import { checkFreeSlots } from './free-slots.ts';
+import { startOutside } from './outside.ts';
 import { type Random, randomFrom } from './random.ts';
 import { checkRecords } from './records.ts';
 import { recordsOfFolder } from './records-of-folder.ts';
@@ -33,6 +34,8 @@ export interface SeriesPlan {
   /** Faults to draw from; by default all points and kills from outside. */
   readonly points?: readonly (Point | 'from outside')[];
   readonly sabotage?: Sabotage;
+  /** See World. */
+  readonly asks?: number;
   /** How long a reader waits for an end. */
   readonly patienceMs: number;
   /** After the last death everything is to be in order within this. */
@@ -75,12 +78,21 @@ export async function runSeries(plan: SeriesPlan): Promise<SeriesResult> {
     findings,
     marker: prefix,
   });
-  const world: World<Lives> = { lives, ledger, findings, patienceMs: plan.patienceMs, closing: false };
+  const outside = await startOutside((id) => findings.report('called once', `${id} was called again`));
+  const world: World<Lives> = {
+    lives,
+    ledger,
+    findings,
+    outside,
+    patienceMs: plan.patienceMs,
+    ...(plan.asks === undefined ? {} : { asks: plan.asks }),
+    closing: false,
+  };
   const kills = new Map<string, number>();
   let finished = false;
   try {
     await lives.start();
-    const speakers = await castOf(lives.client, readDemo(dataFolder).admin_token);
+    const speakers = await castOf(lives.client, readDemo(dataFolder).admin_token, outside.url);
     const talkers = speakers.flatMap((speaker) =>
       Array.from({ length: talksEach }, (_, n) =>
         talkOn(world, speaker, random.fork(`${speaker.id}/${n}`)).catch((error: unknown) =>
@@ -102,13 +114,14 @@ export async function runSeries(plan: SeriesPlan): Promise<SeriesResult> {
     }
     const runs = enough() ? none : await endSeries(world, plan, { dataFolder, prefix, speakers, talkers });
     say(
-      `${lives.deaths} deaths, ${runs.all} runs (${runs.takenOver} taken over, ${runs.lost} lost), ${ledger.counts.accepted} acknowledged, ${findings.all.length} broken`,
+      `${lives.deaths} deaths, ${runs.all} runs (${runs.takenOver} taken over, ${runs.lost} lost), ${ledger.counts.accepted} acknowledged, ${outside.noted} calls noted, ${findings.all.length} broken`,
     );
     finished = true;
     return { findings: findings.all, kills, accepted: ledger.counts.accepted, runs };
   } finally {
     world.closing = true;
     await lives.close();
+    await outside.close();
     if (finished && (findings.all.length === 0 || plan.sabotage !== undefined))
       rmSync(folder, { recursive: true, force: true });
     else say(`the data folder is kept: ${dataFolder}`);
@@ -189,6 +202,8 @@ function environment(plan: SeriesPlan, cacheFolder: string): Record<string, stri
     NODE_COMPILE_CACHE: cacheFolder,
     SLOT_HEAL_SECONDS: '1',
     CONVERSATION_SWEEP_SECONDS: '1',
+    ASK_USER_TIMEOUT_SECONDS: '5',
+    OUTBOUND_ALLOW: '127.0.0.1/32',
     ...(plan.sabotage ? { SABOTAGE: plan.sabotage } : {}),
   };
 }

@@ -12,6 +12,7 @@ interface Bite {
   readonly points: readonly (Point | 'from outside')[];
   readonly breaks: Promised;
   readonly quietMs?: number;
+  readonly asks?: number;
 }
 
 const bites: readonly Bite[] = [
@@ -29,6 +30,9 @@ const bites: readonly Bite[] = [
   { sabotage: 'no-lanes', points: ['after-announce'], breaks: 'order' },
   { sabotage: 'no-new-epoch', points: ['in-model-call'], breaks: 'stream' },
   { sabotage: 'steps-not-erased', points: ['after-announce', 'in-model-call'], breaks: 'deleted' },
+  { sabotage: 'no-mark-of-calls', points: ['after-tool-call'], breaks: 'called once', asks: 0.8 },
+  { sabotage: 'no-wait-version', points: ['after-settling-usage'], breaks: 'waits', asks: 0.8 },
+  { sabotage: 'no-coming-back', points: ['after-resolving-wait'], breaks: 'one final state', asks: 0.8 },
 ];
 
 describe('a mechanism taken out', function () {
@@ -36,7 +40,7 @@ describe('a mechanism taken out', function () {
 
   it('is noticed', async () => {
     const unnoticed: string[] = [];
-    await eachOf(bites, 2, async ({ sabotage, points, breaks, quietMs = 4_000 }) => {
+    await eachOf(bites, 2, async ({ sabotage, points, breaks, quietMs = 4_000, asks = 0.35 }) => {
       const plan = {
         name: sabotage,
         seed: sabotage,
@@ -45,6 +49,7 @@ describe('a mechanism taken out', function () {
         points,
         sabotage,
         quietMs,
+        asks,
         until: breaks,
       };
       const { findings } = await runSeries(plan);

@@ -1,12 +1,13 @@
 // What end-users and customer backends do, all at once and for as long as the series lasts: they say things, say them
-// again with the same key, read, cancel, delete. Whoever meets a death waits for the next life and goes on.
+// again with the same key, read, answer, decide, cancel, delete. Whoever meets a death waits for the next life and goes on.
 
 import type { Conversation } from '../support/black-box/resources.ts';
-import { checkSeen } from './checks.ts';
+import { askSomething, callTools } from './asking.ts';
+import { deleteTalk } from './deleting.ts';
 import type { Expected, Saying, Speaker, Talk } from './ledger.ts';
 import { unknown } from './lives.ts';
 import type { Random } from './random.ts';
-import { followRun } from './reader.ts';
+import { read } from './reading.ts';
 import { cancel, persist, trySaying } from './saying.ts';
 import type { World } from './world.ts';
 
@@ -17,7 +18,7 @@ const longestTalk = 14;
 export async function talkOn(world: World, speaker: Speaker, random: Random): Promise<void> {
   let talk: Talk | undefined;
   while (!world.closing) {
-    if (talk === undefined || talk.deletion !== 'none' || talk.sayings.length > longestTalk) {
+    if (talk === undefined || talk.left || talk.deletion !== 'none' || talk.sayings.length > longestTalk) {
       talk = await openTalk(world, speaker, random);
     } else {
       await act(world, talk, random);
@@ -26,6 +27,8 @@ export async function talkOn(world: World, speaker: Speaker, random: Random): Pr
 }
 
 async function act(world: World, talk: Talk, random: Random): Promise<void> {
+  if (world.outside !== undefined && random.chance(world.asks ?? 0.35))
+    return random.chance(0.5) ? askSomething(world, talk, random) : callTools(world, talk, random);
   const die = random.next();
   if (die < 0.4) {
     const saying = say(world, talk, random, expectation(world, random));
@@ -93,39 +96,4 @@ async function openTalk(world: World, speaker: Speaker, random: Random): Promise
   if (answer === unknown) return undefined;
   world.findings.expect(answer.status === 201, 'answered', () => `a conversation was refused: ${answer.text}`);
   return answer.status === 201 ? world.ledger.talk(answer.body.id, speaker) : undefined;
-}
-
-async function read(world: World, saying: Saying, random: Random): Promise<void> {
-  const { accepted, speaker, conversation } = saying;
-  if (!accepted || !conversation) return;
-  const seen = await followRun(world, random, accepted.run_id, speaker, Date.now() + world.patienceMs);
-  if (seen === 'impatient' || seen === 'gone') {
-    world.findings.expect(
-      seen !== 'gone' || conversation.deletion !== 'none',
-      'kept once',
-      () => `the run of ${saying.marker} is not to be found`,
-    );
-    world.findings.expect(
-      seen !== 'impatient',
-      'one final state',
-      () => `the run of ${saying.marker} has not ended in time`,
-    );
-    return;
-  }
-  await checkSeen(world, saying, seen);
-}
-
-/** `once`: a deletion of unknown outcome is left so; if it was begun, the process finishes it. */
-async function deleteTalk({ lives, findings }: World, talk: Talk, once: boolean): Promise<void> {
-  talk.deletion = 'begun';
-  const path = `/v2/conversations/${talk.id}`;
-  for (let tried = 1; ; tried += 1) {
-    const answer = await lives.call('DELETE', path, talk.speaker.as);
-    if (answer === unknown && once) return;
-    if (answer === unknown) continue;
-    const gone = answer.status === 204 || (answer.status === 404 && tried > 1);
-    findings.expect(gone, 'deleted', () => `deleting ${talk.id} for the ${tried}. time was answered ${answer.text}`);
-    talk.deletion = 'acknowledged';
-    return;
-  }
 }

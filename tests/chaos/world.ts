@@ -3,6 +3,7 @@
 import type { Findings } from './findings.ts';
 import type { Ledger } from './ledger.ts';
 import type { System } from './lives.ts';
+import type { OutsideServer } from './outside.ts';
 
 export interface World<S extends System = System> {
   readonly lives: S;
@@ -12,6 +13,12 @@ export interface World<S extends System = System> {
   readonly patienceMs: number;
   /** The share of questions to the agent's knowledge in what is said. */
   readonly knowledge?: number;
+  /** The tool server of the agents; absent: nobody asks and nothing is called. */
+  readonly outside?: OutsideServer;
+  /** The share of questions and calls of tools in what is said. */
+  readonly asks?: number;
+  /** Hours pass like minutes: some approvals are left until nobody may give them any more. */
+  readonly hasTime?: boolean;
   /** Set when no more is to be said. */
   closing: boolean;
 }

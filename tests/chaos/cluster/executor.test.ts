@@ -4,10 +4,20 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Point } from '#shared/lifecycle/reach.ts';
 import { eventually } from '../../support/eventually.ts';
-import { playCase } from './scene.ts';
+import { playCase, type Scene } from './scene.ts';
 import { describeFaults, lease } from './stage.ts';
 import { executorOf, takeovers, wakesWithAnEnding } from './takeovers.ts';
+import { diesBeforeTelling, wakesWithAResult } from './waits.ts';
 
+const ofWaits: readonly Point[] = [
+  'after-opening-step',
+  'before-wait',
+  'after-wait',
+  'after-holding-answer',
+  'after-resolving-wait',
+  'before-tool-call',
+  'after-tool-call',
+];
 const effects: readonly Point[] = ['after-final-write', 'after-project', 'after-release', 'after-announce'];
 
 describeFaults('a run-executor', function () {
@@ -35,24 +45,20 @@ describeFaults('a run-executor', function () {
   it('killed before and between the effects of a final write: they are applied once', () =>
     playCase('executor killed between effects', async (scene) => {
       scene.startTalking();
-      for (const point of ['before-final-write' as const, ...effects]) {
-        const executors = [0, 1].map((at) => scene.stage.child('run-executor', at));
-        scene.disturb({ costsAttempts: true });
-        for (const executor of executors)
-          await scene.stage.arm(executor, { point, count: scene.random.integer(1, 3), signal: 'SIGKILL' });
-        await eventually(async () => {
-          assert.ok(
-            executors.some(({ pid }) => pid === 0),
-            `${point} was not reached`,
-          );
-        }, 10_000);
-        for (const executor of executors)
-          if (executor.pid !== 0) await scene.stage.arm(executor, undefined).catch(() => {});
-        const dead = executors.filter(({ pid }) => pid === 0).map(({ name }) => name);
-        scene.print(`${dead.join(' and ')} died ${point}`);
-        await scene.heal();
-      }
+      for (const point of ['before-final-write' as const, ...effects]) await diesAt(scene, point);
     }));
+
+  it('killed while runs ask, wait and call tools: what was said holds, and nothing is called twice', () =>
+    playCase('executor killed around waits', async (scene) => {
+      scene.startTalking();
+      for (const point of ofWaits) await diesAt(scene, point);
+    }));
+
+  it('killed before it tells that a run waits: its readers are told all the same', () =>
+    playCase('executor killed before telling', diesBeforeTelling));
+
+  it('paused in a call of a tool and woken: what it heard of the call is not believed any more', () =>
+    playCase('executor paused in a call', wakesWithAResult));
 
   it('paused past its lease and woken: its writes and frames are refused', () =>
     playCase('executor paused past its lease', async (scene) => {
@@ -89,3 +95,21 @@ describeFaults('a run-executor', function () {
       assert.equal(refused, 1, 'the woken executor was not refused');
     }));
 });
+
+/** An executor dies at the point, or both do. */
+async function diesAt(scene: Scene, point: Point): Promise<void> {
+  const executors = [0, 1].map((at) => scene.stage.child('run-executor', at));
+  scene.disturb({ costsAttempts: true });
+  for (const executor of executors)
+    await scene.stage.arm(executor, { point, count: scene.random.integer(1, 3), signal: 'SIGKILL' });
+  await eventually(async () => {
+    assert.ok(
+      executors.some(({ pid }) => pid === 0),
+      `${point} was not reached`,
+    );
+  }, 15_000);
+  for (const executor of executors) if (executor.pid !== 0) await scene.stage.arm(executor, undefined).catch(() => {});
+  const dead = executors.filter(({ pid }) => pid === 0).map(({ name }) => name);
+  scene.print(`${dead.join(' and ')} died ${point}`);
+  await scene.heal();
+}

@@ -6,9 +6,10 @@ import type { ConversationDocument } from '#services/conversation/domain/convers
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import type { SlotDocument } from '#services/limits/store/slots.ts';
 import type { UsageEntryDocument, UsageSum } from '#services/limits/store/usage.ts';
+import type { ApprovalDocument } from '#services/run-executor/domain/approval.ts';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
 import type { OrgQueueDocument } from '#services/run-executor/store/org-queues.ts';
-import type { StepDocument } from '#services/run-executor/domain/step.ts';
+import type { CallResultDocument, StepDocument } from '#services/run-executor/domain/step.ts';
 import { databases } from '#services/migrate/migrate.ts';
 import type { Records } from '../records.ts';
 
@@ -43,6 +44,7 @@ export function mongoRecords(url: string, prefix: string): MongoRecords {
       $or: [{ state: { $nin: ['succeeded', 'failed', 'cancelled'] } }, { owed_since: { $exists: true } }],
     });
     if (unsettled.length > 0) return true;
+    if ((await all('run-executor', 'approvals', { ...of(ids), state: 'pending' })).length > 0) return true;
     if ((await all('conversation', 'conversations', { ...of(ids), owed_since: { $exists: true } })).length > 0)
       return true;
     // What a writer that died left in a deleted conversation goes when that is looked at again.
@@ -70,6 +72,8 @@ export function mongoRecords(url: string, prefix: string): MongoRecords {
       return {
         runs: runRecords,
         steps: steps as unknown as StepDocument[],
+        callResults: (await all('run-executor', 'call_results', of(ids))) as unknown as CallResultDocument[],
+        approvals: (await all('run-executor', 'approvals', of(ids))) as unknown as ApprovalDocument[],
         messages: (await all('conversation', 'messages', of(ids))) as unknown as MessageDocument[],
         conversations: (await all('conversation', 'conversations', of(ids))) as unknown as ConversationDocument[],
         slots: (await all('limits', 'slots', of(ids))) as unknown as SlotDocument[],

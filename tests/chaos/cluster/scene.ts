@@ -7,6 +7,7 @@ import { castOf } from '../cast.ts';
 import { checkAll, checkSeen } from '../checks.ts';
 import { createFindings, type Finding } from '../findings.ts';
 import { createLedger, type Expected, type Saying, type Speaker, type Talk } from '../ledger.ts';
+import { startOutside } from '../outside.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { checkRecords } from '../records.ts';
 import { persist, sayWhatIsUnknown } from '../saying.ts';
@@ -21,6 +22,8 @@ import { type Watch, watchRun } from './watch.ts';
 export interface PlayStage {
   readonly cluster: Edges & { readonly demo: { readonly admin_token: string } };
   readonly records: MongoRecords;
+  /** Its processes reach this machine, and may: agents have tools, and ask. */
+  readonly reachesUs?: boolean;
   /** What a caller does after each answer, such as to rest. */
   rest?(): Promise<unknown>;
   heal(): Promise<void>;
@@ -99,13 +102,23 @@ export async function playOn<S extends PlayStage>(
   const findings = createFindings(expectsFindings ? () => {} : print);
   const ledger = createLedger(prefix);
   const lives = createClusterSystem(stage.cluster, findings, () => stage.rest?.() ?? Promise.resolve());
-  const world: World<ClusterSystem> = { lives, ledger, findings, patienceMs, closing: false };
+  const outside = stage.reachesUs
+    ? await startOutside((id) => findings.report('called once', `${id} was called again`))
+    : undefined;
+  const world: World<ClusterSystem> = {
+    lives,
+    ledger,
+    findings,
+    ...(outside && { outside }),
+    patienceMs,
+    closing: false,
+  };
   const silence = stage.listen((name, line) => checkLine(world, name, line, prefix));
   const talkers: Promise<void>[] = [];
   let disturbed = false;
   const speakers: Speaker[] = [];
   // The case before may have ended with a restart, whose process its callers are just finding again.
-  const cast = (): Promise<Speaker[]> => castOf(lives.client, stage.cluster.demo.admin_token);
+  const cast = (): Promise<Speaker[]> => castOf(lives.client, stage.cluster.demo.admin_token, outside?.url);
   while (speakers.length < casts * castSize) speakers.push(...(await eventually(cast, castMs)));
   const organizations = [...new Set(speakers.map(({ organizationId }) => organizationId))];
   const scene: Scene<S> = {
@@ -175,6 +188,7 @@ export async function playOn<S extends PlayStage>(
       `in order after ${quietMs === undefined ? `more than ${orderMs}` : Math.round(quietMs)} ms; ${findings.all.length} violations`,
   );
   await lives.close();
+  await outside?.close();
   if (!expectsFindings) assert.deepEqual(findings.all, []);
   return findings.all;
 }

@@ -20,6 +20,7 @@ import { type MongoRecords, mongoRecords } from './records-of-mongodb.ts';
 export const lease = 15;
 
 export interface Stage {
+  readonly reachesUs: true;
   readonly cluster: Cluster;
   readonly records: MongoRecords;
   /** A store's process. Throws where a URL names the store. */
@@ -102,6 +103,8 @@ export async function openStage(mongodbUrl = ''): Promise<Stage> {
       LIMIT_TOKEN_EXCHANGE_PER_MINUTE: '100000',
       LIMIT_ACTIVE_RUNS: '100',
       CHAT_TOKEN_LIFETIME_SECONDS: '3600',
+      ASK_USER_TIMEOUT_SECONDS: '10',
+      OUTBOUND_ALLOW: '127.0.0.1/32',
       SLOT_HEAL_SECONDS: '1',
       CONVERSATION_SWEEP_SECONDS: '1',
       // Silent runs keep their workers.
@@ -114,6 +117,7 @@ export async function openStage(mongodbUrl = ''): Promise<Stage> {
   const children = services.flatMap((service) => cluster.of(service));
   const dirty = new Set<ServiceChild>();
   const stage: Stage = {
+    reachesUs: true,
     cluster,
     records,
     children,

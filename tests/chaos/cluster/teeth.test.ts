@@ -10,6 +10,7 @@ import { persist } from '../saying.ts';
 import { playCase, type Scene } from './scene.ts';
 import { describeFaults, sharedStage } from './stage.ts';
 import { wakesWithAnEnding } from './takeovers.ts';
+import { diesBeforeTelling, wakesWithAResult } from './waits.ts';
 
 describeFaults('a mechanism taken out of the cluster', function () {
   this.timeout(240_000);
@@ -21,6 +22,11 @@ describeFaults('a mechanism taken out of the cluster', function () {
 
   it('is noticed: the sweeper', () =>
     bites('no-sweep-of-effects', 'run-executor', ['settled'], (scene) => diesAfter(scene, 'after-final-write')));
+
+  it('is noticed: telling of waits', () => bites('no-telling-of-waits', 'run-executor', ['waits'], diesBeforeTelling));
+
+  it('is noticed: results that are said once', () =>
+    bites('last-result-counts', 'run-executor', ['one answer'], wakesWithAResult));
 
   it('is noticed: fencing', () => bites('no-fencing', 'run-executor', ['one final state'], wakesWithAnEnding));
 });

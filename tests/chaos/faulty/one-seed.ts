@@ -6,6 +6,7 @@ import { castOf } from '../cast.ts';
 import { checkAll, type RunCounts } from '../checks.ts';
 import { createFindings, type Finding } from '../findings.ts';
 import { createLedger } from '../ledger.ts';
+import { startOutside } from '../outside.ts';
 import { randomFrom } from '../random.ts';
 import { checkRecords, type Records } from '../records.ts';
 import { sayWhatIsUnknown } from '../saying.ts';
@@ -42,9 +43,19 @@ export async function runSeed(stack: Stack, faults: Faults, seed: string): Promi
   const ledger = createLedger(prefix);
   const system = createFaultySystem(stack.address, faults, findings);
   stack.listen(findings, prefix);
-  const world: World = { lives: system, ledger, findings, patienceMs, closing: false, knowledge: 0.7 };
+  const outside = await startOutside((id) => findings.report('called once', `${id} was called again`));
+  const world: World = {
+    lives: system,
+    ledger,
+    findings,
+    outside,
+    patienceMs,
+    closing: false,
+    knowledge: 0.7,
+    hasTime: true,
+  };
   try {
-    const speakers = await castOf(system.client, stack.adminToken);
+    const speakers = await castOf(system.client, stack.adminToken, outside.url);
     faults.on(seed);
     const talkers = speakers.flatMap((speaker, who) =>
       Array.from({ length: talksEach }, (_, n) =>
@@ -74,6 +85,7 @@ export async function runSeed(stack: Stack, faults: Faults, seed: string): Promi
     faults.off();
     world.closing = true;
     await system.close();
+    await outside.close();
   }
 }
 
@@ -90,10 +102,11 @@ async function settled(stack: Stack): Promise<Records> {
   }
 }
 
-function isQuiet({ runs, conversations, messages, slots, queues }: Records): boolean {
+function isQuiet({ runs, approvals, conversations, messages, slots, queues }: Records): boolean {
   const deleted = new Set(conversations.flatMap(({ _id, look_again_at }) => (look_again_at ? [_id] : [])));
   return (
-    runs.every((run) => run.finished_at !== undefined && run.owed_since === undefined) &&
+    runs.every((run) => run.answers || (run.finished_at !== undefined && run.owed_since === undefined)) &&
+    approvals.every(({ state }) => state === 'decided') &&
     conversations.every(({ owed_since }) => owed_since === undefined) &&
     messages.every(({ conversation_id }) => !deleted.has(conversation_id)) &&
     [...slots, ...queues].every(({ runs: held }) => Object.keys(held).length === 0)

@@ -63,6 +63,8 @@ const environment = {
   LIMIT_TOKEN_EXCHANGE_PER_MINUTE: '100000',
   CHAT_TOKEN_LIFETIME_SECONDS: '3600',
   MODEL_FIRST_CHUNK_TIMEOUT_MS: '180000',
+  ASK_USER_TIMEOUT_SECONDS: '30',
+  OUTBOUND_ALLOW: '127.0.0.1/32',
 };
 
 export async function openStack(faults: Faults, cluster?: ClusterPorts): Promise<Stack> {
@@ -144,6 +146,8 @@ export async function openStack(faults: Faults, cluster?: ClusterPorts): Promise
       return {
         runs: await all('run-executor', 'runs'),
         steps: await all('run-executor', 'steps'),
+        callResults: await all('run-executor', 'call_results'),
+        approvals: await all('run-executor', 'approvals'),
         messages: await all('conversation', 'messages'),
         conversations: await all('conversation', 'conversations'),
         slots: await all('limits', 'slots'),

@@ -38,6 +38,10 @@ export interface FrameData {
   role?: string;
   content?: string;
   seq?: number;
+  reason?: string;
+  expires_at?: string;
+  questions?: { id: string; multiple: boolean; options: { value: string }[] }[];
+  calls?: { call_id: string; name: string; arguments: Record<string, unknown> }[];
 }
 
 export async function* parseEventStream(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<StreamItem> {
