@@ -58,6 +58,16 @@ const slotsHealMs = 33_000;
 const pointPatienceMs = 4_000;
 /** Points that a run is at while it has a worker. */
 const working: readonly Point[] = ['after-claim', 'in-model-call', 'after-step', 'before-final-write'];
+/** Points of questions and calls. */
+const rare: readonly Point[] = [
+  'after-opening-step',
+  'before-tool-call',
+  'after-tool-call',
+  'before-wait',
+  'after-wait',
+  'after-holding-answer',
+  'after-resolving-wait',
+];
 const talksEach = 2;
 const none: RunCounts = { all: 0, takenOver: 0, lost: 0 };
 
@@ -179,7 +189,7 @@ function planFaults(plan: SeriesPlan, random: Random): (Fault | undefined)[] {
   const faults: (Fault | undefined)[] = [];
   while (faults.length < plan.kills) {
     for (const point of random.shuffled(from)) {
-      const most = point === 'in-model-call' ? 600 : 30;
+      const most = point === 'in-model-call' ? 600 : rare.includes(point) ? 3 : 30;
       faults.push(point === 'from outside' ? undefined : { point, count: random.integer(1, most) });
     }
     // Some runs are killed by every worker that they get.
