@@ -189,7 +189,7 @@ function planFaults(plan: SeriesPlan, random: Random): (Fault | undefined)[] {
   const faults: (Fault | undefined)[] = [];
   while (faults.length < plan.kills) {
     for (const point of random.shuffled(from)) {
-      const most = point === 'in-model-call' ? 600 : rare.includes(point) ? 3 : 30;
+      const most = point === 'in-model-call' ? 600 : (rare as readonly string[]).includes(point) ? 3 : 30;
       faults.push(point === 'from outside' ? undefined : { point, count: random.integer(1, most) });
     }
     // Some runs are killed by every worker that they get.

@@ -44,8 +44,6 @@ export interface ApprovalStore {
   ): Promise<{ data: ApprovalDocument[]; next_cursor?: string }>;
   /** Pending ones that should be decided by `now`. */
   findDue(now: Date, limit: number): Promise<ApprovalDocument[]>;
-  /** Takes back one that was never asked. */
-  delete(id: string): Promise<void>;
   /** Removes the arguments of a run's. */
   strip(runId: string): Promise<void>;
   deleteOf(runId: string): Promise<void>;
@@ -86,9 +84,6 @@ export function approvalStore(approvals: Collection<ApprovalDocument>): Approval
         state,
       ]),
     findDue: (now, limit) => approvals.find({ due_at: { $lte: now } }, { sort: { due_at: 1 }, limit }),
-    async delete(id) {
-      await approvals.deleteOne({ _id: id });
-    },
     async strip(runId) {
       await approvals.updateMany({ run_id: runId }, { $unset: { arguments_json: true } });
     },

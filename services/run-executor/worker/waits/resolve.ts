@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
-import type { ReplyMessage, RunDocument } from '../../domain/run.ts';
+import { isFinal, type ReplyMessage, type RunDocument } from '../../domain/run.ts';
 import { decided, isOver, resumeReason, type Verdict, type Wait } from '../../domain/wait.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import { wakeForNext } from '../../events/wake.ts';
@@ -61,6 +61,14 @@ async function changeOnce(
   }
 }
 
+/** A run that is over by then, since it was cancelled, takes no place. */
+async function comeBack(executor: RunExecutor, run: RunDocument): Promise<void> {
+  await executor.queue.comeBack(run);
+  wakeForNext(executor, run);
+  const found = await executor.runs.find(run._id);
+  if (found === null || isFinal(found.state)) await executor.queue.leave(run);
+}
+
 /** What follows a change of a wait; a crash leaves it to the sweepers. */
 async function goOn(executor: RunExecutor, run: RunDocument): Promise<void> {
   const { wait } = run;
@@ -71,5 +79,5 @@ async function goOn(executor: RunExecutor, run: RunDocument): Promise<void> {
   await noteDecisions(executor, run._id, wait).catch(later('noting a decision'));
   if (!isOver(wait) || run.state !== 'queued') return;
   executor.watch.resumed(wait.kind, resumeReason(wait), (executor.clock() - wait.asked_at.getTime()) / 1000);
-  await executor.queue.comeBack(run).then(() => wakeForNext(executor, run), later('coming back to a queue'));
+  await comeBack(executor, run).catch(later('coming back to a queue'));
 }
