@@ -1,6 +1,6 @@
 // A run that a worker of this process has: its claim, and why it is to stop.
 
-import type { Fence } from '../store/claims.ts';
+import type { Fence } from '../store/held-runs.ts';
 import type { RunDocument } from '../domain/run.ts';
 import type { FrameWriter } from './frame-writer.ts';
 

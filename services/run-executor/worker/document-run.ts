@@ -8,7 +8,7 @@ import { afterOutage, type Setback } from '../domain/outages.ts';
 import { type Effect, failedDocumentEffects, type RunDocument } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { wake } from '../events/wake.ts';
-import type { Ending } from '../store/claims.ts';
+import type { Ending } from '../store/held-runs.ts';
 import { type ActiveRun, RunStopped } from './active-run.ts';
 import { type EndingChoice, endingOfError, isDefect, outageEnding } from './endings.ts';
 import { writeEnding } from './final-write.ts';

@@ -4,7 +4,7 @@
 import { citationsOf } from '../domain/citations.ts';
 import { chatEffects, failedDocumentEffects, interruptedChatEffects, type RunDocument } from '../domain/run.ts';
 import { joinedText } from '../domain/step.ts';
-import type { Ending } from '../store/claims.ts';
+import type { Ending } from '../store/held-runs.ts';
 import type { RunExecutor } from '../dependencies.ts';
 
 /** Null where the run has moved on meanwhile. */

@@ -3,7 +3,7 @@
 
 import type { Effect, RunDocument } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import type { Ending } from '../store/claims.ts';
+import type { Ending } from '../store/held-runs.ts';
 import type { ActiveRun } from './active-run.ts';
 import { whileHeld } from './insist.ts';
 

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import { type ClaimStore, claimStore, type Ending } from '#services/run-executor/store/claims.ts';
+import { type ClaimStore, claimStore } from '#services/run-executor/store/claims.ts';
+import type { Ending } from '#services/run-executor/store/held-runs.ts';
 import { runCollection } from '#services/run-executor/store/collections.ts';
 import type { Collection, DocumentStore, Update } from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';

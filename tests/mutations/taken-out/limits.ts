@@ -69,8 +69,8 @@ export const mutationsOfLimits: readonly Mutation[] = [
   {
     without: 'a repeat is never refused for a full queue',
     file: 'services/run-executor/grpc/start-run.ts',
-    from: '    if (original) return replay(original, request, context);\n    const askedAt',
-    to: '    const askedAt',
+    from: '    if (original) return replay(original, request, context);\n    const answered',
+    to: '    const answered',
     tests: on('org-queue', 'idempotency'),
   },
   {
@@ -97,7 +97,7 @@ export const mutationsOfLimits: readonly Mutation[] = [
   {
     without: 'a run that is in no queue is brought in',
     file: healer,
-    from: '      await parts.queue.letGo(run);\n',
+    from: '      await (run.waits === undefined ? parts.queue.letGo(run) : parts.queue.comeBack(run));\n',
     to: '',
     tests: on('org-queue'),
   },

@@ -29,8 +29,8 @@ export const mutationsOfRuns: readonly Mutation[] = [
   {
     without: 'a repeat is answered although a limit would refuse it',
     file: 'services/run-executor/grpc/start-run.ts',
-    from: 'error instanceof ContractError && error.status === 429 ? await findOriginal(run) : null',
-    to: 'null',
+    from: 'error instanceof ContractError && error.status === 429 ? findOriginal(run) : null',
+    to: 'void error && void ContractError ? findOriginal(run) : null',
     tests: on('idempotency'),
   },
   {
@@ -43,8 +43,8 @@ export const mutationsOfRuns: readonly Mutation[] = [
   {
     without: 'a parked run is woken when its lane is free',
     file: 'services/run-executor/worker/lane.ts',
-    from: '  wake(executor, next);\n  return true;',
-    to: '  void wake;\n  return true;',
+    from: '    wakeForNext(executor, next);\n  }\n  return true;',
+    to: '    void wakeForNext;\n  }\n  return true;',
     tests: on('order'),
   },
   {

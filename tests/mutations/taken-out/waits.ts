@@ -4,7 +4,7 @@ import { type Mutation, runExecutorTests } from '../mutation.ts';
 
 const on = (...names: string[]): string[] => names.map((name) => `${runExecutorTests}${name}.test.ts`);
 const waits = 'services/run-executor/store/waits.ts';
-const claims = 'services/run-executor/store/claims.ts';
+const claims = 'services/run-executor/store/held-runs.ts';
 const openCalls = 'services/run-executor/worker/tools/open-calls.ts';
 const answerByMessage = 'services/run-executor/worker/waits/answer-by-message.ts';
 

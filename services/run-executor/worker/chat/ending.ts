@@ -7,7 +7,7 @@ import { usageOf } from '../../domain/run-usage.ts';
 import { citationFrames } from '../../domain/transcript.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import { wake } from '../../events/wake.ts';
-import type { Ending } from '../../store/claims.ts';
+import type { Ending } from '../../store/held-runs.ts';
 import type { ActiveRun } from '../active-run.ts';
 import { type EndingChoice, outageEnding } from '../endings.ts';
 import { writeEnding } from '../final-write.ts';

@@ -1,0 +1,240 @@
+// The writes of a worker that has a run. Each filters on {_id, state, owner, attempt}: one worker has effect, and no match
+// means stop.
+
+import type { Collection } from '#shared/document-store/document-store.ts';
+import type { Setback } from '../domain/outages.ts';
+import {
+  type Answer,
+  type Effect,
+  type FinalState,
+  type FinishReason,
+  parkedKey,
+  readyField,
+  type RunDocument,
+  traceKeys,
+} from '../domain/run.ts';
+import { type Wait, waitingState } from '../domain/wait.ts';
+import type { ModelUsage } from '../models/model.ts';
+import { storedWait } from './waits.ts';
+
+/** A claim's right to write. */
+export interface Fence {
+  _id: string;
+  organization_id: string;
+  owner: string;
+  attempt: number;
+}
+
+/** How a run ended. */
+export interface Ending {
+  state: FinalState;
+  finish_reason: FinishReason;
+  error?: string;
+  answer?: Answer;
+  usage: ModelUsage;
+  /** Absent where no step was added. */
+  usage_in_steps?: ModelUsage;
+  /** The model that was asked last. */
+  model?: string;
+  /** The last frame that the live stream was given, and its epoch. */
+  epoch: number;
+  frames: number;
+  steps: string[];
+  /** Its conversation is gone: from now on nobody finds the run, and settling it erases its content. */
+  erase?: boolean;
+}
+
+/** How a worker leaves a run that somebody is to go on with. */
+export interface HandBack {
+  readyAt: Date;
+  /** `retell` where more was streamed than the record holds. */
+  position: { epoch: number; frames: number } | 'retell';
+  usage: ModelUsage;
+  /** Where it is handed back because something could not answer. */
+  setback?: Pick<Setback, 'outages' | 'spendsAttempt'>;
+}
+
+/** How a worker leaves a run that is to wait for a person. */
+export interface Parking {
+  wait: Wait;
+  usage: ModelUsage;
+  epoch: number;
+  frames: number;
+  now: Date;
+}
+
+/** What a claim's holder writes. */
+export interface HeldRunStore {
+  /** Gives a claim back to wait for the run ahead of it. */
+  park(run: RunDocument, fence: Fence): Promise<void>;
+  /** Gives a claim back to be claimed again. */
+  handBack(fence: Fence, kind: RunDocument['kind'], as: HandBack): Promise<boolean>;
+  heartbeat(fence: Fence): Promise<RunDocument | null>;
+  /** Begins a new epoch of the stream; null where the claim was lost. */
+  openEpoch(fence: Fence): Promise<number | null>;
+  /** Records a step, once however often it is called; null where the claim was lost. */
+  checkpoint(
+    fence: Fence,
+    progress: { step: string; usage: ModelUsage; usage_in_steps: ModelUsage; epoch: number; frames: number },
+  ): Promise<RunDocument | null>;
+  /** Names a step that is at its calls; from then on a takeover goes on with them. Null where the claim was lost. */
+  openStep(
+    fence: Fence,
+    progress: { step: string; usage: ModelUsage; usage_in_steps: ModelUsage; epoch: number; frames: number },
+  ): Promise<RunDocument | null>;
+  /** Records that a call of the open step is about to be sent. False where the claim was lost, or the run is to stop. */
+  markSent(fence: Fence, callId: string): Promise<boolean>;
+  /** Leaves the run to wait. Null where the claim was lost, or the run is to stop. */
+  wait(fence: Fence, as: Parking): Promise<RunDocument | null>;
+  /** The final write: state, result and what is owed. Null where the claim was lost. */
+  finish(fence: Fence, ending: Ending, owed: readonly Effect[], now: Date): Promise<RunDocument | null>;
+  /** The run as this claim's final write left it, whose answer was lost; null where it was not this claim's. */
+  findEndedBy(fence: Fence): Promise<RunDocument | null>;
+}
+
+const held = (fence: Fence) => ({ _id: fence._id, state: 'running', owner: fence.owner, attempt: fence.attempt });
+
+/** What a final write sets. */
+export const endingSet = (organizationId: string, ending: Ending, owed: readonly Effect[], now: Date) => ({
+  state: ending.state,
+  finished_at: now,
+  trace_key: traceKeys(organizationId).before(now),
+  finish_reason: ending.finish_reason,
+  usage: { ...ending.usage },
+  epoch: ending.epoch,
+  frames: ending.frames,
+  steps: ending.steps,
+  owed,
+  owed_since: now,
+  ...(ending.error === undefined ? {} : { error: ending.error }),
+  ...(ending.erase ? { erased: true } : {}),
+  ...(ending.usage_in_steps === undefined ? {} : { usage_in_steps: { ...ending.usage_in_steps } }),
+  ...(ending.model === undefined ? {} : { model: ending.model }),
+  ...(ending.answer === undefined
+    ? {}
+    : { answer: { text: ending.answer.text, citations: ending.answer.citations as never } }),
+});
+
+/** What a run has no more that no worker holds. */
+export const unheld = {
+  owner: true,
+  heartbeat_at: true,
+  cancel_requested: true,
+  waiting_until: true,
+  untold_since: true,
+} as const;
+
+/** What a run has no more that nobody can take. */
+export const unready = {
+  waiting_since: true,
+  chat_ready_at: true,
+  document_ready_at: true,
+  parked_key: true,
+  parked_at: true,
+  back_since: true,
+} as const;
+
+export function heldRunStore(runs: Collection<RunDocument>): HeldRunStore {
+  return {
+    async park(run, fence) {
+      await runs.updateOne(held(fence), {
+        $set: { state: 'queued', parked_key: parkedKey(run) },
+        $unset: { owner: true, heartbeat_at: true, lane: true, started_at: true },
+      });
+    },
+
+    handBack(fence, kind, { readyAt, position, usage, setback }) {
+      const increments = {
+        ...(position === 'retell' ? { epoch: 1 } : {}),
+        ...(setback?.spendsAttempt ? { attempt: 1 } : {}),
+      };
+      return runs.updateOne(held(fence), {
+        $set: {
+          state: 'queued',
+          [readyField(kind)]: readyAt,
+          usage: { ...usage },
+          ...(position === 'retell' ? { frames: -1 } : position),
+          ...(setback === undefined ? {} : { outages: setback.outages }),
+        },
+        $unset: { owner: true, heartbeat_at: true },
+        ...(Object.keys(increments).length > 0 ? { $inc: increments } : {}),
+      });
+    },
+
+    heartbeat: (fence) =>
+      runs.findOneAndUpdate(held(fence), { $currentDate: { heartbeat_at: true } }, { returns: 'after' }),
+
+    async openEpoch(fence) {
+      const run = await runs.findOneAndUpdate(
+        held(fence),
+        { $inc: { epoch: 1 }, $set: { frames: -1 } },
+        { returns: 'after' },
+      );
+      return run?.epoch ?? null;
+    },
+
+    checkpoint: (fence, { step, usage, usage_in_steps, epoch, frames }) =>
+      runs.findOneAndUpdate(
+        held(fence),
+        {
+          $addToSet: { steps: step },
+          $set: { usage: { ...usage }, usage_in_steps: { ...usage_in_steps }, epoch, frames },
+          $unset: { outages: true, open_step: true, sent: true, wait: true },
+          $currentDate: { heartbeat_at: true },
+        },
+        { returns: 'after' },
+      ),
+
+    openStep: (fence, { step, usage, usage_in_steps, epoch, frames }) =>
+      runs.findOneAndUpdate(
+        held(fence),
+        {
+          $set: {
+            apart: true,
+            open_step: step,
+            usage: { ...usage },
+            usage_in_steps: { ...usage_in_steps },
+            epoch,
+            frames,
+          },
+          $unset: { outages: true },
+          $currentDate: { heartbeat_at: true },
+        },
+        { returns: 'after' },
+      ),
+
+    markSent: (fence, callId) =>
+      runs.updateOne({ ...held(fence), cancel_requested: { $exists: false } }, { $addToSet: { sent: callId } }),
+
+    wait: (fence, { wait, usage, epoch, frames, now }) =>
+      runs.findOneAndUpdate(
+        { ...held(fence), cancel_requested: { $exists: false } },
+        {
+          $set: {
+            state: waitingState(wait.kind),
+            wait: storedWait(wait),
+            waiting_until: wait.until,
+            untold_since: now,
+            usage: { ...usage },
+            epoch,
+            frames,
+          },
+          $inc: { waits: 1 },
+          $unset: { owner: true, heartbeat_at: true, outages: true },
+        },
+        { returns: 'after' },
+      ),
+
+    finish: (fence, ending, owed, now) =>
+      runs.findOneAndUpdate(
+        held(fence),
+        {
+          $set: { ...endingSet(fence.organization_id, ending, owed, now), ended_by: fence.owner },
+          $unset: { ...unheld, ...unready },
+        },
+        { returns: 'after' },
+      ),
+
+    findEndedBy: ({ _id, owner }) => runs.findOne({ _id, ended_by: owner }),
+  };
+}
