@@ -9,9 +9,17 @@ import { parseModelName, type ModelName } from '#shared/models/model-name.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import { cutStream, toModelFailure } from './ai-sdk-errors.ts';
 import { toPrompt, toTools } from './ai-sdk-prompt.ts';
-import { ModelError, type ModelEvent, type ModelProvider, type ModelRequest, type ToolCall } from './model.ts';
+import {
+  ModelError,
+  type ModelEvent,
+  type ModelProvider,
+  type ModelRequest,
+  type ToolCall,
+  type ToolDefinition,
+} from './model.ts';
 import type { ModelSettings } from './settings.ts';
 import { withTimeLimits } from './time-limits.ts';
+import { ownArguments } from './tool-parameters.ts';
 
 /** Models kept ready, over all agents; making one costs a schema. */
 const modelsKept = 200;
@@ -41,7 +49,7 @@ export function createAiSdkProvider(settings: ModelSettings, log: Logger): Model
       const language = await model(request.model);
       signal.throwIfAborted();
       const { stream } = await language.doStream(toCallOptions(request, signal));
-      yield* toEvents(stream, heard);
+      yield* toEvents(stream, request.tools, heard);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       const failure = toModelFailure(error);
@@ -64,14 +72,24 @@ function toCallOptions(request: ModelRequest, signal: AbortSignal): Parameters<L
     prompt: toPrompt(request),
     maxOutputTokens: request.max_output_tokens,
     abortSignal: signal,
-    ...(request.tools.length === 0 ? {} : { tools: toTools(request.tools, openai ? false : undefined) }),
+    ...toolOptions(request, openai),
     // OpenAI keeps conversations for 30 days unless told not to; they are our customers' users'.
     ...(openai ? { providerOptions: { openai: { store: false } } } : {}),
   };
 }
 
+function toolOptions({ model, tools, words_only: wordsOnly }: ModelRequest, openai: boolean) {
+  // Compatible servers may not know that a tool is not to be called, and call it.
+  if (tools.length === 0 || (wordsOnly && model.startsWith('openai-compatible/'))) return {};
+  return {
+    tools: toTools(tools, openai ? false : undefined),
+    ...(wordsOnly ? { toolChoice: { type: 'none' as const } } : {}),
+  };
+}
+
 async function* toEvents(
   stream: ReadableStream<LanguageModelV3StreamPart>,
+  tools: readonly ToolDefinition[],
   heard: () => void,
 ): AsyncGenerator<ModelEvent, void, undefined> {
   const calls: ToolCall[] = [];
@@ -85,13 +103,7 @@ async function* toEvents(
         break;
       case 'tool-call':
         heard();
-        if (part.providerExecuted !== true) {
-          calls.push({
-            call_id: part.toolCallId,
-            name: part.toolName,
-            arguments_json: part.input === '' ? '{}' : part.input,
-          });
-        }
+        if (part.providerExecuted !== true) calls.push(toCall(part, tools));
         break;
       case 'error':
         throw part.error;
@@ -111,6 +123,19 @@ async function* toEvents(
     }
   }
   throw cutStream().error;
+}
+
+function toCall(
+  { toolCallId, toolName, input }: { toolCallId: string; toolName: string; input: string },
+  tools: readonly ToolDefinition[],
+): ToolCall {
+  const tool = tools.find(({ name }) => name === toolName);
+  const json = input === '' ? '{}' : input;
+  return {
+    call_id: toolCallId,
+    name: toolName,
+    arguments_json: tool === undefined ? json : ownArguments(json, tool.parameters),
+  };
 }
 
 function toReason(

@@ -2,12 +2,17 @@
 
 import type { LanguageModelV3FunctionTool, LanguageModelV3Message, LanguageModelV3Prompt } from '@ai-sdk/provider';
 import type { ModelMessage, ModelRequest, ToolCall, ToolDefinition, ToolResult } from './model.ts';
+import { sentArguments, sentParameters } from './tool-parameters.ts';
+
+/** What every provider takes as the name of a tool, also of one that a model made up. */
+const nameForm = /^[a-zA-Z0-9_-]{1,64}$/;
+const longestName = 64;
 
 /** The prompt of a request. */
-export function toPrompt({ instructions, messages }: ModelRequest): LanguageModelV3Prompt {
-  const prompt: LanguageModelV3Prompt = instructions === '' ? [] : [{ role: 'system', content: instructions }];
+export function toPrompt({ instructions, messages, tools }: ModelRequest): LanguageModelV3Prompt {
+  const prompt: LanguageModelV3Prompt = isBlank(instructions) ? [] : [{ role: 'system', content: instructions }];
   for (const message of messages) {
-    const converted = toMessage(message);
+    const converted = toMessage(message, tools);
     // Providers refuse messages without content; a step that brought out nothing leaves one.
     if (converted.content.length > 0) prompt.push(converted);
   }
@@ -20,12 +25,12 @@ export function toTools(tools: readonly ToolDefinition[], strict: false | undefi
     type: 'function',
     name,
     description,
-    inputSchema: parameters,
+    inputSchema: sentParameters(parameters),
     ...(strict === undefined ? {} : { strict }),
   }));
 }
 
-function toMessage(message: ModelMessage): LanguageModelV3Message {
+function toMessage(message: ModelMessage, tools: readonly ToolDefinition[]): LanguageModelV3Message {
   switch (message.role) {
     case 'user':
       return { role: 'user', content: [{ type: 'text', text: message.text }] };
@@ -33,8 +38,9 @@ function toMessage(message: ModelMessage): LanguageModelV3Message {
       return {
         role: 'assistant',
         content: [
-          ...(message.text === '' ? [] : [{ type: 'text' as const, text: message.text }]),
-          ...message.calls.map(toCallPart),
+          // Anthropic refuses a text of white space, which models like to say before a call.
+          ...(isBlank(message.text) ? [] : [{ type: 'text' as const, text: message.text }]),
+          ...message.calls.map((call) => toCallPart(call, tools)),
         ],
       };
     case 'tool':
@@ -42,13 +48,25 @@ function toMessage(message: ModelMessage): LanguageModelV3Message {
   }
 }
 
-function toCallPart(call: ToolCall) {
+function toCallPart(call: ToolCall, tools: readonly ToolDefinition[]) {
+  const tool = tools.find(({ name }) => name === call.name);
+  const args = parseArguments(call.arguments_json);
   return {
     type: 'tool-call' as const,
     toolCallId: call.call_id,
-    toolName: call.name,
-    input: parseArguments(call.arguments_json),
+    toolName: sentName(call.name),
+    input: tool === undefined ? args : sentArguments(args, tool.parameters),
   };
+}
+
+// What a tool was called is in its result as well.
+function sentName(name: string): string {
+  if (nameForm.test(name)) return name;
+  return name.replaceAll(/[^a-zA-Z0-9_-]+/g, '_').slice(0, longestName) || 'unnamed';
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
 }
 
 // The result goes as the JSON text that it is; only errors are told apart, for providers that mark them.
@@ -56,7 +74,7 @@ function toResultPart(result: ToolResult) {
   return {
     type: 'tool-result' as const,
     toolCallId: result.call_id,
-    toolName: result.name,
+    toolName: sentName(result.name),
     output: {
       type: result.status === 'error' ? ('error-text' as const) : ('text' as const),
       value: result.result_json,
@@ -65,10 +83,12 @@ function toResultPart(result: ToolResult) {
 }
 
 // Providers take only an object back. What the model wrote wrongly is dropped: its result says what was wrong.
-function parseArguments(json: string): unknown {
+function parseArguments(json: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Readonly<Record<string, unknown>>)
+      : {};
   } catch {
     return {};
   }

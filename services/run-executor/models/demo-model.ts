@@ -38,7 +38,10 @@ export interface DemoModelOptions {
 /** Creates the demo model. */
 export function createDemoModel(options: DemoModelOptions): ModelProvider {
   return {
-    stream: (request, signal) => withTimeLimits(options.limits, signal, (ending) => answer(request, ending, options)),
+    stream: ({ words_only: wordsOnly, ...request }, signal) =>
+      withTimeLimits(options.limits, signal, (ending) =>
+        answer(wordsOnly ? { ...request, tools: [] } : request, ending, options),
+      ),
   };
 }
 

@@ -36,6 +36,8 @@ export interface ModelRequest {
   readonly instructions: string;
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly ToolDefinition[];
+  /** None of the tools is to be called. They are there all the same: Anthropic refuses calls without their tools. */
+  readonly words_only?: boolean;
   readonly max_output_tokens: number;
 }
 

@@ -245,6 +245,12 @@ describe('the demo model', () => {
     assert.partialDeepStrictEqual(events.at(-1), { type: 'finish', reason: 'tool_calls' });
   });
 
+  it('calls nothing where it is asked for words alone', async () => {
+    const asked = request('/call a {}', { tools: [tool('a')], words_only: true });
+    assert.deepEqual(await calledBy(asked), []);
+    assert.equal(await words(asked), 'This agent has no tool named a. It has no tools at all.');
+  });
+
   it('/call finds a tool of a connector without its prefix, unless two have the name', async () => {
     const tools = [tool('shop__add'), tool('shop__list'), tool('todo__list')];
     assert.deepEqual(await calledBy(request('/call add {}', { tools })), ['shop__add']);

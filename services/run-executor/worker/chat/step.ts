@@ -56,7 +56,8 @@ async function askModel(
     model: agent.model,
     instructions: agent.instructions,
     messages: [...messages, ...stepMessages(progress.steps)],
-    tools: last ? [] : tools.map((tool) => tool.definition),
+    tools: tools.map((tool) => tool.definition),
+    words_only: last,
     max_output_tokens: executor.settings.MODEL_MAX_OUTPUT_TOKENS,
   };
   progress.model = agent.model;
