@@ -6,7 +6,7 @@ import { type Client, createClient } from '../support/black-box/client.ts';
 import { createOrganization, type EndUser, type Organization } from '../support/black-box/organization.ts';
 import { type Colloquy, startColloquy } from '../support/black-box/process.ts';
 import { addAgent, addToolServer, converse, type Person, type ToolServer } from '../support/black-box/tools.ts';
-import { type ModelServer, startModelServer } from '../support/model-server.ts';
+import { chatCompletions, type ModelServer, startModelServer } from '../support/model-server.ts';
 import { type Piece, providers } from '../support/provider-answers.ts';
 import { readRequest } from '../support/provider-rules.ts';
 import { type ScriptedServer, startScriptedServer } from '../support/tool-servers/scripted-server.ts';
@@ -223,6 +223,31 @@ describe('tool calls of real models', function () {
       });
     });
   }
+
+  it('have what Gemini signed with them when they go back, also after an approval', async () => {
+    const agent = await addAgent(organization, [server], { model: 'openai-compatible/gemini' });
+    const extra = { google: { thought_signature: `c2lnbmVk${'A'.repeat(5_000)}` } };
+    models.reply(
+      {
+        steps: [
+          chatCompletions.toolCall(0, { id: 'c1', name: 'order', arguments: '{"item":"tea"}', extra_content: extra }),
+          chatCompletions.toolCall(1, { id: 'c2', name: 'read_stock', arguments: '{}' }),
+          chatCompletions.finish('tool_calls'),
+          chatCompletions.done,
+        ],
+      },
+      chatCompletions.answer('Done.'),
+    );
+    await converse(client, user, agent, 'Go on.', person);
+    const [, body] = lastRequest(models);
+    const sent = (body['messages'] as { tool_calls?: { id: string; extra_content?: object }[] }[]).flatMap(
+      ({ tool_calls: calls = [] }) => calls.map(({ id, extra_content: given }) => [id, given]),
+    );
+    assert.deepEqual(sent, [
+      ['c1', extra],
+      ['c2', undefined],
+    ]);
+  });
 });
 
 function lastRequest(models: ModelServer): [string, Readonly<Record<string, unknown>>] {

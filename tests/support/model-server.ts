@@ -128,12 +128,16 @@ export function errorReply(status: number, message: string, headers: Readonly<Re
 export const chatCompletions = {
   text: (content: string): string => chunk({ content }),
   /** A piece of a tool call; the first carries id and name. */
-  toolCall: (index: number, piece: { id?: string; name?: string; arguments: string }): string =>
+  toolCall: (
+    index: number,
+    piece: { id?: string; name?: string; arguments: string; extra_content?: object | undefined },
+  ): string =>
     chunk({
       tool_calls: [
         {
           index,
           ...(piece.id === undefined ? {} : { id: piece.id, type: 'function' }),
+          ...(piece.extra_content === undefined ? {} : { extra_content: piece.extra_content }),
           function: { ...(piece.name === undefined ? {} : { name: piece.name }), arguments: piece.arguments },
         },
       ],

@@ -23,6 +23,8 @@ import { ownArguments } from './tool-parameters.ts';
 
 /** Models kept ready, over all agents; making one costs a schema. */
 const modelsKept = 200;
+/** It is kept with the call. */
+const longestSignature = 200_000;
 
 /** Creates the provider of `openai/…`, `anthropic/…` and `openai-compatible/…`. */
 export function createAiSdkProvider(settings: ModelSettings, log: Logger): ModelProvider {
@@ -126,15 +128,20 @@ async function* toEvents(
 }
 
 function toCall(
-  { toolCallId, toolName, input }: { toolCallId: string; toolName: string; input: string },
+  { toolCallId, toolName, input, providerMetadata }: Extract<LanguageModelV3StreamPart, { type: 'tool-call' }>,
   tools: readonly ToolDefinition[],
 ): ToolCall {
   const tool = tools.find(({ name }) => name === toolName);
   const json = input === '' ? '{}' : input;
+  // It has one under the name of the provider, whatever that is.
+  const signature = Object.values(providerMetadata ?? {}).find((given) => 'thoughtSignature' in given)?.[
+    'thoughtSignature'
+  ];
   return {
     call_id: toolCallId,
     name: toolName,
     arguments_json: tool === undefined ? json : ownArguments(json, tool.parameters),
+    ...(typeof signature === 'string' && signature.length <= longestSignature ? { signature } : {}),
   };
 }
 

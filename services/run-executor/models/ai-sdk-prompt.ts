@@ -56,6 +56,7 @@ function toCallPart(call: ToolCall, tools: readonly ToolDefinition[]) {
     toolCallId: call.call_id,
     toolName: sentName(call.name),
     input: tool === undefined ? args : sentArguments(args, tool.parameters),
+    ...(call.signature === undefined ? {} : { providerOptions: { google: { thoughtSignature: call.signature } } }),
   };
 }
 

@@ -13,6 +13,8 @@ export interface ToolCall {
   readonly call_id: string;
   readonly name: string;
   readonly arguments_json: string;
+  /** What the provider gave with the call, and wants back with it: Gemini signs what it thought. Nobody else reads it. */
+  readonly signature?: string;
 }
 
 /** What a call came to; `result_json` is any JSON text. */
