@@ -248,6 +248,39 @@ describe('tool calls of real models', function () {
       ['c2', undefined],
     ]);
   });
+
+  for (const [called, sent] of [
+    ['reasoning_content', { reasoning_content: 'Tea, surely.' }],
+    ['reasoning', {}],
+  ] as const) {
+    it(`go back with the thought before them where it is called reasoning_content: ${called}`, async () => {
+      const agent = await addAgent(organization, [server], { model: 'openai-compatible/thinking' });
+      const { reasoning, toolCall, finish, done } = chatCompletions;
+      models.reply(
+        {
+          steps: [
+            reasoning('Tea, ', called),
+            reasoning('surely.', called),
+            toolCall(0, { id: 'c1', name: 'order', arguments: '{"item":"tea"}' }),
+            toolCall(1, { id: 'c2', name: 'read_stock', arguments: '{}' }),
+            finish('tool_calls'),
+            done,
+          ],
+        },
+        chatCompletions.answer('Done.'),
+      );
+      const { runId, text } = await converse(client, user, agent, 'Go on.', person);
+      assert.equal(text, 'Done.');
+      const [, body] = lastRequest(models);
+      const [message = {}] = (body['messages'] as Record<string, unknown>[]).filter(({ role }) => role === 'assistant');
+      const { role: _role, content: _content, tool_calls: calls, ...rest } = message;
+      assert.equal((calls as object[]).length, 2);
+      assert.deepEqual(rest, sent);
+      const { text: trace } = await organization.admin('GET', `/runs/${runId}`);
+      assert.match(trace, /read_stock/);
+      assert.doesNotMatch(trace, /surely/);
+    });
+  }
 });
 
 function lastRequest(models: ModelServer): [string, Readonly<Record<string, unknown>>] {

@@ -127,6 +127,8 @@ export function errorReply(status: number, message: string, headers: Readonly<Re
 /** OpenAI's chat completions, as vLLM, Ollama and gateways speak them. */
 export const chatCompletions = {
   text: (content: string): string => chunk({ content }),
+  /** What a model thinks, by the name that its server has for it. */
+  reasoning: (text: string, name: 'reasoning_content' | 'reasoning'): string => chunk({ [name]: text }),
   /** A piece of a tool call; the first carries id and name. */
   toolCall: (
     index: number,

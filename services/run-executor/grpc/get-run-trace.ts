@@ -40,7 +40,8 @@ export function getRunTrace({ runs, steps, approvals, settlement }: RunExecutor)
 function contentOf(step: StepDocument, asked: readonly ApprovalDocument[]): object {
   const { text, results, outcome, removed_at: removedAt } = step;
   if (removedAt !== undefined) return { removed_at: removedAt.toISOString() };
-  const calls = step.calls.map((call) => {
+  // What a provider wants back with a call is for it alone.
+  const calls = step.calls.map(({ signature: _signature, reasoning: _reasoning, ...call }) => {
     const approval = asked.find(({ call_id: id }) => id === call.call_id);
     return approval === undefined ? call : { ...call, approval: decisionOf(approval) };
   });

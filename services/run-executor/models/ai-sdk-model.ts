@@ -23,8 +23,8 @@ import { ownArguments } from './tool-parameters.ts';
 
 /** Models kept ready, over all agents; making one costs a schema. */
 const modelsKept = 200;
-/** It is kept with the call. */
-const longestSignature = 200_000;
+/** Characters of what is kept with a call for its provider; more is not sent back. */
+const longestKept = 200_000;
 
 /** Creates the provider of `openai/…`, `anthropic/…` and `openai-compatible/…`. */
 export function createAiSdkProvider(settings: ModelSettings, log: Logger): ModelProvider {
@@ -70,10 +70,13 @@ export function createAiSdkProvider(settings: ModelSettings, log: Logger): Model
 
 function toCallOptions(request: ModelRequest, signal: AbortSignal): Parameters<LanguageModelV3['doStream']>[0] {
   const openai = request.model.startsWith('openai/');
+  const compatible = request.model.startsWith('openai-compatible/');
   return {
     prompt: toPrompt(request),
     maxOutputTokens: request.max_output_tokens,
     abortSignal: signal,
+    // Only they say how the reasoning was called (reasoningOf).
+    ...(compatible && request.tools.length > 0 ? { includeRawChunks: true } : {}),
     ...toolOptions(request, openai),
     // OpenAI keeps conversations for 30 days unless told not to; they are our customers' users'.
     ...(openai ? { providerOptions: { openai: { store: false } } } : {}),
@@ -95,6 +98,7 @@ async function* toEvents(
   heard: () => void,
 ): AsyncGenerator<ModelEvent, void, undefined> {
   const calls: ToolCall[] = [];
+  let reasoning = '';
   // Leaving the loop cancels the stream, and with it the HTTP request.
   for await (const part of stream) {
     switch (part.type) {
@@ -107,11 +111,19 @@ async function* toEvents(
         heard();
         if (part.providerExecuted !== true) calls.push(toCall(part, tools));
         break;
+      case 'raw':
+        heard();
+        if (reasoning.length <= longestKept) reasoning += reasoningOf(part.rawValue);
+        break;
       case 'error':
         throw part.error;
       case 'finish': {
         const reason = toReason(part.finishReason, calls.length > 0);
-        if (reason === 'tool_calls') for (const made of calls) yield { type: 'tool_call', call: made };
+        if (reason === 'tool_calls') {
+          const kept = reasoning !== '' && reasoning.length <= longestKept ? { reasoning } : {};
+          for (const [at, made] of calls.entries())
+            yield { type: 'tool_call', call: at === 0 ? { ...made, ...kept } : made };
+        }
         const { inputTokens, outputTokens } = part.usage;
         yield {
           type: 'finish',
@@ -141,8 +153,19 @@ function toCall(
     call_id: toolCallId,
     name: toolName,
     arguments_json: tool === undefined ? json : ownArguments(json, tool.parameters),
-    ...(typeof signature === 'string' && signature.length <= longestSignature ? { signature } : {}),
+    ...(typeof signature === 'string' && signature.length <= longestKept ? { signature } : {}),
   };
+}
+
+// DeepSeek, Kimi and servers like them refuse calls that come back without the `reasoning_content` that they came with. Others
+// call it otherwise, and some of those refuse to be sent any.
+function reasoningOf(chunk: unknown): string {
+  const choices = (chunk as { choices?: unknown } | null | undefined)?.choices;
+  const [choice] = Array.isArray(choices)
+    ? (choices as ({ delta?: { reasoning_content?: unknown } | null } | null)[])
+    : [];
+  const text = choice?.delta?.reasoning_content;
+  return typeof text === 'string' ? text : '';
 }
 
 function toReason(

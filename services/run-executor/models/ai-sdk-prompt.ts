@@ -38,6 +38,9 @@ function toMessage(message: ModelMessage, tools: readonly ToolDefinition[]): Lan
       return {
         role: 'assistant',
         content: [
+          ...message.calls.flatMap(({ reasoning: text }) =>
+            text === undefined ? [] : [{ type: 'reasoning' as const, text }],
+          ),
           // Anthropic refuses a text of white space, which models like to say before a call.
           ...(isBlank(message.text) ? [] : [{ type: 'text' as const, text: message.text }]),
           ...message.calls.map((call) => toCallPart(call, tools)),

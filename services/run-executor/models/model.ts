@@ -15,6 +15,8 @@ export interface ToolCall {
   readonly arguments_json: string;
   /** What the provider gave with the call, and wants back with it: Gemini signs what it thought. Nobody else reads it. */
   readonly signature?: string;
+  /** Of the first call of an answer: what was thought before it, where the provider wants that back. Not for people. */
+  readonly reasoning?: string;
 }
 
 /** What a call came to; `result_json` is any JSON text. */
