@@ -12,7 +12,17 @@ import { cancel, persist } from './saying.ts';
 import type { World } from './world.ts';
 
 const reactions = ['form', 'form', 'message', 'message', 'both', 'expires', 'cancel', 'delete', 'left'] as const;
-const verdicts = ['approve', 'approve', 'decline', 'one each', 'both at once', 'remember', 'cancel', 'delete'] as const;
+const verdicts = [
+  'approve',
+  'approve',
+  'decline',
+  'one each',
+  'both at once',
+  'both at once',
+  'remember',
+  'cancel',
+  'delete',
+] as const;
 type Verdict = (typeof verdicts)[number];
 
 /** The agent asks, and somebody reacts. */

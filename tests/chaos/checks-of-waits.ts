@@ -35,7 +35,7 @@ export function checkTold(world: World, asked: Saying, text: string): void {
   const acknowledged = [...asked.given.filter((given) => given.acknowledged), ...replies];
   findings.expect(
     acknowledged.every((one) => told.includes(one as never)),
-    'waits',
+    'decided',
     () => `what was acknowledged of ${asked.marker} was not told to its model: ${known()}`,
   );
 }
@@ -83,7 +83,7 @@ export function checkCalls(world: World, { approvals, runs, callResults }: Recor
         `${id} (${manner}, ${outcome ?? 'no outcome'}, ${result ?? 'no result'}) was called ${count} times`;
       findings.expect(count <= 1, 'called once', told);
       findings.expect(result !== 'ok' || count === 1, 'called once', told);
-      findings.expect(count === 0 || !(declined || (outcome !== undefined && outcome !== 'approved')), 'waits', told);
+      findings.expect(count === 0 || !(declined || (outcome !== undefined && outcome !== 'approved')), 'decided', told);
       findings.expect(result !== 'ok' || manner === 'ok' || manner === 'slow', 'waits', told);
     }
   }
@@ -95,7 +95,7 @@ function checkDecisions({ findings }: World, saying: Saying, told: ReadonlyMap<s
     for (const id of ids)
       findings.expect(
         told.get(id) === outcome,
-        'waits',
+        'decided',
         () => `${id} was ${outcome}, which was acknowledged, and is ${told.get(id) ?? 'not there'}`,
       );
   }

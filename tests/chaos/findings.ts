@@ -12,7 +12,8 @@ export type Promised =
   | 'slots'
   | 'deleted'
   | 'called once' // a call that may change something reaches its server at most once
-  | 'waits' // who waits is told of, what was said of it holds, and it ends in time
+  | 'waits' // what a run waits for is told, and it waits no longer than it may
+  | 'decided' // what was answered or decided holds, and the run goes on with it
   | 'settled' // nothing is owed or held by a run that is over
   | 'attempts' // an attempt is spent by a kill only
   | 'answered' // a living process answers as the contract says

@@ -3,7 +3,7 @@
 import type { Answer } from '../support/black-box/client.ts';
 import type { Run } from '../support/black-box/resources.ts';
 import { checkSeen } from './checks.ts';
-import type { Saying } from './ledger.ts';
+import { callsOf, type Saying } from './ledger.ts';
 import { type Unknown, unknown } from './lives.ts';
 import type { Random } from './random.ts';
 import { followRun, type OnPending } from './reader.ts';
@@ -25,12 +25,18 @@ export async function read(world: World, saying: Saying, random: Random, onPendi
   else await checkSeen(world, saying.answers ?? saying, seen);
 }
 
-/** One that waits for a person nobody has told of it, or nobody heard what they said. */
+/** One that waits has told nobody of it, or has not heard what they said. */
 async function reportImpatience({ lives, findings }: World, saying: Saying): Promise<void> {
   const path = `/v2/runs/${saying.accepted?.run_id ?? ''}`;
   let run: Answer<Run> | Unknown = unknown;
   while (run === unknown) run = await lives.call<Run>('GET', path, saying.speaker.as);
   const { state } = run.body;
-  const promised = state.startsWith('waiting_') ? 'waits' : 'one final state';
+  const decided = saying.decided.flatMap(({ ids, acknowledged }) => (acknowledged ? ids : []));
+  const calls = callsOf(saying.expected, saying.marker).filter(({ tool }) => tool === 'note');
+  const promised = !state.startsWith('waiting_')
+    ? 'one final state'
+    : calls.length > 0 && calls.every(({ id }) => decided.includes(id))
+      ? 'decided'
+      : 'waits';
   findings.report(promised, `the run of ${saying.marker} has not ended in time: ${state}`);
 }

@@ -59,7 +59,7 @@ const pointPatienceMs = 4_000;
 /** Points that a run is at while it has a worker. */
 const working: readonly Point[] = ['after-claim', 'in-model-call', 'after-step', 'before-final-write'];
 /** Points of questions and calls. */
-const rare: readonly Point[] = [
+const rare: readonly (Point | 'from outside')[] = [
   'after-opening-step',
   'before-tool-call',
   'after-tool-call',

@@ -13,6 +13,7 @@ interface Bite {
   readonly breaks: Promised;
   readonly quietMs?: number;
   readonly asks?: number;
+  readonly patienceMs?: number;
 }
 
 const bites: readonly Bite[] = [
@@ -31,8 +32,14 @@ const bites: readonly Bite[] = [
   { sabotage: 'no-new-epoch', points: ['in-model-call'], breaks: 'stream' },
   { sabotage: 'steps-not-erased', points: ['after-announce', 'in-model-call'], breaks: 'deleted' },
   { sabotage: 'no-mark-of-calls', points: ['after-tool-call'], breaks: 'called once', asks: 0.8 },
-  { sabotage: 'no-wait-version', points: ['after-settling-usage'], breaks: 'waits', asks: 0.8 },
-  { sabotage: 'no-coming-back', points: ['after-resolving-wait'], breaks: 'one final state', asks: 0.8 },
+  { sabotage: 'no-wait-version', points: ['after-settling-usage'], breaks: 'decided', asks: 0.8 },
+  {
+    sabotage: 'no-coming-back',
+    points: ['after-resolving-wait'],
+    breaks: 'one final state',
+    asks: 0.8,
+    patienceMs: 30_000,
+  },
 ];
 
 describe('a mechanism taken out', function () {
@@ -40,12 +47,12 @@ describe('a mechanism taken out', function () {
 
   it('is noticed', async () => {
     const unnoticed: string[] = [];
-    await eachOf(bites, 2, async ({ sabotage, points, breaks, quietMs = 4_000, asks = 0.35 }) => {
+    await eachOf(bites, 2, async ({ sabotage, points, breaks, quietMs = 4_000, asks = 0.35, patienceMs = 6_000 }) => {
       const plan = {
         name: sabotage,
         seed: sabotage,
         kills: 8,
-        patienceMs: 6_000,
+        patienceMs,
         points,
         sabotage,
         quietMs,
