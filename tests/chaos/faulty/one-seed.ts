@@ -23,6 +23,8 @@ export interface SeedResult {
   readonly calls: number;
   readonly accepted: number;
   readonly refusals: number;
+  /** Calls that may change something, which came out. */
+  readonly noted: number;
   readonly runs: RunCounts;
   readonly ms: number;
 }
@@ -80,7 +82,8 @@ export async function runSeed(stack: Stack, faults: Faults, seed: string): Promi
     const { injected, calls } = faults;
     const { accepted } = ledger.counts;
     const ms = Math.round(performance.now() - begunAt);
-    return { seed, findings: findings.all, injected, calls, accepted, refusals: system.refusals, runs, ms };
+    const { noted } = outside;
+    return { seed, findings: findings.all, injected, calls, accepted, refusals: system.refusals, noted, runs, ms };
   } finally {
     faults.off();
     world.closing = true;

@@ -70,6 +70,7 @@ function tellSeries(name: string, results: readonly SeedResult[], seconds: numbe
     `  ${name}: ${results.length} seeds (${first?.seed ?? ''} to ${last?.seed ?? ''}) in ${seconds} s: ` +
       `${sum(({ calls }) => calls)} calls, ${sum(({ injected }) => injected.length)} faults, ` +
       `${sum(({ accepted }) => accepted)} messages acknowledged, ${sum(({ refusals }) => refusals)} refusals, ` +
+      `${sum(({ noted }) => noted)} calls noted, ` +
       `${sum(({ runs }) => runs.all)} runs (${sum(({ runs }) => runs.takenOver)} in a later attempt, ` +
       `${sum(({ runs }) => runs.lost)} lost), ${sum(({ findings }) => findings.length)} findings`,
   );
