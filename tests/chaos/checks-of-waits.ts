@@ -54,12 +54,14 @@ export async function checkApprovals(world: World, asked: Saying): Promise<void>
 export function checkCalls(world: World, { approvals, runs, callResults }: Records): void {
   const { findings, ledger, outside } = world;
   const states = new Map(runs.map(({ _id, state, erased }) => [_id, erased ? 'erased' : state]));
-  for (const { _id, run_id: runId } of callResults)
-    findings.expect(
-      states.has(runId) && states.get(runId) !== 'erased',
-      'deleted',
-      () => `the result of ${_id} is left`,
-    );
+  const seen = new Map(ledger.sayings.flatMap((one) => (one.seen ? [[one.accepted?.run_id, one.seen.calls]] : [])));
+  for (const { _id, run_id: runId, call_id: callId, status } of callResults) {
+    const known = states.has(runId) && states.get(runId) !== 'erased';
+    findings.expect(known, 'deleted', () => `the result of ${_id} is left`);
+    const told = seen.get(runId) ?? '';
+    const same = told === '' || told.split(', ').includes(`${callId} ${status}`);
+    findings.expect(same, 'one answer', () => `${_id} came to ${status}, and readers were told: ${told}`);
+  }
   for (const { _id, run_id: runId, state } of approvals) {
     findings.expect(
       state === 'decided',
