@@ -1,7 +1,6 @@
 // The record of a chat run's steps: a document for each, inserted before the checkpoint or the final write names it.
 
 import { usageOf } from '../../domain/run-usage.ts';
-import type { RunDocument } from '../../domain/run.ts';
 import type { StepDocument } from '../../domain/step.ts';
 import { toolCallFrame } from '../../domain/transcript.ts';
 import type { RunExecutor } from '../../dependencies.ts';
@@ -39,17 +38,7 @@ export async function openStep(
   const sourcesBefore = progress.steps.flatMap((before) => before.sources);
   noteInserted(progress, step);
   for (const call of step.calls) writer.emit(toolCallFrame(call));
-  await writer.flush();
-  const held = await whileWorking(active, () =>
-    executor.claims.openStep(active.fence, {
-      step: step._id,
-      usage: progress.usage,
-      usage_in_steps: usageOf(progress.steps),
-      ...writer.position(),
-    }),
-  );
-  if (held === null) return loseClaim(executor, active, progress);
-  noteNamed(active, progress, held);
+  await nameStep(executor, active, writer, step, progress, 'openStep');
   progress.opened = { step, results: [], sourcesBefore };
   executor.reach('after-opening-step');
 }
@@ -87,16 +76,27 @@ function noteInserted(progress: Progress, step: StepDocument): void {
 }
 
 /** Names the step in the run; from then on a takeover goes on behind it. */
-export async function checkpoint(
+export function checkpoint(
   executor: RunExecutor,
   active: ActiveRun,
   writer: FrameWriter,
   step: StepDocument,
   progress: Progress,
 ): Promise<void> {
+  return nameStep(executor, active, writer, step, progress, 'checkpoint');
+}
+
+async function nameStep(
+  executor: RunExecutor,
+  active: ActiveRun,
+  writer: FrameWriter,
+  step: StepDocument,
+  progress: Progress,
+  as: 'openStep' | 'checkpoint',
+): Promise<void> {
   await writer.flush();
   const held = await whileWorking(active, () =>
-    executor.claims.checkpoint(active.fence, {
+    executor.claims[as](active.fence, {
       step: step._id,
       usage: progress.usage,
       usage_in_steps: usageOf(progress.steps),
@@ -104,10 +104,6 @@ export async function checkpoint(
     }),
   );
   if (held === null) return loseClaim(executor, active, progress);
-  noteNamed(active, progress, held);
-}
-
-function noteNamed(active: ActiveRun, progress: Progress, held: RunDocument): void {
   delete progress.unnamed;
   progress.outages = 0;
   active.confirmedAt = performance.now();
