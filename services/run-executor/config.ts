@@ -89,7 +89,7 @@ export const runExecutorSettings = {
   }),
   ASK_USER_TIMEOUT_SECONDS: integer({
     default: 600,
-    min: 5,
+    min: 1,
     max: 86_400,
     unit: 'seconds',
     description: 'How long a run waits for the answer to a question; then it goes on without.',

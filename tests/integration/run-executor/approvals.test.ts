@@ -230,6 +230,12 @@ describe('an approval', () => {
       hasCode(error, 'run_not_waiting'),
     );
     assert.equal((await approvalsOf(user, sent.run_id))[0]?.outcome, 'cancelled');
+    const frames = harness.appended.get(sent.run_id) ?? [];
+    assertWellTold(frames);
+    assert.deepEqual(JSON.parse(frames.at(-1)?.data ?? ''), {
+      state: 'cancelled',
+      usage: { input_tokens: 7, output_tokens: 5 },
+    });
     assert.equal(calledIn(user.organizationId).length, 0);
     assert.equal(
       (await harness.ended((await harness.send(user, 'and now?', { conversation: sent.conversation_id })).run_id))
