@@ -23,6 +23,7 @@ const suites: readonly Suite[] = [
   { name: 'cluster', script: 'test:cluster' },
   { name: 'browser', script: 'test:browser' },
   { name: 'faulty', script: 'test:faulty' },
+  { name: 'delivery', script: 'test:delivery' },
   { name: 'outside', script: 'test:outside' },
   { name: 'races', script: 'test:races' },
   { name: 'faults', script: 'test:faults' },

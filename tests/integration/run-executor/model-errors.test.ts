@@ -130,7 +130,7 @@ describe('a run whose model', () => {
     assert.equal(run.finish_reason, 'max_steps');
     assert.deepEqual(
       requests.map(({ tools }) => tools.length),
-      [2, 2, 0],
+      [2, 2, 2],
     );
   });
 

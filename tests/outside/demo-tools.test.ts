@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
-import { assertRefused, assertStatus, type Client, createClient } from '../../support/black-box/client.ts';
+import { assertRefused, assertStatus, type Client, createClient } from '../support/black-box/client.ts';
 
 interface ToolServer {
   id: string;
