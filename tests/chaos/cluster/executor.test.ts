@@ -7,7 +7,7 @@ import { eventually } from '../../support/eventually.ts';
 import { playCase, type Scene } from './scene.ts';
 import { describeFaults, lease } from './stage.ts';
 import { executorOf, takeovers, wakesWithAnEnding } from './takeovers.ts';
-import { diesBeforeTelling, wakesWithAResult } from './waits.ts';
+import { diesBeforeTelling, diesInCall, wakesWithAResult } from './waits.ts';
 
 const ofWaits: readonly Point[] = [
   'after-opening-step',
@@ -15,9 +15,8 @@ const ofWaits: readonly Point[] = [
   'after-wait',
   'after-holding-answer',
   'after-resolving-wait',
-  'before-tool-call',
-  'after-tool-call',
 ];
+const ofCalls = ['before-tool-call', 'after-tool-call'] as const;
 const effects: readonly Point[] = ['after-final-write', 'after-project', 'after-release', 'after-announce'];
 
 describeFaults('a run-executor', function () {
@@ -52,6 +51,7 @@ describeFaults('a run-executor', function () {
     playCase('executor killed around waits', async (scene) => {
       scene.startTalking();
       for (const point of ofWaits) await diesAt(scene, point);
+      for (const point of ofCalls) await diesInCall(scene, point);
     }));
 
   it('killed before it tells that a run waits: its readers are told all the same', () =>

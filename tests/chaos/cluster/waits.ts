@@ -69,6 +69,28 @@ export async function wakesWithAResult(scene: Scene): Promise<void> {
   await delay(3_000);
 }
 
+/** An executor dies at a point of a call: one that is approved for it, or another. */
+export async function diesInCall(scene: Scene, point: Point): Promise<void> {
+  const asked = await ask(scene);
+  await eventually(async () => assert.ok(wasTold(asked), 'nothing was asked'), toldMs);
+  const calls = await pendingCalls(scene, asked);
+  scene.disturb({ costsAttempts: true });
+  await armAll(scene, point, 'SIGKILL');
+  const deciding = decide(scene.world, asked.saying, calls, 'approved', scene.random);
+  const died = () => executors(scene).filter(({ pid }) => pid === 0);
+  await eventually(async () => assert.ok(died().length > 0, `${point} was not reached`), toldMs);
+  scene.print(
+    `${died()
+      .map(({ name }) => name)
+      .join(' and ')} died ${point}`,
+  );
+  for (const executor of executors(scene))
+    if (executor.pid !== 0) await scene.stage.arm(executor, undefined).catch(() => {});
+  await scene.heal();
+  await deciding;
+  await scene.endOf([asked]);
+}
+
 const executors = (scene: Scene) => [0, 1].map((at) => scene.stage.child('run-executor', at));
 const wasTold = ({ watch }: Watched): boolean => watch.frames.some(({ event }) => event === 'approval');
 
