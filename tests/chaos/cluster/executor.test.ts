@@ -50,7 +50,8 @@ describeFaults('a run-executor', function () {
   it('killed while runs ask, wait and call tools: what was said holds, and nothing is called twice', () =>
     playCase('executor killed around waits', async (scene) => {
       scene.startTalking();
-      for (const point of ofWaits) await diesAt(scene, point);
+      // People answer seldom: the first time is the one.
+      for (const point of ofWaits) await diesAt(scene, point, 1);
       for (const point of ofCalls) await diesInCall(scene, point);
     }));
 
@@ -96,12 +97,12 @@ describeFaults('a run-executor', function () {
     }));
 });
 
-/** An executor dies at the point, or both do. */
-async function diesAt(scene: Scene, point: Point): Promise<void> {
+/** An executor dies at the point, the first time that it comes there or a later one; or both do. */
+async function diesAt(scene: Scene, point: Point, mostTimes = 3): Promise<void> {
   const executors = [0, 1].map((at) => scene.stage.child('run-executor', at));
   scene.disturb({ costsAttempts: true });
   for (const executor of executors)
-    await scene.stage.arm(executor, { point, count: scene.random.integer(1, 3), signal: 'SIGKILL' });
+    await scene.stage.arm(executor, { point, count: scene.random.integer(1, mostTimes), signal: 'SIGKILL' });
   await eventually(async () => {
     assert.ok(
       executors.some(({ pid }) => pid === 0),
