@@ -27,12 +27,13 @@ type Verdict = (typeof verdicts)[number];
 
 /** The agent asks, and somebody reacts. */
 export async function askSomething(world: World, talk: Talk, random: Random): Promise<void> {
+  const { life } = world.lives;
   const asked = say(world, talk, random, { kind: 'question', questions: random.integer(1, 4) });
   if (!(await persist(world, asked, random, true))) return;
   const reaction = random.pick(reactions);
   // Whoever speaks next in the conversation answers it, or the time.
   if (reaction === 'left') return;
-  await attend(world, asked, random, async (pending) => {
+  await attend(world, asked, life, random, async (pending) => {
     switch (reaction) {
       case 'form':
         return answerByForm(world, asked, pending, random);
@@ -56,6 +57,7 @@ export async function callTools(world: World, talk: Talk, random: Random): Promi
     tool: random.chance(0.85) ? ('note' as const) : ('look' as const),
     manner: random.pick(manners),
   }));
+  const { life } = world.lives;
   const asked = say(world, talk, random, { kind: 'calls', calls });
   if (!(await persist(world, asked, random, true))) return;
   if (world.hasTime && random.chance(0.1)) {
@@ -63,7 +65,7 @@ export async function callTools(world: World, talk: Talk, random: Random): Promi
     return;
   }
   const verdict = random.pick(verdicts);
-  await attend(world, asked, random, (pending) => give(world, asked, pending, verdict, random));
+  await attend(world, asked, life, random, (pending) => give(world, asked, pending, verdict, random));
 }
 
 async function give(world: World, asked: Saying, { data }: Pending, verdict: Verdict, random: Random): Promise<void> {
@@ -94,14 +96,14 @@ async function give(world: World, asked: Saying, { data }: Pending, verdict: Ver
   }
 }
 
-/** Reads the run to its end, and reacts once to each thing that it waits for. */
+/** Reads the run to its end, and reacts once to each thing that it waits for. `life`: in which it was first said. */
 async function attend(
   world: World,
   asked: Saying,
+  life: number,
   random: Random,
   react: (pending: Pending) => Promise<void>,
 ): Promise<void> {
-  const { life } = world.lives;
   const known = new Set<string>();
   const reacting: Promise<void>[] = [];
   await read(world, asked, random, (pending) => {
