@@ -27,13 +27,11 @@ type Parts = Pick<
 
 /** The healer, which also runs when asked. */
 export function queueHealer(parts: Parts): Periodic {
-  const waitingFor = (ms: number) =>
-    pagesByTime(
-      (from, limit) => parts.waitingRuns.find(from, new Date(parts.clock() - ms), limit),
-      (run) => run.waiting_since,
-      waitingAtOnce,
-    );
-  const nextWaiting = waitingFor(lostAfterMs);
+  const nextWaiting = pagesByTime(
+    (from, limit) => parts.waitingRuns.find(from, new Date(parts.clock() - lostAfterMs), limit),
+    (run) => run.waiting_since,
+    waitingAtOnce,
+  );
   const heal = async (): Promise<void> => {
     await healQueues(parts);
     await bringIn(parts, (await nextWaiting()).page);
@@ -43,15 +41,7 @@ export function queueHealer(parts: Parts): Periodic {
     ...timer,
     async start() {
       // Whoever was about to do something with an entry is dead, however young it is.
-      if (parts.formerOwnersAreDead) {
-        await healAll(parts);
-        const next = waitingFor(0);
-        for (let last = false; !last;) {
-          const found = await next();
-          await bringIn(parts, found.page);
-          ({ last } = found);
-        }
-      }
+      if (parts.formerOwnersAreDead) await healAll(parts);
       await timer.start();
     },
   };
