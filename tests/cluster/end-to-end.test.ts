@@ -9,13 +9,10 @@ import { missingForCluster } from '../support/cluster.ts';
 const ofOneProcess = new Set([
   'backup.test.ts',
   'fuzz.test.ts',
-  'injection.test.ts',
   'logs.test.ts',
-  'model-tool-calls.test.ts',
   'restart.test.ts',
   'telemetry-metrics.test.ts',
   'telemetry-traces.test.ts',
-  'tool-server-connections.test.ts',
 ]);
 
 if (missingForCluster !== undefined) it(`The end-to-end tests on a cluster (needs ${missingForCluster})`);
