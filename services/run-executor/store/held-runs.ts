@@ -44,6 +44,15 @@ export interface Ending {
   erase?: boolean;
 }
 
+/** A step that the run is to name, and how far the run has come with it. */
+export interface StepProgress {
+  step: string;
+  usage: ModelUsage;
+  usage_in_steps: ModelUsage;
+  epoch: number;
+  frames: number;
+}
+
 /** How a worker leaves a run that somebody is to go on with. */
 export interface HandBack {
   readyAt: Date;
@@ -73,15 +82,9 @@ export interface HeldRunStore {
   /** Begins a new epoch of the stream; null where the claim was lost. */
   openEpoch(fence: Fence): Promise<number | null>;
   /** Records a step, once however often it is called; null where the claim was lost. */
-  checkpoint(
-    fence: Fence,
-    progress: { step: string; usage: ModelUsage; usage_in_steps: ModelUsage; epoch: number; frames: number },
-  ): Promise<RunDocument | null>;
+  checkpoint(fence: Fence, progress: StepProgress): Promise<RunDocument | null>;
   /** Names a step that is at its calls; from then on a takeover goes on with them. Null where the claim was lost. */
-  openStep(
-    fence: Fence,
-    progress: { step: string; usage: ModelUsage; usage_in_steps: ModelUsage; epoch: number; frames: number },
-  ): Promise<RunDocument | null>;
+  openStep(fence: Fence, progress: StepProgress): Promise<RunDocument | null>;
   /** Records that a call of the open step is about to be sent. False where the claim was lost, or the run is to stop. */
   markSent(fence: Fence, callId: string): Promise<boolean>;
   /** Leaves the run to wait. Null where the claim was lost, or the run is to stop. */

@@ -1,8 +1,7 @@
-// The workers of one process: claims runs while it has room, keeps their leases, stops them when asked.
+// The workers of one process: claims runs while it has room, and stops them when asked. Their leases are kept by leases.ts.
 
 import { randomUUID } from 'node:crypto';
 import { backgroundContext } from '#shared/grpc/context.ts';
-import { periodic } from '#shared/lifecycle/periodic.ts';
 import { loggedTrace } from '#shared/telemetry/trace-context.ts';
 import { queueOf, type RunDocument } from '../domain/run.ts';
 import { wakeForNext } from '../events/wake.ts';
@@ -16,6 +15,7 @@ import { isOutage } from './endings.ts';
 import { whileHeld, whileWorking } from './insist.ts';
 import type { Wanted, WorkerPool } from './interfaces.ts';
 import { isOutOfTurn, wakeNext } from './lane.ts';
+import { createLeases } from './leases.ts';
 
 export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPool {
   const { settings, claims, queue, settlement, log, clock } = executor;
@@ -221,49 +221,12 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     }
   };
 
-  // Nobody waits for a heartbeat: one that the store leaves without an answer must not keep the leases from ending here.
-  const beats = new Map<ActiveRun, Promise<void>>();
-  const beatOnce = (handle: ActiveRun): void => {
-    if (!beats.has(handle))
-      beats.set(
-        handle,
-        beat(handle).finally(() => beats.delete(handle)),
-      );
-  };
-
-  const beat = async (handle: ActiveRun): Promise<void> => {
-    const sentAt = performance.now();
-    const run = await claims.heartbeat(handle.fence).catch((error: unknown) => {
-      log.warn({ err: error, run_id: handle.run._id }, 'heartbeat failed');
-      return undefined;
-    });
-    if (run === null) return handle.stop('lost');
-    if (run) handle.confirmedAt = sentAt;
-    if (run?.cancel_requested) handle.stop('cancelled');
-  };
-
-  let tickedAt = performance.now();
-  const tick = periodic(
-    'run leases',
-    Math.min(1_000, settings.RUN_HEARTBEAT_SECONDS * 500),
-    async () => {
-      const now = performance.now();
-      // The whole process stood still: whether its runs are still its own, the store knows.
-      const slept = now - tickedAt > settings.RUN_HEARTBEAT_SECONDS * 1000;
-      tickedAt = now;
-      for (const handle of active.values()) {
-        if (!slept && now - handle.confirmedAt > settings.RUN_LEASE_SECONDS * 1000) handle.stop('lost');
-        else if (now - handle.claimedAt > settings.RUN_MAX_SECONDS * 1000) handle.stop('timed-out');
-        if (now - handle.confirmedAt > settings.RUN_HEARTBEAT_SECONDS * 1000) beatOnce(handle);
-      }
-    },
-    log,
-  );
+  const leases = createLeases(executor, active);
 
   const pool: WorkerPool = {
     name: 'run workers',
     async start() {
-      await tick.start();
+      await leases.start();
       await pool.fill();
     },
     offer,
@@ -286,7 +249,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       // Without one it is just being claimed, or settled.
       if (handle === undefined) return true;
       if (handle.signal.aborted || handle.fence.owner !== run.owner) return false;
-      await beat(handle);
+      await leases.renew(handle);
       return !handle.signal.aborted;
     },
     cancel: (runId) => active.get(runId)?.stop('cancelled'),
@@ -312,8 +275,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       for (const handle of active.values()) handle.stop('drained');
       await Promise.all(takings);
       await Promise.all(work.values());
-      await tick.stop();
-      await Promise.all(beats.values());
+      await leases.stop();
     },
   };
   return pool;

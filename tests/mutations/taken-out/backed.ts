@@ -7,14 +7,14 @@ const on = (...names: string[]): string[] => names.map((name) => `${runExecutorT
 export const mutationsOfBackups: readonly Mutation[] = [
   {
     without: 'a worker says that it lives',
-    file: 'services/run-executor/worker/pool.ts',
+    file: 'services/run-executor/worker/leases.ts',
     from: 'if (now - handle.confirmedAt > settings.RUN_HEARTBEAT_SECONDS * 1000) beatOnce(handle);',
     to: 'void beatOnce;',
     tests: on('leases'),
   },
   {
     without: 'a worker stops whose lease has ended',
-    file: 'services/run-executor/worker/pool.ts',
+    file: 'services/run-executor/worker/leases.ts',
     from: "if (!slept && now - handle.confirmedAt > settings.RUN_LEASE_SECONDS * 1000) handle.stop('lost');\n        else if",
     to: 'if',
     tests: on('leases'),

@@ -7,6 +7,7 @@ const startRun = 'services/run-executor/grpc/start-run.ts';
 const claims = 'services/run-executor/store/claims.ts';
 const sweeper = 'services/run-executor/worker/sweeper.ts';
 const pool = 'services/run-executor/worker/pool.ts';
+const leases = 'services/run-executor/worker/leases.ts';
 const natsListeners = 'services/shared/event-bus/nats/listeners.ts';
 const inProcessBus = 'services/shared/event-bus/in-process/in-process-event-bus.ts';
 
@@ -83,7 +84,7 @@ export const mutationsOfQueues: readonly Mutation[] = [
   },
   {
     without: 'a heartbeat sees that its run was cancelled',
-    file: pool,
+    file: leases,
     from: "    if (run?.cancel_requested) handle.stop('cancelled');\n",
     to: '',
     tests: on('cancel-waiting'),
@@ -118,7 +119,7 @@ export const mutationsOfQueues: readonly Mutation[] = [
   },
   {
     without: 'a process that stood still asks before it gives its runs up',
-    file: pool,
+    file: leases,
     from: 'if (!slept && now - handle.confirmedAt',
     to: 'if (now - handle.confirmedAt',
     tests: on('own-leases'),

@@ -70,7 +70,7 @@ export const mutationsOfRuns: readonly Mutation[] = [
   },
   {
     without: 'a run works no longer than it may',
-    file: 'services/run-executor/worker/pool.ts',
+    file: 'services/run-executor/worker/leases.ts',
     from: "else if (now - handle.claimedAt > settings.RUN_MAX_SECONDS * 1000) handle.stop('timed-out');",
     to: '',
     tests: on('model-errors'),

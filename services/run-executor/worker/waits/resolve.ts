@@ -61,8 +61,8 @@ async function changeOnce(
   }
 }
 
-/** A run that is over by then, since it was cancelled, takes no place. */
-async function comeBack(executor: RunExecutor, run: RunDocument): Promise<void> {
+/** Brings a run whose wait is over into its queue. One that is over itself by then, since it was cancelled, takes no place. */
+export async function comeBack(executor: RunExecutor, run: RunDocument): Promise<void> {
   await executor.queue.comeBack(run);
   wakeForNext(executor, run);
   const found = await executor.runs.find(run._id);

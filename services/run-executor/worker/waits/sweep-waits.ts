@@ -5,8 +5,7 @@ import { LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
 import { isOutage } from '../endings.ts';
 import { isFinal, type RunDocument } from '../../domain/run.ts';
 import type { RunExecutor } from '../../dependencies.ts';
-import { wakeForNext } from '../../events/wake.ts';
-import { resolve } from './resolve.ts';
+import { comeBack, resolve } from './resolve.ts';
 import { noteDecisions } from './approvals.ts';
 import { tellAgain } from './tell-again.ts';
 
@@ -45,10 +44,7 @@ export async function sweepWaits(executor: RunExecutor, now: Date): Promise<numb
 
 /** One that waits for its turn in a long queue is there already, and is looked at once. */
 async function bringBack(executor: RunExecutor, run: RunDocument): Promise<void> {
-  if (run.state === 'queued' && run.waiting_since !== undefined) {
-    await executor.queue.comeBack(run);
-    wakeForNext(executor, run);
-  }
+  if (run.state === 'queued' && run.waiting_since !== undefined) await comeBack(executor, run);
   await executor.waits.entered(run);
 }
 
