@@ -1,5 +1,5 @@
 // One run's frames on their way to all its readers in this process: it reads the live stream once per notice,
-// refuses what has a hole, and asks for the run to be told again; once the run is final and its live stream does not
+// refuses what has a hole, and has the run told again (retelling.ts); once the run is final and its live stream does not
 // tell the end, it serves the record. Whether runs have become final is asked for many hubs at once (run-streams.ts).
 
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
@@ -7,21 +7,12 @@ import type { Frame__Output } from '#proto/colloquy/run_executor/v1/Frame.ts';
 import type { GetTranscriptResponse__Output } from '#proto/colloquy/run_executor/v1/GetTranscriptResponse.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
-import type { ServiceClient } from '#shared/grpc/client.ts';
-import type { RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
-import {
-  type Cursor,
-  type Frame,
-  type LiveStream,
-  LiveStreamUnavailableError,
-} from '#shared/live-stream/live-stream.ts';
-import type { Logger } from '#shared/telemetry/logger.ts';
-import type { Clock } from '#shared/time/clock.ts';
+import { type Cursor, type Frame, LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
 import { FrameLog } from '../domain/frame-log.ts';
-import type { StreamWatch } from '../telemetry/stream-watch.ts';
 import type { Queued } from './queue-positions.ts';
+import { Retelling } from './retelling.ts';
+import type { HubDependencies } from './run-hub-dependencies.ts';
 import type { FrameSource, StreamReader } from './stream-reader.ts';
-import type { StreamBounds } from './stream-settings.ts';
 
 /** Frames read at once. */
 const pageFrames = 256;
@@ -31,21 +22,6 @@ const logBytes = 128 * 1024;
 
 /** How long a run in flight may have no frames at all before they are taken for lost. */
 const emptyMs = 1_000;
-
-/** What the hubs of a process share. */
-export interface HubDependencies {
-  readonly liveStream: LiveStream;
-  readonly runExecutor: Pick<
-    ServiceClient<RunExecutorServiceDefinition>,
-    'GetTranscript' | 'RetellRun' | 'FilterActiveRuns' | 'GetQueuePositions'
-  >;
-  readonly bounds: StreamBounds;
-  readonly watch: StreamWatch;
-  readonly log: Logger;
-  readonly clock: Clock;
-  /** Whether one more retelling may be asked for now. */
-  mayRetell(): boolean;
-}
 
 /** Frames of the record, as a log that holds all of them. */
 export function recordLog(frames: readonly Frame__Output[]): FrameLog {
@@ -79,10 +55,7 @@ export class RunHub implements FrameSource, Queued {
   #checkAt: number;
   readonly #since: number;
   #checking = false;
-  #lostEpoch = -1;
-  #retoldEpoch = -1;
-  #retoldAt = -Infinity;
-  #asking = false;
+  readonly #retelling: Retelling;
 
   /** Watches at once; reads from after `position` on. */
   constructor(
@@ -96,6 +69,7 @@ export class RunHub implements FrameSource, Queued {
     this.log = new FrameLog(run.position, logBytes);
     this.#since = dependencies.clock();
     this.#checkAt = this.#since + dependencies.bounds.recheckMs;
+    this.#retelling = new Retelling(run, dependencies);
     this.#stopWatching = this.#watch();
   }
 
@@ -127,14 +101,9 @@ export class RunHub implements FrameSource, Queued {
     return this.#reading;
   }
 
-  /**
-   * Something is missing in `epoch` (0: everything): asks for the run to be told again, and again after a while where no
-   * new epoch comes, since what its worker is told by may be lost.
-   */
+  /** Something is missing in `epoch` (0: everything): the run is to be told again. */
   lost(epoch: number): void {
-    if (this.record || this.#isAskedFor(epoch)) return;
-    this.#lostEpoch = Math.max(this.#lostEpoch, epoch);
-    void this.#askAgain();
+    if (!this.record) this.#retelling.lost(epoch);
   }
 
   /** The live stream's store cannot answer: looks at the record at once, and ends the streams where that is no help. */
@@ -146,7 +115,7 @@ export class RunHub implements FrameSource, Queued {
   tick(now: number): boolean {
     if (this.record) return false;
     if (this.log.position === null && now - this.#since >= emptyMs) this.lost(0);
-    if (this.#lostEpoch >= 0) void this.#askAgain();
+    this.#retelling.tick();
     return now >= this.#checkAt && !this.#checking;
   }
 
@@ -181,6 +150,7 @@ export class RunHub implements FrameSource, Queued {
 
   close(): void {
     this.#closed = true;
+    this.#retelling.end();
     clearTimeout(this.#gathering);
     this.#stopWatching();
   }
@@ -231,8 +201,7 @@ export class RunHub implements FrameSource, Queued {
 
   // Deltas wait a little for each other: a write costs more than all else an edge does for a frame.
   #publish(frames: readonly Frame[]): void {
-    // Whatever was missing before has been told again.
-    if ((this.log.position?.epoch ?? 0) > this.#lostEpoch) this.#lostEpoch = -1;
+    this.#retelling.told(this.log.position?.epoch ?? 0);
     const now = this.now();
     const { gatherMs } = this.#dependencies.bounds;
     const onlyDeltas = frames.every((frame) => frame.type === 'delta');
@@ -263,34 +232,6 @@ export class RunHub implements FrameSource, Queued {
     } catch (error) {
       return hasCode(error, 'run_not_found') ? 'gone' : undefined;
     }
-  }
-
-  async #askAgain(): Promise<void> {
-    if (this.#asking || this.#closed || this.#isAskedFor(this.#lostEpoch)) return;
-    if (!this.#dependencies.mayRetell()) return;
-    const epoch = this.#lostEpoch;
-    this.#asking = true;
-    try {
-      await this.#dependencies.runExecutor.RetellRun(
-        { organization_id: this.organizationId, run_id: this.runId, epoch },
-        backgroundContext(),
-      );
-      this.#retoldEpoch = epoch;
-      this.#retoldAt = this.now();
-      this.#dependencies.watch.retold();
-      this.#dependencies.log.warn(
-        { run_id: this.runId, epoch },
-        'frames are missing; asked for the run to be told again',
-      );
-    } catch (error) {
-      this.#dependencies.log.warn({ err: error, run_id: this.runId }, 'asking for a run to be told again failed');
-    } finally {
-      this.#asking = false;
-    }
-  }
-
-  #isAskedFor(epoch: number): boolean {
-    return epoch <= this.#retoldEpoch && this.now() - this.#retoldAt < this.#dependencies.bounds.recheckMs;
   }
 
   #failed(error: unknown): void {

@@ -35,7 +35,7 @@ export const mutationsOfStreams: readonly Mutation[] = [
   },
   {
     without: 'a run is asked to be told again once per epoch',
-    file: 'services/edge/streaming/run-hub.ts',
+    file: 'services/edge/streaming/retelling.ts',
     from: '      this.#retoldEpoch = epoch;\n',
     to: '',
     tests: streams,

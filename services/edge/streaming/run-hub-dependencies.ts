@@ -1,0 +1,24 @@
+// What the hubs of a process are made with.
+
+import type { ServiceClient } from '#shared/grpc/client.ts';
+import type { RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
+import type { LiveStream } from '#shared/live-stream/live-stream.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { StreamWatch } from '../telemetry/stream-watch.ts';
+import type { StreamBounds } from './stream-settings.ts';
+
+/** What the hubs of a process share. */
+export interface HubDependencies {
+  readonly liveStream: LiveStream;
+  readonly runExecutor: Pick<
+    ServiceClient<RunExecutorServiceDefinition>,
+    'GetTranscript' | 'RetellRun' | 'FilterActiveRuns' | 'GetQueuePositions'
+  >;
+  readonly bounds: StreamBounds;
+  readonly watch: StreamWatch;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Whether one more retelling may be asked for now. */
+  mayRetell(): boolean;
+}
