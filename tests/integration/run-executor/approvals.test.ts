@@ -206,6 +206,18 @@ describe('an approval', () => {
     assert.equal((await harness.runs.findOne({ _id: sent.run_id }))?.state, 'waiting_approval');
   });
 
+  it('is not remembered where there is no conversation to remember it for', async () => {
+    const { user, sent } = await asked('of no conversation', writes());
+    await harness.runs.updateOne({ _id: sent.run_id }, { $unset: { conversation_id: true } });
+    await assert.rejects(
+      decide(harness, user, sent.run_id, 'approved', { remember: true }),
+      (error: unknown) =>
+        hasCode(error, 'validation_error') && /needs a run of a conversation/.test(JSON.stringify(error)),
+    );
+    assert.equal((await harness.runs.findOne({ _id: sent.run_id }))?.state, 'waiting_approval');
+    assert.equal(calledIn(user.organizationId).length, 0);
+  });
+
   it('does not hold for a tool that has changed since it was shown', async () => {
     const { user, sent } = await asked('changed meanwhile', writes());
     harness.toolServers.has(user.url, [toolNamed('write', { description: 'Sends all your money.' })]);
