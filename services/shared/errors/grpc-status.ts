@@ -32,6 +32,9 @@ export function toGrpcStatus(error: unknown): Partial<StatusObject> {
   return { code: grpcCodes[status] ?? grpcStatus.INTERNAL, details: code, metadata };
 }
 
+/** What the library says of a call whose connection ended under it, in an order of events in which it does not know that. */
+const endedWithoutStatus = /^Received RST_STREAM with code \d+/;
+
 /** The error a client throws for a failed call: the server's refusal, or what a lost call means to the caller. */
 export function fromGrpcError(error: ServiceError, peer: string): ContractError {
   const encoded = error.metadata?.get(errorKey)[0];
@@ -42,6 +45,7 @@ export function fromGrpcError(error: ServiceError, peer: string): ContractError 
     };
     if (code in errorStatuses) return new ContractError(code, message, { ...extras, cause: error });
   }
+  if (endedWithoutStatus.test(error.details)) return unavailable(`The ${peer} service`, error);
   switch (error.code) {
     case grpcStatus.UNAVAILABLE:
     case grpcStatus.DEADLINE_EXCEEDED:

@@ -87,13 +87,13 @@ export function clientCredentials(tls: MutualTls | undefined): ChannelCredential
 }
 
 // A page of 50 messages, each as long as an answer may be, is the largest thing that services say to each other.
-const bothEnds = {
-  'grpc.keepalive_time_ms': 30_000,
-  'grpc.keepalive_timeout_ms': 10_000,
-  'grpc.max_receive_message_length': 64 * 1024 * 1024,
-};
+const bothEnds = { 'grpc.max_receive_message_length': 64 * 1024 * 1024 };
 
-/** Options of a server. An aged connection's calls get half a minute to end. */
+/**
+ * Options of a server. An aged connection's calls get half a minute to end; so a server sends no pings: the library takes
+ * one on a connection that is about to end for one that failed, and cuts the calls off (grpc-js 1.14.7). A connection to
+ * nobody ends by its age.
+ */
 export function serverOptions(maxConnectionAgeSeconds: number | undefined): Record<string, number> {
   return maxConnectionAgeSeconds === undefined
     ? bothEnds
@@ -117,6 +117,8 @@ export function clientOptions(definition: ServiceDefinition): Record<string, num
     .map(([, , method]) => ({ service, method }));
   return {
     ...bothEnds,
+    'grpc.keepalive_time_ms': 30_000,
+    'grpc.keepalive_timeout_ms': 10_000,
     // A replica that comes back, or comes anew under a name, is used soon, however long it was away: replicas that are
     // replaced one after the other leave no moment without any.
     'grpc.initial_reconnect_backoff_ms': 100,

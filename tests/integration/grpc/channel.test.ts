@@ -9,7 +9,7 @@ import { type Client, credentials, loadPackageDefinition } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import { protoPath } from 'grpc-health-check';
 import { ContractError, hasCode } from '#shared/errors/contract-error.ts';
-import { channelSettings, type MutualTls, readMutualTls } from '#shared/grpc/channel.ts';
+import { channelSettings, type MutualTls, readMutualTls, serverOptions } from '#shared/grpc/channel.ts';
 import { createServiceClient } from '#shared/grpc/client.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
 import { protos } from '#shared/grpc/protos.ts';
@@ -84,6 +84,14 @@ describe('a channel between services', () => {
       hasCode(error, 'service_unavailable'),
     );
     assert.equal(calls, 1);
+  });
+
+  it('sends no pings as a server, which would cut off the calls of a connection that has aged', () => {
+    for (const options of [serverOptions(undefined), serverOptions(300)])
+      assert.deepEqual(
+        Object.keys(options).filter((name) => name.includes('keepalive')),
+        [],
+      );
   });
 
   it('says that it cannot reach a peer within the deadline it was given', async () => {

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { constants, createServer as createHttp2Server } from 'node:http2';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +73,23 @@ describe('a call that fails', () => {
     };
     assert.equal(wasLost(await failing(client.TakeRate({}, backgroundContext()))), true);
     never.resolve();
+  });
+
+  it('because its connection ended in good order without an answer was lost', async () => {
+    const path = join(folder, 'orderly');
+    const orderly = createHttp2Server();
+    orderly.on('stream', (stream) => {
+      stream.respond({ ':status': 200, 'content-type': 'application/grpc+proto' });
+      stream.close(constants.NGHTTP2_NO_ERROR);
+    });
+    await new Promise<void>((resolve) => orderly.listen(path, resolve));
+    const toIt = createServiceClient<LimitsServiceDefinition>(protos.limits, 'limits', `unix:${path}`);
+    const error = await failing(toIt.UpdateLimits({}, backgroundContext()));
+    toIt.close();
+    orderly.close();
+    assert.ok(error instanceof ContractError && error.cause instanceof Error);
+    assert.match(error.cause.message, /Call ended without gRPC status/);
+    assert.deepEqual([error.code, error.status, wasLost(error)], ['service_unavailable', 503, true]);
   });
 
   it('because its peer does not answer in time was lost', async () => {
