@@ -103,7 +103,7 @@ describeCluster('the commands of a cluster', function () {
       GRPC_LISTEN: `127.0.0.1:${await freePort()}`,
     };
     const { child, said, end } = command('services/limits/main.ts', environment);
-    await said(/waiting for MongoDB/);
+    await said(/waiting for the document store/);
     child.kill('SIGTERM');
     assert.equal(await end, 0);
   });

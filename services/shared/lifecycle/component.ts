@@ -1,13 +1,17 @@
 // Start, stop and drain, explicit and ordered. A component starts once, drains once and stops once; a group
 // starts its members in order and stops them in reverse, and one that fails to start stops those before it.
 
+import { onceStoreAnswers } from '#shared/document-store/at-start.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 
 /** Something that runs: a service, a server, a worker, a sweeper. */
 export interface Component {
   /** For logs. */
   readonly name: string;
-  /** Resolves once it serves. */
+  /**
+   * Resolves once it serves. Asks its store before it begins anything: one that rejects with StoreUnavailableError has
+   * begun nothing, and is started again.
+   */
   start(): Promise<void>;
   /** Takes nothing new and ends what is open, within its own time limit. Called before `stop`. */
   drain?(): Promise<void>;
@@ -33,7 +37,7 @@ export function componentGroup(name: string, members: readonly Component[], log:
       for (const member of members) {
         started.push(member);
         try {
-          await member.start();
+          await onceStoreAnswers(() => member.start(), { log });
         } catch (error) {
           await inReverse('stop');
           throw error;

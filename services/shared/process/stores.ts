@@ -1,12 +1,8 @@
 // The stores of a process of a cluster, as its settings name them.
 
-import { setTimeout as delay } from 'node:timers/promises';
 import type { SettingValues } from '#shared/config/settings.ts';
-import {
-  type CollectionDefinition,
-  type DocumentStore,
-  StoreUnavailableError,
-} from '#shared/document-store/document-store.ts';
+import { onceStoreAnswers } from '#shared/document-store/at-start.ts';
+import type { CollectionDefinition, DocumentStore } from '#shared/document-store/document-store.ts';
 import { missingMongoIndexes } from '#shared/document-store/mongodb/migrate.ts';
 import { openMongoStore } from '#shared/document-store/mongodb/open-store.ts';
 import { watchedDocumentStore } from '#shared/document-store/watched-store.ts';
@@ -27,8 +23,6 @@ import type { RedisSettings } from '#shared/redis/redis-client.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { liveStreamSettings, natsSettings, redisSettings } from './settings.ts';
-
-const askAgainMs = 1_000;
 
 /** A service's own database and how it is reached. */
 export function mongoOptions(service: string, settings: SettingValues<typeof mongoSettings>): MongoOptions {
@@ -57,23 +51,14 @@ export function openStore(
   const options = mongoOptions(service, settings);
   const store = watchedDocumentStore(openMongoStore(options), 'mongodb', metrics);
   let stopped = false;
-  const missing = async (): Promise<readonly string[]> => {
-    for (;;) {
-      try {
-        return await missingMongoIndexes(options, collections);
-      } catch (error) {
-        if (!(error instanceof StoreUnavailableError) || stopped) throw error;
-        log.warn({ err: error }, 'waiting for MongoDB');
-        await delay(askAgainMs);
-      }
-    }
-  };
   return {
     store,
     component: {
       name: 'document store',
       async start() {
-        const indexes = await missing();
+        // However long it takes: the deployment's own probe says when a start has failed.
+        const patience = { log, patienceMs: Infinity, stopped: () => stopped };
+        const indexes = await onceStoreAnswers(() => missingMongoIndexes(options, collections), patience);
         if (indexes.length > 0) {
           throw new StartError(
             `Indexes are missing in ${options.database} (${indexes.join(', ')}): run npm run migrate first.`,
