@@ -13,16 +13,13 @@ export interface DemoDocument {
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** README, the pages of docs/ and each service's README. */
+/** README and the pages of docs/. Few, since each is read before the demo is ready. */
 export async function demoDocuments(): Promise<DemoDocument[]> {
   const pages = (await readdir(path.join(root, 'docs')))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`);
-  const services = (await readdir(path.join(root, 'services'), { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => `services/${entry.name}/README.md`);
   const found: DemoDocument[] = [];
-  for (const name of ['README.md', ...pages.sort(), ...services.sort()]) {
+  for (const name of ['README.md', ...pages.sort()]) {
     const bytes = await readFile(path.join(root, name)).catch(() => null);
     if (bytes !== null) found.push({ name, bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
   }

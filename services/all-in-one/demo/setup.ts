@@ -134,7 +134,7 @@ async function knowledge(
 ): Promise<string> {
   if (setup.knowledge_base_id === undefined) {
     const created = await ingestion.CreateKnowledgeBase(
-      { organization_id, name: 'Colloquy documents', description: "The project's README, guides and service pages." },
+      { organization_id, name: 'Colloquy documents', description: "The project's README and guides." },
       asSetup(),
     );
     await note({ knowledge_base_id: made(created.knowledge_base?.id) });
