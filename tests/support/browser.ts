@@ -1,7 +1,7 @@
 // A Chromium for browser tests: CHROMIUM_PATH, else the system's. Without one the tests are skipped by name.
 
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
 
@@ -20,4 +20,17 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+}
+
+/** A page of its own, and what goes wrong on it: errors that nothing catches, and what the page's policy forbids. */
+export async function newPage(browser: Browser): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) problems.push(message.text());
+  });
+  return { context, page, problems };
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
-import { hasBrowser, launchBrowser } from '../../support/browser.ts';
+import { hasBrowser, launchBrowser, newPage } from '../../support/browser.ts';
 
 describe('the demo page', function () {
   this.timeout(60_000);
@@ -35,14 +35,7 @@ describe('the demo page', function () {
   });
   beforeEach(async () => {
     assert.ok(browser && colloquy);
-    context = await browser.newContext({ reducedMotion: 'reduce' });
-    page = await context.newPage();
-    page.setDefaultTimeout(8_000);
-    problems = [];
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) problems.push(message.text());
-    });
+    ({ context, page, problems } = await newPage(browser));
     await page.goto(`${colloquy.address}/demo`);
     await page.locator('.starter').first().waitFor();
   });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { hasBrowser, launchBrowser } from '../../support/browser.ts';
+import { hasBrowser, launchBrowser, newPage } from '../../support/browser.ts';
 import { type DemoApi, demoApi, runId } from '../../support/demo-api.ts';
 import { agentId, type EdgeHarness, publishableKey, startEdge } from '../../support/edge-harness.ts';
 
@@ -37,14 +37,7 @@ export function waitingStage() {
   });
   beforeEach(async () => {
     assert.ok(browser && edge);
-    context = await browser.newContext({ reducedMotion: 'reduce' });
-    page = await context.newPage();
-    page.setDefaultTimeout(8_000);
-    problems = [];
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) problems.push(message.text());
-    });
+    ({ context, page, problems } = await newPage(browser));
     api = await demoApi(page);
     await page.goto(`${edge.baseUrl}/demo`);
     await page.locator('.starter').first().waitFor();
