@@ -15,16 +15,25 @@ export interface KnowledgeBaseState {
 export interface PublishedDocument {
   readonly id: string;
   readonly name: string;
-  /** When its chunks were published; another time means other chunks. */
-  readonly published_at: Date;
+  /** Which of its readings is published, from 1; another one means other chunks. */
+  readonly version: number;
+  readonly chunk_count: number;
 }
 
 /** A chunk as stored. */
 export interface StoredChunk {
   readonly id: string;
+  /** Its place among the document's, from 0. */
   readonly position: number;
   readonly headings: readonly string[];
   readonly text: string;
+  /** Where it stands in the document's text, in UTF-16 code units. Neighbours may overlap. */
+  readonly start: number;
+  readonly end: number;
+  /** The page that it begins on, from 1; absent where the format has no pages. */
+  readonly page?: number;
+  /** ISO 639-1, or '' where nothing tells. */
+  readonly language: string;
 }
 
 /** Where an index catches up from. */
@@ -33,8 +42,8 @@ export interface ChunkSource {
   publishedDocument(knowledgeBaseId: string, documentId: string): Promise<PublishedDocument | null>;
   /** A page of all, by id, those above `afterId` where it is given; an empty page is the end. */
   publishedDocuments(knowledgeBaseId: string, afterId: string | undefined): Promise<readonly PublishedDocument[]>;
-  /** A page of a document's chunks by position, from `fromPosition` on; an empty page is the end. */
-  chunks(knowledgeBaseId: string, documentId: string, fromPosition: number): Promise<readonly StoredChunk[]>;
+  /** A page of a published document's chunks by position, from `fromPosition` on; an empty page is the end. */
+  chunks(knowledgeBaseId: string, document: PublishedDocument, fromPosition: number): Promise<readonly StoredChunk[]>;
 }
 
 /** A chunk that was found. */
@@ -44,22 +53,29 @@ export interface FoundChunk {
   readonly document_name: string;
   readonly chunk_id: string;
   readonly position: number;
+  readonly page?: number;
   /** Above zero; higher is better. */
   readonly score: number;
   readonly headings: readonly string[];
   readonly text: string;
 }
 
+/** What is looked for. */
+export interface ChunkQuery {
+  readonly text: string;
+  /** Hits at most. */
+  readonly limit: number;
+}
+
 /** Finds chunks by their words. */
 export interface ChunkSearch {
   /**
-   * The best `limit` chunks of all the knowledge bases together, best first, equal ones in a fixed order. Sees
-   * every change up to each knowledge base's given revision.
+   * The best chunks of all the knowledge bases together, best first, equal ones in a fixed order; of chunks of a
+   * document that overlap, the best alone. Sees every change up to each knowledge base's given revision.
    */
   search(
     knowledgeBases: readonly KnowledgeBaseState[],
-    query: string,
-    limit: number,
+    query: ChunkQuery,
     source: ChunkSource,
   ): Promise<readonly FoundChunk[]>;
   /** Brings an index up to the given revision, so that the next search need not. */
