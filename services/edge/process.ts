@@ -1,6 +1,6 @@
 // The edge as a process: what it reads and of what it is made.
 
-import { tlsSettings } from '#shared/grpc/channel.ts';
+import { channelSettings } from '#shared/grpc/channel.ts';
 import { held } from '#shared/lifecycle/held.ts';
 import { openPeers } from '#shared/process/grpc.ts';
 import { serviceProcess } from '#shared/process/service-process.ts';
@@ -19,7 +19,7 @@ export const edgeProcess = serviceProcess({
   name: 'edge',
   settings: {
     ...processSettings,
-    ...tlsSettings,
+    ...channelSettings,
     ...peerSettings,
     ...redisSettings,
     ...liveStreamSettings,

@@ -12,7 +12,7 @@ import {
 import { integer, SettingError, type SettingValues, text } from '#shared/config/settings.ts';
 import { type Certificates, RenewedCertificates } from './certificates.ts';
 
-/** Settings of every process that calls services or is one. */
+/** What a process shows and whom it trusts. */
 export const tlsSettings = {
   GRPC_TLS_CA_FILE: text({
     default: '',
@@ -28,7 +28,7 @@ export const tlsSettings = {
   GRPC_TLS_KEY_FILE: text({ default: '', form: 'a path', description: "The certificate's private key." }),
 };
 
-/** Settings of every process that serves gRPC. */
+/** Settings of every process that calls services: certificates, and how old a connection gets. */
 export const channelSettings = {
   ...tlsSettings,
   GRPC_MAX_CONNECTION_AGE_SECONDS: integer({
@@ -36,7 +36,8 @@ export const channelSettings = {
     min: 10,
     max: 86_400,
     unit: 'seconds',
-    description: 'A server ends connections of this age, so that clients find new replicas.',
+    description:
+      'Connections to other services are made anew at this age, so that calls reach new replicas and use renewed certificates.',
   }),
 };
 
@@ -90,19 +91,10 @@ export function clientCredentials(tls: MutualTls | undefined): ChannelCredential
 const bothEnds = { 'grpc.max_receive_message_length': 64 * 1024 * 1024 };
 
 /**
- * Options of a server. An aged connection's calls get half a minute to end; so a server sends no pings: the library takes
- * one on a connection that is about to end for one that failed, and cuts the calls off (grpc-js 1.14.7). A connection to
- * nobody ends by its age.
+ * Options of a server. It ends no connection by its age (renewed-channel.ts says why) and sends no pings: grpc-js 1.14.7
+ * takes one on a connection that its client is about to end for one that failed, and cuts off the calls.
  */
-export function serverOptions(maxConnectionAgeSeconds: number | undefined): Record<string, number> {
-  return maxConnectionAgeSeconds === undefined
-    ? bothEnds
-    : {
-        ...bothEnds,
-        'grpc.max_connection_age_ms': maxConnectionAgeSeconds * 1000,
-        'grpc.max_connection_age_grace_ms': 30_000,
-      };
-}
+export const serverOptions: Readonly<Record<string, number>> = bothEnds;
 
 // Reads, and calls that may be repeated without harm: tried again where a replica went away under them.
 const repeatable =
@@ -117,6 +109,8 @@ export function clientOptions(definition: ServiceDefinition): Record<string, num
     .map(([, , method]) => ({ service, method }));
   return {
     ...bothEnds,
+    // Each has connections of its own: a channel that is replaced would find the old one's again.
+    'grpc.use_local_subchannel_pool': 1,
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,
     // A replica that comes back, or comes anew under a name, is used soon, however long it was away: replicas that are

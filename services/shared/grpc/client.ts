@@ -10,6 +10,7 @@ import { serviceToMetadata } from './actor.ts';
 import { clientCredentials, clientOptions, type MutualTls } from './channel.ts';
 import { type CallContext, contextToMetadata } from './context.ts';
 import { grpcMetrics, observeCalls } from './metrics.ts';
+import { renewedChannel } from './renewed-channel.ts';
 import { endCall, traceCalls } from './spans.ts';
 
 /** How long a caller waits where its context names no deadline. */
@@ -41,6 +42,8 @@ export interface ClientOptions {
   /** What the process that calls says it is. */
   readonly service?: string;
   readonly telemetry?: Telemetry;
+  /** The age at which connections are made anew; never where absent. */
+  readonly maxAgeSeconds?: number;
 }
 
 /**
@@ -53,9 +56,13 @@ export function createServiceClient<D, S extends CallName<D> = never>(
   definition: ServiceDefinition & D,
   name: string,
   address: string,
-  { tls, service, telemetry = noTelemetry }: ClientOptions = {},
+  { tls, service, telemetry = noTelemetry, maxAgeSeconds }: ClientOptions = {},
 ): ServiceClient<D, S> {
-  const channel = new Client(address, clientCredentials(tls), clientOptions(definition));
+  const options = clientOptions(definition);
+  const channels = renewedChannel(
+    () => new Client(address, clientCredentials(tls), options),
+    maxAgeSeconds === undefined ? undefined : maxAgeSeconds * 1000,
+  );
   const metadataOf = (context: CallContext, trace: TraceContext | undefined): Metadata => {
     const metadata = contextToMetadata(context, trace);
     if (service !== undefined) serviceToMetadata(service, metadata);
@@ -64,7 +71,7 @@ export function createServiceClient<D, S extends CallName<D> = never>(
   let closed = false;
   const close = (): void => {
     closed = true;
-    channel.close();
+    channels.close();
   };
   const client: Record<string, unknown> = { close };
   for (const [method, { path, requestStream, requestSerialize, responseDeserialize }] of Object.entries(definition)) {
@@ -76,6 +83,7 @@ export function createServiceClient<D, S extends CallName<D> = never>(
             if (closed) return reject(unavailable(`The ${name} service`));
             const startedAt = observe ? performance.now() : 0;
             const span = trace?.(context);
+            const { channel, giveBack } = channels.lend();
             const call = channel.makeClientStreamRequest(
               path,
               requestSerialize,
@@ -83,6 +91,7 @@ export function createServiceClient<D, S extends CallName<D> = never>(
               metadataOf(context, span),
               { deadline: deadlineOf(context) },
               (error, response) => {
+                giveBack();
                 observe?.(startedAt, error?.code ?? status.OK);
                 if (span) endCall(span, 'client', error?.code ?? status.OK);
                 if (error) reject(fromGrpcError(error, name));
@@ -100,6 +109,7 @@ export function createServiceClient<D, S extends CallName<D> = never>(
             const startedAt = observe ? performance.now() : 0;
             const span = trace?.(context);
             const cancel = (): void => call.cancel();
+            const { channel, giveBack } = channels.lend();
             const call = channel.makeUnaryRequest(
               path,
               requestSerialize,
@@ -108,6 +118,7 @@ export function createServiceClient<D, S extends CallName<D> = never>(
               metadataOf(context, span),
               { deadline: deadlineOf(context) },
               (error, response) => {
+                giveBack();
                 // A run's signal lives as long as the run, over many calls.
                 context.signal?.removeEventListener('abort', cancel);
                 observe?.(startedAt, error?.code ?? status.OK);

@@ -62,8 +62,6 @@ export interface ServerOptions {
   readonly tls?: MutualTls | undefined;
   /** The names that certificates of the services show, as GRPC_CALLER_NAMES has them; its default where absent. */
   readonly callerNames?: readonly string[];
-  /** Connections are ended at this age; never where absent. */
-  readonly maxConnectionAgeSeconds?: number;
   readonly telemetry?: Telemetry;
   /** Where the health service alone answers as well, in plain text: a platform's probes have no certificate. */
   readonly healthAddress?: string;
@@ -79,7 +77,7 @@ export function grpcServer(
   log: Logger,
   options: ServerOptions = {},
 ): Component {
-  const server = new Server(serverOptions(options.maxConnectionAgeSeconds));
+  const server = new Server({ ...serverOptions });
   const { metrics, tracer } = options.telemetry ?? noTelemetry;
   const names = readCallerNames(options.callerNames ?? callerSettings.GRPC_CALLER_NAMES.fallback ?? []);
   // Shown as 0 where no caller is checked.

@@ -1,7 +1,7 @@
 // A process's two ends of gRPC: the server that others call, and the clients of those that it calls itself.
 
 import type { SettingValues } from '#shared/config/settings.ts';
-import { readMutualTls, type tlsSettings } from '#shared/grpc/channel.ts';
+import { type channelSettings, readMutualTls } from '#shared/grpc/channel.ts';
 import { grpcServer, type HostedService } from '#shared/grpc/server.ts';
 import { connectTo, type ServiceClients } from '#shared/grpc/service-clients.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
@@ -23,13 +23,17 @@ type Peer = keyof typeof addressOf;
 export async function openPeers<const P extends Peer>(
   service: string,
   names: readonly P[],
-  settings: SettingValues<typeof tlsSettings & Pick<typeof peerSettings, (typeof addressOf)[P]>>,
+  settings: SettingValues<typeof channelSettings> & SettingValues<Pick<typeof peerSettings, (typeof addressOf)[P]>>,
   telemetry: Telemetry,
 ): Promise<{ clients: Pick<ServiceClients, P>; component: Component }> {
   const tls = await readMutualTls(settings);
   const addresses: Readonly<Record<string, unknown>> = settings;
+  const maxAgeSeconds = settings.GRPC_MAX_CONNECTION_AGE_SECONDS;
   const clients = Object.fromEntries(
-    names.map((name) => [name, connectTo[name](String(addresses[addressOf[name]]), { tls, service, telemetry })]),
+    names.map((name) => [
+      name,
+      connectTo[name](String(addresses[addressOf[name]]), { tls, service, telemetry, maxAgeSeconds }),
+    ]),
   );
   return {
     clients: clients as Pick<ServiceClients, P>,
@@ -55,7 +59,6 @@ export async function serve(
     tls,
     callerNames: settings.GRPC_CALLER_NAMES,
     telemetry,
-    maxConnectionAgeSeconds: settings.GRPC_MAX_CONNECTION_AGE_SECONDS,
     ...(settings.GRPC_HEALTH_LISTEN === '' ? {} : { healthAddress: settings.GRPC_HEALTH_LISTEN }),
   });
 }

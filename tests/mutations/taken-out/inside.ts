@@ -11,7 +11,7 @@ export const mutationsOfInside: readonly Mutation[] = [
     without: 'a server with certificates looks at who calls',
     file: 'services/shared/grpc/server.ts',
     from: 'const check = options.tls && callerCheck(path, names, log, metrics);',
-    to: 'const check = options.tls && options.maxConnectionAgeSeconds === -1 ? callerCheck(path, names, log, metrics) : undefined;',
+    to: 'const check = options.tls && options.healthAddress ? callerCheck(path, names, log, metrics) : undefined;',
     tests: callers,
   },
   {
