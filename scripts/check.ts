@@ -38,6 +38,7 @@ const steps: readonly Step[] = [
   },
   { name: 'proto breaking', run: protoBreaking, remedy: 'add fields instead, and reserve what goes' },
   { name: 'proto types', run: ['node', 'scripts/generate-proto.ts', '--check'], remedy: 'npm run generate' },
+  { name: 'vector scan', run: ['node', 'scripts/generate-scan.ts', '--check'], remedy: 'npm run generate' },
   { name: 'settings page', run: ['node', 'scripts/generate-settings.ts', '--check'], remedy: 'npm run generate' },
   {
     name: 'telemetry page',
