@@ -5,18 +5,12 @@
 
 import type { LanguageModelV3, LanguageModelV3FinishReason, LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import { LRUCache } from 'lru-cache';
+import { ModelError } from '#shared/models/model-error.ts';
 import { parseModelName, type ModelName } from '#shared/models/model-name.ts';
+import { cutStream, toModelFailure } from '#shared/models/provider-failure.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
-import { cutStream, toModelFailure } from './ai-sdk-errors.ts';
 import { toPrompt, toTools } from './ai-sdk-prompt.ts';
-import {
-  ModelError,
-  type ModelEvent,
-  type ModelProvider,
-  type ModelRequest,
-  type ToolCall,
-  type ToolDefinition,
-} from './model.ts';
+import type { ModelEvent, ModelProvider, ModelRequest, ToolCall, ToolDefinition } from './model.ts';
 import type { ModelSettings } from './settings.ts';
 import { withTimeLimits } from './time-limits.ts';
 import { ownArguments } from './tool-parameters.ts';
@@ -193,7 +187,7 @@ function toReason(
 function modelLoader(settings: ModelSettings): (name: ModelName) => Promise<LanguageModelV3> {
   let connection: Promise<typeof fetch> | undefined;
   const connect = (): Promise<typeof fetch> =>
-    (connection ??= import('./ai-sdk-connection.ts').then(({ createProviderFetch }) =>
+    (connection ??= import('#shared/models/provider-fetch.ts').then(({ createProviderFetch }) =>
       createProviderFetch(settings.MODEL_CONNECT_TIMEOUT_MS),
     ));
   return async ({ source, model }) => {

@@ -1,13 +1,13 @@
 // The model layer's settings; run-executor's config merges them into its own.
 
 import { choice, integer, text, type SettingValues } from '#shared/config/settings.ts';
-
-const address = { pattern: /^https?:\/\/\S+$/, form: 'an http or https address' };
+import { providerAddress, providerSettings } from '#shared/models/provider-settings.ts';
 
 export const modelSettings = {
+  ...providerSettings,
   MODEL_BASE_URL: text({
     default: '',
-    ...address,
+    ...providerAddress,
     description:
       'Address that `openai-compatible/<model>` is called at, as in http://127.0.0.1:11434/v1 (vLLM, Ollama, gateways).',
   }),
@@ -16,24 +16,11 @@ export const modelSettings = {
     secret: true,
     description: 'Key sent to MODEL_BASE_URL as a bearer token; none is sent when unset.',
   }),
-  OPENAI_API_KEY: text({ default: '', secret: true, description: 'Key for `openai/<model>`.' }),
-  OPENAI_BASE_URL: text({
-    default: 'https://api.openai.com/v1',
-    ...address,
-    description: 'Address that `openai/<model>` is called at (the Responses API).',
-  }),
   ANTHROPIC_API_KEY: text({ default: '', secret: true, description: 'Key for `anthropic/<model>`.' }),
   ANTHROPIC_BASE_URL: text({
     default: 'https://api.anthropic.com/v1',
-    ...address,
+    ...providerAddress,
     description: 'Address that `anthropic/<model>` is called at (the Messages API).',
-  }),
-  MODEL_CONNECT_TIMEOUT_MS: integer({
-    default: 10_000,
-    min: 10,
-    max: 300_000,
-    unit: 'ms',
-    description: 'How long connecting to a model may take, TLS included.',
   }),
   MODEL_FIRST_CHUNK_TIMEOUT_MS: integer({
     default: 60_000,

@@ -10,7 +10,8 @@ import type { Clock } from '#shared/time/clock.ts';
 import { errorCode, type RunDocument } from '../domain/run.ts';
 import { modelMetrics, runMetrics } from '../metrics.ts';
 import type { ResumeReason, WaitKind } from '../domain/wait.ts';
-import { ModelError, type ModelEvent, type ModelRequest, type ModelUsage, type ToolResult } from '../models/model.ts';
+import { ModelError } from '#shared/models/model-error.ts';
+import type { ModelEvent, ModelRequest, ModelUsage, ToolResult } from '../models/model.ts';
 import { RunStopped } from '../worker/active-run.ts';
 
 /** A run in the hands of a worker of this process. */

@@ -3,7 +3,7 @@
 import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
 import { ContractError, hasCode } from '#shared/errors/contract-error.ts';
 import type { FinalState, FinishReason } from '../domain/run.ts';
-import { ModelError } from '../models/model.ts';
+import { ModelError } from '#shared/models/model-error.ts';
 import { RunStopped } from './active-run.ts';
 import { BudgetExceeded } from './budget-exceeded.ts';
 

@@ -7,7 +7,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
-import { fullJitter } from '../domain/backoff.ts';
+import { fullJitter } from '#shared/time/backoff.ts';
 import type { ActiveRun } from './active-run.ts';
 
 const firstPauseMs = 50;

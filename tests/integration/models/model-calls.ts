@@ -2,12 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { createModelProvider } from '#services/run-executor/models/providers.ts';
-import {
-  ModelError,
-  type ModelEvent,
-  type ModelProvider,
-  type ModelRequest,
-} from '#services/run-executor/models/model.ts';
+import { ModelError } from '#shared/models/model-error.ts';
+import type { ModelEvent, ModelProvider, ModelRequest } from '#services/run-executor/models/model.ts';
 import { modelSettings, type ModelSettings } from '#services/run-executor/models/settings.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';

@@ -1,11 +1,7 @@
 // A model that says what a test has written for it. Scripts go by the message they answer, one for each call.
 
-import {
-  ModelError,
-  type ModelEvent,
-  type ModelProvider,
-  type ModelRequest,
-} from '#services/run-executor/models/model.ts';
+import { ModelError } from '#shared/models/model-error.ts';
+import type { ModelEvent, ModelProvider, ModelRequest } from '#services/run-executor/models/model.ts';
 
 /** A place in a script where the model waits for the test. */
 export interface Gate {

@@ -1,8 +1,9 @@
 // The nearest rows of a query, against a comparison of all.
 
 import assert from 'node:assert/strict';
+import { mostDimensions } from '../../../services/ingestion/domain/unit-vector.ts';
 import { errorBound, quantizeQuery, quantizeRow } from '../../../services/ingestion/search/vectors/quantize.ts';
-import { mostDimensions, VectorRows } from '../../../services/ingestion/search/vectors/vector-rows.ts';
+import { VectorRows } from '../../../services/ingestion/search/vectors/vector-rows.ts';
 
 /** Numbers that look random and are the same in every run. */
 function random(seed: number): () => number {

@@ -2,6 +2,7 @@
 // (scan.wat); those that could be among the nearest by the bound of quantize.ts are then compared exactly. A few milliseconds for
 // 100,000 rows of 384: for a thread of its own.
 
+import { mostDimensions } from '../../domain/unit-vector.ts';
 import { errorBound, quantizeQuery, quantizeRow } from './quantize.ts';
 import { scanModule } from './scan-wasm.ts';
 
@@ -18,8 +19,6 @@ interface Scan {
 
 const rowsPerBlock = 1024;
 const pageBytes = 65_536;
-/** The longest vector that is taken. */
-export const mostDimensions = 4096;
 
 let compiled: WebAssembly.Module | undefined;
 

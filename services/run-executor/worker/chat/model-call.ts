@@ -2,12 +2,13 @@
 // try that had streamed text is taken back behind a `reset`.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fullJitter } from '../../domain/backoff.ts';
+import { fullJitter } from '#shared/time/backoff.ts';
 import { markerFilter } from '../../domain/citations.ts';
 import type { Source } from '../../domain/step.ts';
 import { deltaPrefix, frame } from '../../domain/transcript.ts';
 import { estimatedUsage } from '../../models/estimated-usage.ts';
-import { ModelError, type ModelEvent, type ModelRequest, type ModelUsage, type ToolCall } from '../../models/model.ts';
+import { ModelError } from '#shared/models/model-error.ts';
+import type { ModelEvent, ModelRequest, ModelUsage, ToolCall } from '../../models/model.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import type { ActiveRun } from '../active-run.ts';
 import type { FrameWriter } from '../frame-writer.ts';

@@ -5,10 +5,16 @@ import { Agent, fetch as undiciFetch } from 'undici';
 
 /**
  * A fetch for the AI SDK's providers. Connecting, TLS included, may take `connectTimeoutMs`; answering is under the
- * call's own limits (time-limits.ts), because servers that load a model first send no headers until it speaks.
+ * call's own limits, because servers that load a model first send no headers until it speaks. An answer of more than
+ * `longestAnswer` bytes is a failure of the network.
  */
-export function createProviderFetch(connectTimeoutMs: number): typeof fetch {
-  const dispatcher = new Agent({ connect: { timeout: connectTimeoutMs }, headersTimeout: 0, bodyTimeout: 0 });
+export function createProviderFetch(connectTimeoutMs: number, longestAnswer = -1): typeof fetch {
+  const dispatcher = new Agent({
+    connect: { timeout: connectTimeoutMs },
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxResponseSize: longestAnswer,
+  });
   // Not followed: a redirect would carry the key and the conversation somewhere nobody configured.
   const providerFetch: typeof undiciFetch = (input, init) =>
     undiciFetch(input, { ...init, dispatcher, redirect: 'manual' });

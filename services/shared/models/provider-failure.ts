@@ -2,7 +2,7 @@
 // they can echo keys and messages, and causes reach logs.
 
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from '@ai-sdk/provider';
-import { ModelError } from './model.ts';
+import { ModelError } from './model-error.ts';
 
 /** The longest wish of a provider to be left alone that is passed on. */
 const longestRetryAfterMs = 60_000;
@@ -26,9 +26,8 @@ export function toModelFailure(error: unknown): ModelFailure {
     JSONParseError.isInstance(error) ||
     TypeValidationError.isInstance(error) ||
     InvalidResponseDataError.isInstance(error)
-  ) {
-    return failure("The model's provider sent something that could not be read.", false, { reason: 'malformed_chunk' });
-  }
+  )
+    return malformed();
   return fromStream(error);
 }
 
@@ -37,11 +36,17 @@ export function cutStream(reason = 'cut_stream'): ModelFailure {
   return failure("The model's answer broke off.", true, { reason });
 }
 
+function malformed(): ModelFailure {
+  return failure("The model's provider sent something that could not be read.", false, { reason: 'malformed' });
+}
+
 function fromCall(error: APICallError): ModelFailure {
   const { statusCode } = error;
   const reason = networkCode(error);
   if (statusCode !== undefined && (statusCode < 200 || statusCode > 299))
     return fromStatus(statusCode, error.responseHeaders);
+  // It came whole, and is something else.
+  if (TypeValidationError.isInstance(error.cause)) return malformed();
   if (statusCode !== undefined) return cutStream(reason);
   if (reason === 'UND_ERR_CONNECT_TIMEOUT') {
     return {

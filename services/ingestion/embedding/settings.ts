@@ -1,0 +1,87 @@
+// The settings of embedding and reranking; the service's config merges them into its own.
+
+import { choice, integer, type SettingValues, text } from '#shared/config/settings.ts';
+import { providerAddress, providerSettings } from '#shared/models/provider-settings.ts';
+
+export const embeddingSettings = {
+  ...providerSettings,
+  EMBEDDING_MODEL: text({
+    default: '',
+    pattern: /^(openai|openai-compatible)\/[\x21-\x7e]{1,200}$/,
+    form: 'openai/<model> or openai-compatible/<model>',
+    description:
+      'The embedding model of knowledge bases that name none of their own when they are made; unset: they are searched by words alone.',
+  }),
+  EMBEDDING_BASE_URL: text({
+    default: '',
+    ...providerAddress,
+    description:
+      'Address that `openai-compatible/<model>` is called at for vectors, as in http://127.0.0.1:11434/v1 (Ollama, vLLM, TEI).',
+  }),
+  EMBEDDING_API_KEY: text({
+    default: '',
+    secret: true,
+    description: 'Key sent to EMBEDDING_BASE_URL as a bearer token; none is sent when unset.',
+  }),
+  EMBEDDING_BATCH: integer({
+    default: 32,
+    min: 1,
+    max: 256,
+    unit: 'texts',
+    description: 'How many texts are sent to an embedding model at once.',
+  }),
+  EMBEDDING_TIMEOUT_MS: integer({
+    default: 30_000,
+    min: 100,
+    max: 600_000,
+    unit: 'ms',
+    description: 'How long an embedding model may take for a batch of texts.',
+  }),
+  EMBEDDING_QUERY_TIMEOUT_MS: integer({
+    default: 2_000,
+    min: 50,
+    max: 60_000,
+    unit: 'ms',
+    description: 'How long it may take for a query; then the search goes by words alone.',
+  }),
+  EMBEDDING_PASSAGE_PREFIX: text({
+    default: '',
+    pattern: /^[^\n]{1,200}$/,
+    form: 'up to 200 characters',
+    description: 'What is put before parts of documents; the models of the E5 family want `passage: `.',
+  }),
+  EMBEDDING_QUERY_PREFIX: text({
+    default: '',
+    pattern: /^[^\n]{1,200}$/,
+    form: 'up to 200 characters',
+    description: 'What is put before queries; the models of the E5 family want `query: `.',
+  }),
+  RERANK_URL: text({
+    default: '',
+    ...providerAddress,
+    description:
+      'Address of a reranking endpoint, as in https://api.cohere.com/v2/rerank (Cohere, Jina, vLLM, TEI); unset: none is asked.',
+  }),
+  RERANK_FORMAT: choice({
+    default: 'cohere',
+    values: ['cohere', 'tei'],
+    description: 'How RERANK_URL is asked: as Cohere, Jina and vLLM are, or as Text Embeddings Inference is.',
+  }),
+  RERANK_MODEL: text({
+    default: '',
+    pattern: /^[\x21-\x7e]{1,200}$/,
+    form: 'a model of that endpoint',
+    description: 'The model that RERANK_URL is asked for; endpoints with a single one need none.',
+  }),
+  RERANK_API_KEY: text({ default: '', secret: true, description: 'Key sent to RERANK_URL as a bearer token.' }),
+  RERANK_TIMEOUT_MS: integer({
+    default: 2_000,
+    min: 50,
+    max: 60_000,
+    unit: 'ms',
+    description: 'How long reranking may take; then the order stays as it was.',
+  }),
+};
+
+/** The settings as read. */
+export type EmbeddingSettings = SettingValues<typeof embeddingSettings>;
