@@ -84,6 +84,8 @@ export function createApi({ publishable_key: publishableKey, agent_id: agentId }
       ),
     conversation: (id, beforeSeq) =>
       call('GET', `/v2/conversations/${id}${beforeSeq ? `?before_seq=${beforeSeq}` : ''}`),
+    /** The passage that a message's citation is from, with what is around it. */
+    passage: (id, messageId, index) => call('GET', `/v2/conversations/${id}/messages/${messageId}/citations/${index}`),
     createConversation: () => call('POST', '/v2/conversations', { body: { agent_id: agentId } }),
     renameConversation: (id, title) => call('PATCH', `/v2/conversations/${id}`, { body: { title }, repeatable: true }),
     deleteConversation: (id) => call('DELETE', `/v2/conversations/${id}`, { repeatable: true }),

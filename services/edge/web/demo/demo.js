@@ -5,6 +5,7 @@
 //   errors.js    refusals in words     run-events.js what an event shows
 //   composer.js  the message field     shopping-list.js what the demo's tools change
 //   agent.js     who answers           scrolling.js  where the reader is
+//   passage.js   a source at its place
 //   pending.js   what an answer waits for: question-form.js with answers.js, approval-card.js with arguments.js,
 //                countdown.js; foreign.js shows what tool servers say, tool-lines.js what the assistant does
 
@@ -13,6 +14,7 @@ import { createApi, randomId } from './api.js';
 import { createComposer } from './composer.js';
 import { ApiError, inWords } from './errors.js';
 import { createNotice } from './notice.js';
+import { createPassages } from './passage.js';
 import { createPending } from './pending.js';
 import { assistantMessage, retryButton, userMessage } from './render.js';
 import { showEvent } from './run-events.js';
@@ -40,6 +42,7 @@ const composer = createComposer({
 
 let api;
 let sidebar;
+let passages;
 let agent;
 let conversationId;
 let oldestSeq;
@@ -55,6 +58,7 @@ async function start() {
     return;
   }
   api = createApi(await response.json());
+  passages = createPassages({ api, conversationId: () => conversationId });
   void shoppingList.reload();
   sidebar = createSidebar({
     api,
@@ -146,15 +150,15 @@ function shown(messages) {
   byId('more-messages').hidden = messages.length < 50;
   return messages.map((message) => {
     if (message.role === 'user') return userMessage(message.content);
-    const view = assistantMessage(agent.name);
+    const view = assistantMessage(agent.name, passages.open);
     view.setText(message.content);
-    view.setCitations(message.citations ?? []);
+    view.setCitations(message.citations ?? [], message.id);
     return view.element;
   });
 }
 
 function addAnswer() {
-  const view = assistantMessage(agent.name);
+  const view = assistantMessage(agent.name, passages.open);
   view.begin();
   log.append(view.element);
   scrolling.toEnd();

@@ -19,8 +19,11 @@ export function retryButton(again) {
   return button;
 }
 
-/** An answer, which can grow. `agentName` is what screen readers call its author. */
-export function assistantMessage(agentName) {
+/**
+ * An answer, which can grow. `agentName` is what screen readers call its author; `onOpenSource(messageId, citation)` opens a
+ * source at its place.
+ */
+export function assistantMessage(agentName, onOpenSource) {
   const tools = createToolLines();
   const interaction = make('div', 'interaction');
   const body = make('div', 'text');
@@ -95,12 +98,15 @@ export function assistantMessage(agentName) {
       text = whole;
       draw();
     },
-    setCitations(found) {
+    /** `messageId` is known once the answer is kept: only then can its sources be opened. */
+    setCitations(found, messageId) {
       citations = [...found].sort((a, b) => a.index - b.index);
       blocks.forEach(({ node }) => node.remove());
       blocks = [];
       draw();
-      sources.replaceChildren(...sourceCards(citations));
+      sources.replaceChildren(
+        ...sourceCards(citations, messageId && ((citation) => void onOpenSource(messageId, citation))),
+      );
     },
     tools,
     toolCall(call) {
@@ -144,15 +150,22 @@ export function assistantMessage(agentName) {
   return view;
 }
 
-function sourceCards(citations) {
+function sourceCards(citations, open) {
   if (citations.length === 0) return [];
   const heading = make('h3', '', icon('document'), `${citations.length === 1 ? 'Source' : 'Sources'}`);
-  const cards = citations.map(({ index, document_name: name, page, snippet }) => {
+  const cards = citations.map((citation) => {
+    const { index, document_name: name, page, snippet } = citation;
     const summary = make('summary', '', make('span', 'number', String(index)), make('span', 'name', name));
     if (typeof page === 'number') summary.append(make('span', 'page-number', `page ${page}`));
     const quote = make('blockquote', '');
     quote.textContent = snippet;
     const card = make('details', 'source', summary, quote);
+    if (open) {
+      const button = make('button', 'open-place', 'Show in the document');
+      button.type = 'button';
+      button.addEventListener('click', () => open(citation));
+      card.append(button);
+    }
     card.dataset.index = String(index);
     return card;
   });

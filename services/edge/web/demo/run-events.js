@@ -36,7 +36,7 @@ export function showEvent(view, type, data, following) {
       break;
     case 'message':
       view.setText(data.content);
-      view.setCitations(data.citations);
+      view.setCitations(data.citations, data.id);
       break;
     case 'reset':
       following.failed = false;
