@@ -7,6 +7,12 @@ export class FileTooLargeError extends Error {
   override readonly name = 'FileTooLargeError';
 }
 
+/** The bytes from `start` up to, and without, `end`, both from 0. What is behind the end of the file is left out. */
+export interface FilePart {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Keeps files. */
 export interface FileStore {
   /**
@@ -14,8 +20,8 @@ export interface FileStore {
    * bytes and the lower-case hex SHA-256 of its bytes. Throws FileTooLargeError past `maxBytes`.
    */
   put(id: string, bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<{ bytes: number; sha256: string }>;
-  /** Opens a file; null where there is none. */
-  open(id: string): Promise<Readable | null>;
+  /** Opens a file, or a part of it; null where there is none. */
+  open(id: string, part?: FilePart): Promise<Readable | null>;
   /** Deletes a file; one that is absent is no error. */
   remove(id: string): Promise<void>;
   close(): Promise<void>;

@@ -11,7 +11,7 @@ export function watchedFileStore(inner: FileStore, store: string, metrics: Metri
   const [put, open, remove] = [watch('put'), watch('open'), watch('remove')];
   return {
     put: (id, bytes, maxBytes) => put(() => inner.put(id, bytes, maxBytes)),
-    open: (id) => open(() => inner.open(id)),
+    open: (id, part) => open(() => inner.open(id, part)),
     remove: (id) => remove(() => inner.remove(id)),
     close: () => inner.close(),
   };

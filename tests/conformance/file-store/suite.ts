@@ -53,6 +53,30 @@ export function fileStoreSuite(name: string, initializer: FileStoreInitializer):
       assert.equal((await read(id)) === large.repeat(3), true);
     });
 
+    it('gives a part of a file, and no more than there is', async () => {
+      const part = async (start: number, end: number): Promise<string> => {
+        const file = await files.open(id, { start, end });
+        assert.ok(file);
+        return (await buffer(file)).toString('utf8');
+      };
+      assert.equal(await files.open(id, { start: 0, end: 1 }), null);
+      await files.put(id, chunks('0123', '456789'), 100);
+      assert.deepEqual(
+        [await part(0, 10), await part(0, 1), await part(2, 6), await part(9, 10)],
+        ['0123456789', '0', '2345', '9'],
+      );
+      assert.deepEqual(
+        [await part(8, 100), await part(10, 20), await part(50, 60), await part(3, 3)],
+        ['89', '', '', ''],
+      );
+      // More than what an adapter keeps together.
+      const large = Array.from({ length: 100_000 }, (_, at) => String(at).padStart(8, '0')).join('');
+      await files.put(id, chunks(large.slice(0, 300_000), large.slice(300_000)), large.length);
+      assert.equal(await part(250_001, 540_007), large.slice(250_001, 540_007));
+      await files.put(id, chunks(), 0);
+      assert.equal(await part(0, 5), '');
+    });
+
     it('replaces a file of the same id', async () => {
       await files.put(id, chunks('first'), 100);
       await files.put(id, chunks('second'), 100);

@@ -4,6 +4,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { canonicalUuid, isUuid } from '#shared/ids/uuid.ts';
 import { type FileStore, FileTooLargeError } from '../file-store.ts';
 
@@ -36,9 +37,14 @@ export async function openFolderFileStore(folder: string): Promise<FileStore> {
         throw error;
       }
     },
-    async open(id) {
+    async open(id, part) {
       const handle = await openIfPresent(pathOf(id));
-      return handle?.createReadStream() ?? null;
+      if (handle === null) return null;
+      if (part === undefined) return handle.createReadStream();
+      if (part.start < part.end) return handle.createReadStream({ start: part.start, end: part.end - 1 });
+      // A stream of node has at least the byte that it ends with.
+      await handle.close();
+      return Readable.from([]);
     },
     async remove(id) {
       await rm(pathOf(id), { force: true });

@@ -65,6 +65,11 @@ export function fileEntries({ files, chunks, entries }: FileCollections) {
       return (await entries.findOne({ _id: id }))?.file ?? null;
     },
 
+    /** The bytes of an upload; 0 of one that is gone. */
+    async lengthOf(upload: ObjectId): Promise<number> {
+      return (await files.findOne({ _id: upload }, { projection: { length: 1 } }))?.length ?? 0;
+    },
+
     /** `now` stands for the store's time where the id is new. */
     async markUpload(id: string, upload: ObjectId, now: Date): Promise<void> {
       const change = { $set: { [markOf(upload)]: 'uploading' }, $currentDate: { unsettled_at: true as const } };

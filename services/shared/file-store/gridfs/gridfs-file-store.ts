@@ -100,10 +100,16 @@ export function openGridFsFileStore(options: MongoOptions & { log: Logger; clock
         throw error;
       }
     },
-    async open(id) {
+    async open(id, part) {
       const key = keyOf(id);
       const file = await limited.run(() => entries.find(key));
-      return file && Readable.from(bytesOf(bucket.openDownloadStream(file)), { objectMode: false });
+      if (file === null || part === undefined)
+        return file && Readable.from(bytesOf(bucket.openDownloadStream(file)), { objectMode: false });
+      // The driver refuses a part that begins behind the end of the file.
+      const length = await limited.run(() => entries.lengthOf(file));
+      const end = Math.min(part.end, length);
+      if (part.start >= end) return Readable.from([]);
+      return Readable.from(bytesOf(bucket.openDownloadStream(file, { start: part.start, end })), { objectMode: false });
     },
     async remove(id) {
       const key = keyOf(id);
