@@ -25,6 +25,8 @@ import type { EraseOrganizationRequest as _colloquy_conversation_v1_EraseOrganiz
 import type { EraseOrganizationResponse as _colloquy_conversation_v1_EraseOrganizationResponse, EraseOrganizationResponse__Output as _colloquy_conversation_v1_EraseOrganizationResponse__Output } from './colloquy/conversation/v1/EraseOrganizationResponse.ts';
 import type { GetAgentRequest as _colloquy_conversation_v1_GetAgentRequest, GetAgentRequest__Output as _colloquy_conversation_v1_GetAgentRequest__Output } from './colloquy/conversation/v1/GetAgentRequest.ts';
 import type { GetAgentResponse as _colloquy_conversation_v1_GetAgentResponse, GetAgentResponse__Output as _colloquy_conversation_v1_GetAgentResponse__Output } from './colloquy/conversation/v1/GetAgentResponse.ts';
+import type { GetCitationRequest as _colloquy_conversation_v1_GetCitationRequest, GetCitationRequest__Output as _colloquy_conversation_v1_GetCitationRequest__Output } from './colloquy/conversation/v1/GetCitationRequest.ts';
+import type { GetCitationResponse as _colloquy_conversation_v1_GetCitationResponse, GetCitationResponse__Output as _colloquy_conversation_v1_GetCitationResponse__Output } from './colloquy/conversation/v1/GetCitationResponse.ts';
 import type { GetConversationRequest as _colloquy_conversation_v1_GetConversationRequest, GetConversationRequest__Output as _colloquy_conversation_v1_GetConversationRequest__Output } from './colloquy/conversation/v1/GetConversationRequest.ts';
 import type { GetConversationResponse as _colloquy_conversation_v1_GetConversationResponse, GetConversationResponse__Output as _colloquy_conversation_v1_GetConversationResponse__Output } from './colloquy/conversation/v1/GetConversationResponse.ts';
 import type { GetTurnContextRequest as _colloquy_conversation_v1_GetTurnContextRequest, GetTurnContextRequest__Output as _colloquy_conversation_v1_GetTurnContextRequest__Output } from './colloquy/conversation/v1/GetTurnContextRequest.ts';
@@ -119,6 +121,8 @@ export interface ProtoGrpcType {
         EraseOrganizationResponse: MessageTypeDefinition<_colloquy_conversation_v1_EraseOrganizationResponse, _colloquy_conversation_v1_EraseOrganizationResponse__Output>
         GetAgentRequest: MessageTypeDefinition<_colloquy_conversation_v1_GetAgentRequest, _colloquy_conversation_v1_GetAgentRequest__Output>
         GetAgentResponse: MessageTypeDefinition<_colloquy_conversation_v1_GetAgentResponse, _colloquy_conversation_v1_GetAgentResponse__Output>
+        GetCitationRequest: MessageTypeDefinition<_colloquy_conversation_v1_GetCitationRequest, _colloquy_conversation_v1_GetCitationRequest__Output>
+        GetCitationResponse: MessageTypeDefinition<_colloquy_conversation_v1_GetCitationResponse, _colloquy_conversation_v1_GetCitationResponse__Output>
         GetConversationRequest: MessageTypeDefinition<_colloquy_conversation_v1_GetConversationRequest, _colloquy_conversation_v1_GetConversationRequest__Output>
         GetConversationResponse: MessageTypeDefinition<_colloquy_conversation_v1_GetConversationResponse, _colloquy_conversation_v1_GetConversationResponse__Output>
         GetTurnContextRequest: MessageTypeDefinition<_colloquy_conversation_v1_GetTurnContextRequest, _colloquy_conversation_v1_GetTurnContextRequest__Output>

@@ -16,6 +16,8 @@ import type { EraseOrganizationRequest as _colloquy_conversation_v1_EraseOrganiz
 import type { EraseOrganizationResponse as _colloquy_conversation_v1_EraseOrganizationResponse, EraseOrganizationResponse__Output as _colloquy_conversation_v1_EraseOrganizationResponse__Output } from '../../../colloquy/conversation/v1/EraseOrganizationResponse.ts';
 import type { GetAgentRequest as _colloquy_conversation_v1_GetAgentRequest, GetAgentRequest__Output as _colloquy_conversation_v1_GetAgentRequest__Output } from '../../../colloquy/conversation/v1/GetAgentRequest.ts';
 import type { GetAgentResponse as _colloquy_conversation_v1_GetAgentResponse, GetAgentResponse__Output as _colloquy_conversation_v1_GetAgentResponse__Output } from '../../../colloquy/conversation/v1/GetAgentResponse.ts';
+import type { GetCitationRequest as _colloquy_conversation_v1_GetCitationRequest, GetCitationRequest__Output as _colloquy_conversation_v1_GetCitationRequest__Output } from '../../../colloquy/conversation/v1/GetCitationRequest.ts';
+import type { GetCitationResponse as _colloquy_conversation_v1_GetCitationResponse, GetCitationResponse__Output as _colloquy_conversation_v1_GetCitationResponse__Output } from '../../../colloquy/conversation/v1/GetCitationResponse.ts';
 import type { GetConversationRequest as _colloquy_conversation_v1_GetConversationRequest, GetConversationRequest__Output as _colloquy_conversation_v1_GetConversationRequest__Output } from '../../../colloquy/conversation/v1/GetConversationRequest.ts';
 import type { GetConversationResponse as _colloquy_conversation_v1_GetConversationResponse, GetConversationResponse__Output as _colloquy_conversation_v1_GetConversationResponse__Output } from '../../../colloquy/conversation/v1/GetConversationResponse.ts';
 import type { GetTurnContextRequest as _colloquy_conversation_v1_GetTurnContextRequest, GetTurnContextRequest__Output as _colloquy_conversation_v1_GetTurnContextRequest__Output } from '../../../colloquy/conversation/v1/GetTurnContextRequest.ts';
@@ -96,6 +98,15 @@ export interface ConversationServiceClient extends grpc.Client {
   getAgent(argument: _colloquy_conversation_v1_GetAgentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_GetAgentResponse__Output>): grpc.ClientUnaryCall;
   getAgent(argument: _colloquy_conversation_v1_GetAgentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetAgentResponse__Output>): grpc.ClientUnaryCall;
   getAgent(argument: _colloquy_conversation_v1_GetAgentRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_GetAgentResponse__Output>): grpc.ClientUnaryCall;
+  
+  GetCitation(argument: _colloquy_conversation_v1_GetCitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetCitationResponse__Output>): grpc.ClientUnaryCall;
+  GetCitation(argument: _colloquy_conversation_v1_GetCitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_GetCitationResponse__Output>): grpc.ClientUnaryCall;
+  GetCitation(argument: _colloquy_conversation_v1_GetCitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetCitationResponse__Output>): grpc.ClientUnaryCall;
+  GetCitation(argument: _colloquy_conversation_v1_GetCitationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_GetCitationResponse__Output>): grpc.ClientUnaryCall;
+  getCitation(argument: _colloquy_conversation_v1_GetCitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetCitationResponse__Output>): grpc.ClientUnaryCall;
+  getCitation(argument: _colloquy_conversation_v1_GetCitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_GetCitationResponse__Output>): grpc.ClientUnaryCall;
+  getCitation(argument: _colloquy_conversation_v1_GetCitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetCitationResponse__Output>): grpc.ClientUnaryCall;
+  getCitation(argument: _colloquy_conversation_v1_GetCitationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_GetCitationResponse__Output>): grpc.ClientUnaryCall;
   
   GetConversation(argument: _colloquy_conversation_v1_GetConversationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetConversationResponse__Output>): grpc.ClientUnaryCall;
   GetConversation(argument: _colloquy_conversation_v1_GetConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_GetConversationResponse__Output>): grpc.ClientUnaryCall;
@@ -186,6 +197,8 @@ export interface ConversationServiceHandlers extends grpc.UntypedServiceImplemen
   
   GetAgent: grpc.handleUnaryCall<_colloquy_conversation_v1_GetAgentRequest__Output, _colloquy_conversation_v1_GetAgentResponse>;
   
+  GetCitation: grpc.handleUnaryCall<_colloquy_conversation_v1_GetCitationRequest__Output, _colloquy_conversation_v1_GetCitationResponse>;
+  
   GetConversation: grpc.handleUnaryCall<_colloquy_conversation_v1_GetConversationRequest__Output, _colloquy_conversation_v1_GetConversationResponse>;
   
   GetTurnContext: grpc.handleUnaryCall<_colloquy_conversation_v1_GetTurnContextRequest__Output, _colloquy_conversation_v1_GetTurnContextResponse>;
@@ -212,6 +225,7 @@ export interface ConversationServiceDefinition extends grpc.ServiceDefinition {
   EraseEndUser: MethodDefinition<_colloquy_conversation_v1_EraseEndUserRequest, _colloquy_conversation_v1_EraseEndUserResponse, _colloquy_conversation_v1_EraseEndUserRequest__Output, _colloquy_conversation_v1_EraseEndUserResponse__Output>
   EraseOrganization: MethodDefinition<_colloquy_conversation_v1_EraseOrganizationRequest, _colloquy_conversation_v1_EraseOrganizationResponse, _colloquy_conversation_v1_EraseOrganizationRequest__Output, _colloquy_conversation_v1_EraseOrganizationResponse__Output>
   GetAgent: MethodDefinition<_colloquy_conversation_v1_GetAgentRequest, _colloquy_conversation_v1_GetAgentResponse, _colloquy_conversation_v1_GetAgentRequest__Output, _colloquy_conversation_v1_GetAgentResponse__Output>
+  GetCitation: MethodDefinition<_colloquy_conversation_v1_GetCitationRequest, _colloquy_conversation_v1_GetCitationResponse, _colloquy_conversation_v1_GetCitationRequest__Output, _colloquy_conversation_v1_GetCitationResponse__Output>
   GetConversation: MethodDefinition<_colloquy_conversation_v1_GetConversationRequest, _colloquy_conversation_v1_GetConversationResponse, _colloquy_conversation_v1_GetConversationRequest__Output, _colloquy_conversation_v1_GetConversationResponse__Output>
   GetTurnContext: MethodDefinition<_colloquy_conversation_v1_GetTurnContextRequest, _colloquy_conversation_v1_GetTurnContextResponse, _colloquy_conversation_v1_GetTurnContextRequest__Output, _colloquy_conversation_v1_GetTurnContextResponse__Output>
   ListAgents: MethodDefinition<_colloquy_conversation_v1_ListAgentsRequest, _colloquy_conversation_v1_ListAgentsResponse, _colloquy_conversation_v1_ListAgentsRequest__Output, _colloquy_conversation_v1_ListAgentsResponse__Output>

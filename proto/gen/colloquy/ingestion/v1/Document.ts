@@ -1,5 +1,6 @@
 // Original file: proto/colloquy/ingestion/v1/ingestion.proto
 
+import type { Progress as _colloquy_ingestion_v1_Progress, Progress__Output as _colloquy_ingestion_v1_Progress__Output } from '../../../colloquy/ingestion/v1/Progress.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface Document {
@@ -14,8 +15,13 @@ export interface Document {
   'chunk_count'?: (number);
   'created_at'?: (string);
   'run_id'?: (string);
+  'version'?: (number);
+  'progress_detail'?: (_colloquy_ingestion_v1_Progress | null);
+  'published_at'?: (string);
   '_error'?: "error";
   '_run_id'?: "run_id";
+  '_progress_detail'?: "progress_detail";
+  '_published_at'?: "published_at";
 }
 
 export interface Document__Output {
@@ -30,6 +36,11 @@ export interface Document__Output {
   'chunk_count': (number);
   'created_at': (string);
   'run_id'?: (string);
+  'version': (number);
+  'progress_detail'?: (_colloquy_ingestion_v1_Progress__Output | null);
+  'published_at'?: (string);
   '_error'?: "error";
   '_run_id'?: "run_id";
+  '_progress_detail'?: "progress_detail";
+  '_published_at'?: "published_at";
 }

@@ -12,16 +12,26 @@ import type { EraseOrganizationRequest as _colloquy_ingestion_v1_EraseOrganizati
 import type { EraseOrganizationResponse as _colloquy_ingestion_v1_EraseOrganizationResponse, EraseOrganizationResponse__Output as _colloquy_ingestion_v1_EraseOrganizationResponse__Output } from '../../../colloquy/ingestion/v1/EraseOrganizationResponse.ts';
 import type { FailDocumentRequest as _colloquy_ingestion_v1_FailDocumentRequest, FailDocumentRequest__Output as _colloquy_ingestion_v1_FailDocumentRequest__Output } from '../../../colloquy/ingestion/v1/FailDocumentRequest.ts';
 import type { FailDocumentResponse as _colloquy_ingestion_v1_FailDocumentResponse, FailDocumentResponse__Output as _colloquy_ingestion_v1_FailDocumentResponse__Output } from '../../../colloquy/ingestion/v1/FailDocumentResponse.ts';
+import type { GetChunkRequest as _colloquy_ingestion_v1_GetChunkRequest, GetChunkRequest__Output as _colloquy_ingestion_v1_GetChunkRequest__Output } from '../../../colloquy/ingestion/v1/GetChunkRequest.ts';
+import type { GetChunkResponse as _colloquy_ingestion_v1_GetChunkResponse, GetChunkResponse__Output as _colloquy_ingestion_v1_GetChunkResponse__Output } from '../../../colloquy/ingestion/v1/GetChunkResponse.ts';
 import type { GetDocumentRequest as _colloquy_ingestion_v1_GetDocumentRequest, GetDocumentRequest__Output as _colloquy_ingestion_v1_GetDocumentRequest__Output } from '../../../colloquy/ingestion/v1/GetDocumentRequest.ts';
 import type { GetDocumentResponse as _colloquy_ingestion_v1_GetDocumentResponse, GetDocumentResponse__Output as _colloquy_ingestion_v1_GetDocumentResponse__Output } from '../../../colloquy/ingestion/v1/GetDocumentResponse.ts';
 import type { GetKnowledgeBaseRequest as _colloquy_ingestion_v1_GetKnowledgeBaseRequest, GetKnowledgeBaseRequest__Output as _colloquy_ingestion_v1_GetKnowledgeBaseRequest__Output } from '../../../colloquy/ingestion/v1/GetKnowledgeBaseRequest.ts';
 import type { GetKnowledgeBaseResponse as _colloquy_ingestion_v1_GetKnowledgeBaseResponse, GetKnowledgeBaseResponse__Output as _colloquy_ingestion_v1_GetKnowledgeBaseResponse__Output } from '../../../colloquy/ingestion/v1/GetKnowledgeBaseResponse.ts';
+import type { ListChunksRequest as _colloquy_ingestion_v1_ListChunksRequest, ListChunksRequest__Output as _colloquy_ingestion_v1_ListChunksRequest__Output } from '../../../colloquy/ingestion/v1/ListChunksRequest.ts';
+import type { ListChunksResponse as _colloquy_ingestion_v1_ListChunksResponse, ListChunksResponse__Output as _colloquy_ingestion_v1_ListChunksResponse__Output } from '../../../colloquy/ingestion/v1/ListChunksResponse.ts';
 import type { ListDocumentsRequest as _colloquy_ingestion_v1_ListDocumentsRequest, ListDocumentsRequest__Output as _colloquy_ingestion_v1_ListDocumentsRequest__Output } from '../../../colloquy/ingestion/v1/ListDocumentsRequest.ts';
 import type { ListDocumentsResponse as _colloquy_ingestion_v1_ListDocumentsResponse, ListDocumentsResponse__Output as _colloquy_ingestion_v1_ListDocumentsResponse__Output } from '../../../colloquy/ingestion/v1/ListDocumentsResponse.ts';
 import type { ListKnowledgeBasesRequest as _colloquy_ingestion_v1_ListKnowledgeBasesRequest, ListKnowledgeBasesRequest__Output as _colloquy_ingestion_v1_ListKnowledgeBasesRequest__Output } from '../../../colloquy/ingestion/v1/ListKnowledgeBasesRequest.ts';
 import type { ListKnowledgeBasesResponse as _colloquy_ingestion_v1_ListKnowledgeBasesResponse, ListKnowledgeBasesResponse__Output as _colloquy_ingestion_v1_ListKnowledgeBasesResponse__Output } from '../../../colloquy/ingestion/v1/ListKnowledgeBasesResponse.ts';
 import type { ProcessDocumentRequest as _colloquy_ingestion_v1_ProcessDocumentRequest, ProcessDocumentRequest__Output as _colloquy_ingestion_v1_ProcessDocumentRequest__Output } from '../../../colloquy/ingestion/v1/ProcessDocumentRequest.ts';
 import type { ProcessDocumentResponse as _colloquy_ingestion_v1_ProcessDocumentResponse, ProcessDocumentResponse__Output as _colloquy_ingestion_v1_ProcessDocumentResponse__Output } from '../../../colloquy/ingestion/v1/ProcessDocumentResponse.ts';
+import type { ReadOriginalRequest as _colloquy_ingestion_v1_ReadOriginalRequest, ReadOriginalRequest__Output as _colloquy_ingestion_v1_ReadOriginalRequest__Output } from '../../../colloquy/ingestion/v1/ReadOriginalRequest.ts';
+import type { ReadOriginalResponse as _colloquy_ingestion_v1_ReadOriginalResponse, ReadOriginalResponse__Output as _colloquy_ingestion_v1_ReadOriginalResponse__Output } from '../../../colloquy/ingestion/v1/ReadOriginalResponse.ts';
+import type { ReingestDocumentRequest as _colloquy_ingestion_v1_ReingestDocumentRequest, ReingestDocumentRequest__Output as _colloquy_ingestion_v1_ReingestDocumentRequest__Output } from '../../../colloquy/ingestion/v1/ReingestDocumentRequest.ts';
+import type { ReingestDocumentResponse as _colloquy_ingestion_v1_ReingestDocumentResponse, ReingestDocumentResponse__Output as _colloquy_ingestion_v1_ReingestDocumentResponse__Output } from '../../../colloquy/ingestion/v1/ReingestDocumentResponse.ts';
+import type { RetryDocumentRequest as _colloquy_ingestion_v1_RetryDocumentRequest, RetryDocumentRequest__Output as _colloquy_ingestion_v1_RetryDocumentRequest__Output } from '../../../colloquy/ingestion/v1/RetryDocumentRequest.ts';
+import type { RetryDocumentResponse as _colloquy_ingestion_v1_RetryDocumentResponse, RetryDocumentResponse__Output as _colloquy_ingestion_v1_RetryDocumentResponse__Output } from '../../../colloquy/ingestion/v1/RetryDocumentResponse.ts';
 import type { SearchRequest as _colloquy_ingestion_v1_SearchRequest, SearchRequest__Output as _colloquy_ingestion_v1_SearchRequest__Output } from '../../../colloquy/ingestion/v1/SearchRequest.ts';
 import type { SearchResponse as _colloquy_ingestion_v1_SearchResponse, SearchResponse__Output as _colloquy_ingestion_v1_SearchResponse__Output } from '../../../colloquy/ingestion/v1/SearchResponse.ts';
 import type { UpdateKnowledgeBaseRequest as _colloquy_ingestion_v1_UpdateKnowledgeBaseRequest, UpdateKnowledgeBaseRequest__Output as _colloquy_ingestion_v1_UpdateKnowledgeBaseRequest__Output } from '../../../colloquy/ingestion/v1/UpdateKnowledgeBaseRequest.ts';
@@ -75,6 +85,15 @@ export interface IngestionServiceClient extends grpc.Client {
   failDocument(argument: _colloquy_ingestion_v1_FailDocumentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_FailDocumentResponse__Output>): grpc.ClientUnaryCall;
   failDocument(argument: _colloquy_ingestion_v1_FailDocumentRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_FailDocumentResponse__Output>): grpc.ClientUnaryCall;
   
+  GetChunk(argument: _colloquy_ingestion_v1_GetChunkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_GetChunkResponse__Output>): grpc.ClientUnaryCall;
+  GetChunk(argument: _colloquy_ingestion_v1_GetChunkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_GetChunkResponse__Output>): grpc.ClientUnaryCall;
+  GetChunk(argument: _colloquy_ingestion_v1_GetChunkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_GetChunkResponse__Output>): grpc.ClientUnaryCall;
+  GetChunk(argument: _colloquy_ingestion_v1_GetChunkRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_GetChunkResponse__Output>): grpc.ClientUnaryCall;
+  getChunk(argument: _colloquy_ingestion_v1_GetChunkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_GetChunkResponse__Output>): grpc.ClientUnaryCall;
+  getChunk(argument: _colloquy_ingestion_v1_GetChunkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_GetChunkResponse__Output>): grpc.ClientUnaryCall;
+  getChunk(argument: _colloquy_ingestion_v1_GetChunkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_GetChunkResponse__Output>): grpc.ClientUnaryCall;
+  getChunk(argument: _colloquy_ingestion_v1_GetChunkRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_GetChunkResponse__Output>): grpc.ClientUnaryCall;
+  
   GetDocument(argument: _colloquy_ingestion_v1_GetDocumentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_GetDocumentResponse__Output>): grpc.ClientUnaryCall;
   GetDocument(argument: _colloquy_ingestion_v1_GetDocumentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_GetDocumentResponse__Output>): grpc.ClientUnaryCall;
   GetDocument(argument: _colloquy_ingestion_v1_GetDocumentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_GetDocumentResponse__Output>): grpc.ClientUnaryCall;
@@ -92,6 +111,15 @@ export interface IngestionServiceClient extends grpc.Client {
   getKnowledgeBase(argument: _colloquy_ingestion_v1_GetKnowledgeBaseRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_GetKnowledgeBaseResponse__Output>): grpc.ClientUnaryCall;
   getKnowledgeBase(argument: _colloquy_ingestion_v1_GetKnowledgeBaseRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_GetKnowledgeBaseResponse__Output>): grpc.ClientUnaryCall;
   getKnowledgeBase(argument: _colloquy_ingestion_v1_GetKnowledgeBaseRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_GetKnowledgeBaseResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListChunks(argument: _colloquy_ingestion_v1_ListChunksRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_ListChunksResponse__Output>): grpc.ClientUnaryCall;
+  ListChunks(argument: _colloquy_ingestion_v1_ListChunksRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_ListChunksResponse__Output>): grpc.ClientUnaryCall;
+  ListChunks(argument: _colloquy_ingestion_v1_ListChunksRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_ListChunksResponse__Output>): grpc.ClientUnaryCall;
+  ListChunks(argument: _colloquy_ingestion_v1_ListChunksRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_ListChunksResponse__Output>): grpc.ClientUnaryCall;
+  listChunks(argument: _colloquy_ingestion_v1_ListChunksRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_ListChunksResponse__Output>): grpc.ClientUnaryCall;
+  listChunks(argument: _colloquy_ingestion_v1_ListChunksRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_ListChunksResponse__Output>): grpc.ClientUnaryCall;
+  listChunks(argument: _colloquy_ingestion_v1_ListChunksRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_ListChunksResponse__Output>): grpc.ClientUnaryCall;
+  listChunks(argument: _colloquy_ingestion_v1_ListChunksRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_ListChunksResponse__Output>): grpc.ClientUnaryCall;
   
   ListDocuments(argument: _colloquy_ingestion_v1_ListDocumentsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_ListDocumentsResponse__Output>): grpc.ClientUnaryCall;
   ListDocuments(argument: _colloquy_ingestion_v1_ListDocumentsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_ListDocumentsResponse__Output>): grpc.ClientUnaryCall;
@@ -119,6 +147,33 @@ export interface IngestionServiceClient extends grpc.Client {
   processDocument(argument: _colloquy_ingestion_v1_ProcessDocumentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_ProcessDocumentResponse__Output>): grpc.ClientUnaryCall;
   processDocument(argument: _colloquy_ingestion_v1_ProcessDocumentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_ProcessDocumentResponse__Output>): grpc.ClientUnaryCall;
   processDocument(argument: _colloquy_ingestion_v1_ProcessDocumentRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_ProcessDocumentResponse__Output>): grpc.ClientUnaryCall;
+  
+  ReadOriginal(argument: _colloquy_ingestion_v1_ReadOriginalRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_ReadOriginalResponse__Output>): grpc.ClientUnaryCall;
+  ReadOriginal(argument: _colloquy_ingestion_v1_ReadOriginalRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_ReadOriginalResponse__Output>): grpc.ClientUnaryCall;
+  ReadOriginal(argument: _colloquy_ingestion_v1_ReadOriginalRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_ReadOriginalResponse__Output>): grpc.ClientUnaryCall;
+  ReadOriginal(argument: _colloquy_ingestion_v1_ReadOriginalRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_ReadOriginalResponse__Output>): grpc.ClientUnaryCall;
+  readOriginal(argument: _colloquy_ingestion_v1_ReadOriginalRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_ReadOriginalResponse__Output>): grpc.ClientUnaryCall;
+  readOriginal(argument: _colloquy_ingestion_v1_ReadOriginalRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_ReadOriginalResponse__Output>): grpc.ClientUnaryCall;
+  readOriginal(argument: _colloquy_ingestion_v1_ReadOriginalRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_ReadOriginalResponse__Output>): grpc.ClientUnaryCall;
+  readOriginal(argument: _colloquy_ingestion_v1_ReadOriginalRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_ReadOriginalResponse__Output>): grpc.ClientUnaryCall;
+  
+  ReingestDocument(argument: _colloquy_ingestion_v1_ReingestDocumentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_ReingestDocumentResponse__Output>): grpc.ClientUnaryCall;
+  ReingestDocument(argument: _colloquy_ingestion_v1_ReingestDocumentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_ReingestDocumentResponse__Output>): grpc.ClientUnaryCall;
+  ReingestDocument(argument: _colloquy_ingestion_v1_ReingestDocumentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_ReingestDocumentResponse__Output>): grpc.ClientUnaryCall;
+  ReingestDocument(argument: _colloquy_ingestion_v1_ReingestDocumentRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_ReingestDocumentResponse__Output>): grpc.ClientUnaryCall;
+  reingestDocument(argument: _colloquy_ingestion_v1_ReingestDocumentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_ReingestDocumentResponse__Output>): grpc.ClientUnaryCall;
+  reingestDocument(argument: _colloquy_ingestion_v1_ReingestDocumentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_ReingestDocumentResponse__Output>): grpc.ClientUnaryCall;
+  reingestDocument(argument: _colloquy_ingestion_v1_ReingestDocumentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_ReingestDocumentResponse__Output>): grpc.ClientUnaryCall;
+  reingestDocument(argument: _colloquy_ingestion_v1_ReingestDocumentRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_ReingestDocumentResponse__Output>): grpc.ClientUnaryCall;
+  
+  RetryDocument(argument: _colloquy_ingestion_v1_RetryDocumentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryDocumentResponse__Output>): grpc.ClientUnaryCall;
+  RetryDocument(argument: _colloquy_ingestion_v1_RetryDocumentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryDocumentResponse__Output>): grpc.ClientUnaryCall;
+  RetryDocument(argument: _colloquy_ingestion_v1_RetryDocumentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryDocumentResponse__Output>): grpc.ClientUnaryCall;
+  RetryDocument(argument: _colloquy_ingestion_v1_RetryDocumentRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryDocumentResponse__Output>): grpc.ClientUnaryCall;
+  retryDocument(argument: _colloquy_ingestion_v1_RetryDocumentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryDocumentResponse__Output>): grpc.ClientUnaryCall;
+  retryDocument(argument: _colloquy_ingestion_v1_RetryDocumentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryDocumentResponse__Output>): grpc.ClientUnaryCall;
+  retryDocument(argument: _colloquy_ingestion_v1_RetryDocumentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryDocumentResponse__Output>): grpc.ClientUnaryCall;
+  retryDocument(argument: _colloquy_ingestion_v1_RetryDocumentRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryDocumentResponse__Output>): grpc.ClientUnaryCall;
   
   Search(argument: _colloquy_ingestion_v1_SearchRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
   Search(argument: _colloquy_ingestion_v1_SearchRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
@@ -160,15 +215,25 @@ export interface IngestionServiceHandlers extends grpc.UntypedServiceImplementat
   
   FailDocument: grpc.handleUnaryCall<_colloquy_ingestion_v1_FailDocumentRequest__Output, _colloquy_ingestion_v1_FailDocumentResponse>;
   
+  GetChunk: grpc.handleUnaryCall<_colloquy_ingestion_v1_GetChunkRequest__Output, _colloquy_ingestion_v1_GetChunkResponse>;
+  
   GetDocument: grpc.handleUnaryCall<_colloquy_ingestion_v1_GetDocumentRequest__Output, _colloquy_ingestion_v1_GetDocumentResponse>;
   
   GetKnowledgeBase: grpc.handleUnaryCall<_colloquy_ingestion_v1_GetKnowledgeBaseRequest__Output, _colloquy_ingestion_v1_GetKnowledgeBaseResponse>;
+  
+  ListChunks: grpc.handleUnaryCall<_colloquy_ingestion_v1_ListChunksRequest__Output, _colloquy_ingestion_v1_ListChunksResponse>;
   
   ListDocuments: grpc.handleUnaryCall<_colloquy_ingestion_v1_ListDocumentsRequest__Output, _colloquy_ingestion_v1_ListDocumentsResponse>;
   
   ListKnowledgeBases: grpc.handleUnaryCall<_colloquy_ingestion_v1_ListKnowledgeBasesRequest__Output, _colloquy_ingestion_v1_ListKnowledgeBasesResponse>;
   
   ProcessDocument: grpc.handleUnaryCall<_colloquy_ingestion_v1_ProcessDocumentRequest__Output, _colloquy_ingestion_v1_ProcessDocumentResponse>;
+  
+  ReadOriginal: grpc.handleUnaryCall<_colloquy_ingestion_v1_ReadOriginalRequest__Output, _colloquy_ingestion_v1_ReadOriginalResponse>;
+  
+  ReingestDocument: grpc.handleUnaryCall<_colloquy_ingestion_v1_ReingestDocumentRequest__Output, _colloquy_ingestion_v1_ReingestDocumentResponse>;
+  
+  RetryDocument: grpc.handleUnaryCall<_colloquy_ingestion_v1_RetryDocumentRequest__Output, _colloquy_ingestion_v1_RetryDocumentResponse>;
   
   Search: grpc.handleUnaryCall<_colloquy_ingestion_v1_SearchRequest__Output, _colloquy_ingestion_v1_SearchResponse>;
   
@@ -184,11 +249,16 @@ export interface IngestionServiceDefinition extends grpc.ServiceDefinition {
   DeleteKnowledgeBase: MethodDefinition<_colloquy_ingestion_v1_DeleteKnowledgeBaseRequest, _colloquy_ingestion_v1_DeleteKnowledgeBaseResponse, _colloquy_ingestion_v1_DeleteKnowledgeBaseRequest__Output, _colloquy_ingestion_v1_DeleteKnowledgeBaseResponse__Output>
   EraseOrganization: MethodDefinition<_colloquy_ingestion_v1_EraseOrganizationRequest, _colloquy_ingestion_v1_EraseOrganizationResponse, _colloquy_ingestion_v1_EraseOrganizationRequest__Output, _colloquy_ingestion_v1_EraseOrganizationResponse__Output>
   FailDocument: MethodDefinition<_colloquy_ingestion_v1_FailDocumentRequest, _colloquy_ingestion_v1_FailDocumentResponse, _colloquy_ingestion_v1_FailDocumentRequest__Output, _colloquy_ingestion_v1_FailDocumentResponse__Output>
+  GetChunk: MethodDefinition<_colloquy_ingestion_v1_GetChunkRequest, _colloquy_ingestion_v1_GetChunkResponse, _colloquy_ingestion_v1_GetChunkRequest__Output, _colloquy_ingestion_v1_GetChunkResponse__Output>
   GetDocument: MethodDefinition<_colloquy_ingestion_v1_GetDocumentRequest, _colloquy_ingestion_v1_GetDocumentResponse, _colloquy_ingestion_v1_GetDocumentRequest__Output, _colloquy_ingestion_v1_GetDocumentResponse__Output>
   GetKnowledgeBase: MethodDefinition<_colloquy_ingestion_v1_GetKnowledgeBaseRequest, _colloquy_ingestion_v1_GetKnowledgeBaseResponse, _colloquy_ingestion_v1_GetKnowledgeBaseRequest__Output, _colloquy_ingestion_v1_GetKnowledgeBaseResponse__Output>
+  ListChunks: MethodDefinition<_colloquy_ingestion_v1_ListChunksRequest, _colloquy_ingestion_v1_ListChunksResponse, _colloquy_ingestion_v1_ListChunksRequest__Output, _colloquy_ingestion_v1_ListChunksResponse__Output>
   ListDocuments: MethodDefinition<_colloquy_ingestion_v1_ListDocumentsRequest, _colloquy_ingestion_v1_ListDocumentsResponse, _colloquy_ingestion_v1_ListDocumentsRequest__Output, _colloquy_ingestion_v1_ListDocumentsResponse__Output>
   ListKnowledgeBases: MethodDefinition<_colloquy_ingestion_v1_ListKnowledgeBasesRequest, _colloquy_ingestion_v1_ListKnowledgeBasesResponse, _colloquy_ingestion_v1_ListKnowledgeBasesRequest__Output, _colloquy_ingestion_v1_ListKnowledgeBasesResponse__Output>
   ProcessDocument: MethodDefinition<_colloquy_ingestion_v1_ProcessDocumentRequest, _colloquy_ingestion_v1_ProcessDocumentResponse, _colloquy_ingestion_v1_ProcessDocumentRequest__Output, _colloquy_ingestion_v1_ProcessDocumentResponse__Output>
+  ReadOriginal: MethodDefinition<_colloquy_ingestion_v1_ReadOriginalRequest, _colloquy_ingestion_v1_ReadOriginalResponse, _colloquy_ingestion_v1_ReadOriginalRequest__Output, _colloquy_ingestion_v1_ReadOriginalResponse__Output>
+  ReingestDocument: MethodDefinition<_colloquy_ingestion_v1_ReingestDocumentRequest, _colloquy_ingestion_v1_ReingestDocumentResponse, _colloquy_ingestion_v1_ReingestDocumentRequest__Output, _colloquy_ingestion_v1_ReingestDocumentResponse__Output>
+  RetryDocument: MethodDefinition<_colloquy_ingestion_v1_RetryDocumentRequest, _colloquy_ingestion_v1_RetryDocumentResponse, _colloquy_ingestion_v1_RetryDocumentRequest__Output, _colloquy_ingestion_v1_RetryDocumentResponse__Output>
   Search: MethodDefinition<_colloquy_ingestion_v1_SearchRequest, _colloquy_ingestion_v1_SearchResponse, _colloquy_ingestion_v1_SearchRequest__Output, _colloquy_ingestion_v1_SearchResponse__Output>
   UpdateKnowledgeBase: MethodDefinition<_colloquy_ingestion_v1_UpdateKnowledgeBaseRequest, _colloquy_ingestion_v1_UpdateKnowledgeBaseResponse, _colloquy_ingestion_v1_UpdateKnowledgeBaseRequest__Output, _colloquy_ingestion_v1_UpdateKnowledgeBaseResponse__Output>
   UploadDocument: MethodDefinition<_colloquy_ingestion_v1_UploadDocumentRequest, _colloquy_ingestion_v1_UploadDocumentResponse, _colloquy_ingestion_v1_UploadDocumentRequest__Output, _colloquy_ingestion_v1_UploadDocumentResponse__Output>

@@ -4,9 +4,11 @@
 export interface ProcessDocumentRequest {
   'organization_id'?: (string);
   'document_id'?: (string);
+  'run_id'?: (string);
 }
 
 export interface ProcessDocumentRequest__Output {
   'organization_id': (string);
   'document_id': (string);
+  'run_id': (string);
 }
