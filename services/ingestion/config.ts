@@ -11,12 +11,19 @@ export const ingestionSettings = {
     unit: 'bytes',
     description: 'How large an uploaded document may be.',
   }),
-  CHUNK_MAX_CHARACTERS: integer({
-    default: 1200,
-    min: 200,
-    max: 8000,
-    unit: 'UTF-16 code units',
+  CHUNK_TOKENS: integer({
+    default: 250,
+    min: 50,
+    max: 2000,
+    unit: 'tokens',
     description: 'How long a chunk of a document may be. It holds for documents processed from now on.',
+  }),
+  CHUNK_OVERLAP_TOKENS: integer({
+    default: 40,
+    min: 0,
+    max: 500,
+    unit: 'tokens',
+    description: 'What a chunk may share with the one before it.',
   }),
   DOCUMENT_MAX_CHUNKS: integer({
     default: 50_000,

@@ -2,7 +2,8 @@
 // Words are those of Intl.Segmenter, lower-case, without diacritics, stemmed by their script (Latin as English,
 // Cyrillic as Russian). Changing anything here means a new `termsVersion`, at which indexes rebuild themselves.
 
-import snowball from 'snowball-stemmers';
+import { stemmer as stemEnglish } from '@orama/stemmers/english';
+import { stemmer as stemRussian } from '@orama/stemmers/russian';
 
 /** Names this way of making terms; word boundaries come with the ICU of the runtime. */
 export const termsVersion = `1/icu-${process.versions['icu'] ?? 'none'}`;
@@ -16,8 +17,8 @@ export interface Word {
 
 // One for all: word boundaries hardly depend on the locale, and a query does not say its language.
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
-const english = snowball.newStemmer('english');
-const russian = snowball.newStemmer('russian');
+const english = { stem: stemEnglish };
+const russian = { stem: stemRussian };
 
 // Longer words are cut: they are encoded data, not language.
 const longestWord = 64;

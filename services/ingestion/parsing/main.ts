@@ -4,7 +4,8 @@
 import { once } from 'node:events';
 import { decodeText } from '../domain/decode.ts';
 import type { MediaType } from '../domain/media-type.ts';
-import { type Chunk, splitText } from '../domain/split.ts';
+import type { Chunk } from '../domain/chunk.ts';
+import { splitText } from '../domain/split.ts';
 import { chunksPerBatch, type Line } from './lines.ts';
 
 async function main(mediaType: MediaType, maxCharacters: number): Promise<void> {

@@ -10,7 +10,9 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { unavailable } from '#shared/errors/contract-error.ts';
 import type { MediaType } from '../domain/media-type.ts';
-import { type Batch, chunksPerBatch, type Line, linesOf } from './lines.ts';
+import type { ReadChunk } from '../domain/chunk.ts';
+import type { Progress } from '../domain/progress.ts';
+import { chunksPerBatch, type Line, linesOf } from './lines.ts';
 import { createPlaces } from './places.ts';
 
 /** What a process may take. */
@@ -26,8 +28,10 @@ export interface ParserBounds {
 export interface ParseRequest {
   readonly original: Readable;
   readonly mediaType: MediaType;
-  /** UTF-16 code units of a chunk. */
-  readonly maxCharacters: number;
+  /** Of the original. */
+  readonly bytes: number;
+  readonly chunkTokens: number;
+  readonly overlapTokens: number;
   /** Aborted: the process is killed and the signal's reason thrown. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -35,6 +39,17 @@ export interface ParseRequest {
 /** The document's own fault, with a sentence for people. */
 export class UnreadableDocumentError extends Error {
   override readonly name = 'UnreadableDocumentError';
+}
+
+/** The reader ended in a way that says nothing of the document; worth another try. */
+export class ReaderEndedError extends Error {
+  override readonly name = 'ReaderEndedError';
+}
+
+/** Chunks in order, and how far they reach. */
+export interface Batch {
+  readonly chunks: readonly ReadChunk[];
+  readonly progress: Progress;
 }
 
 /** Yields the document's chunks in order. Throws UnreadableDocumentError, or what reading the original threw. */
@@ -57,7 +72,8 @@ export function createParser(bounds: ParserBounds): Parse {
 }
 
 async function* parseInProcess(request: ParseRequest, bounds: ParserBounds): AsyncGenerator<Batch> {
-  const { original, mediaType, maxCharacters, signal } = request;
+  const { original, mediaType, signal } = request;
+  const maxCharacters = request.chunkTokens * 5;
   signal?.throwIfAborted();
   const child = spawn(
     process.execPath,
@@ -105,7 +121,11 @@ async function* parseInProcess(request: ParseRequest, bounds: ParserBounds): Asy
       leftMs = Math.max(0, leftMs - (performance.now() - startedAt));
       if (next.done) break;
       const line = JSON.parse(next.value) as Line;
-      if (!('ended' in line)) yield line;
+      if (!('ended' in line))
+        yield {
+          chunks: line.chunks.map((chunk) => ({ ...chunk, language: '' })),
+          progress: { unit: 'bytes', done: Math.round(line.done * request.bytes), total: request.bytes },
+        };
       else {
         // An original that broke off looks like its end to who reads it.
         await fed;

@@ -21,7 +21,9 @@ async function parse(original: Readable | string, asked: Asked = {}): Promise<st
   const request = {
     original: typeof original === 'string' ? Readable.from([Buffer.from(original)]) : original,
     mediaType: asked.mediaType ?? 'text/markdown',
-    maxCharacters: 1200,
+    bytes: 1000,
+    chunkTokens: 240,
+    overlapTokens: 0,
     signal: asked.signal,
   };
   for await (const { chunks } of createParser({ ...bounds, ...asked.bounds })(request))
@@ -94,7 +96,9 @@ describe('Parsing', () => {
     for await (const _ of createParser({ ...bounds, seconds: 5 })({
       original,
       mediaType: 'text/markdown',
-      maxCharacters: 1200,
+      bytes: 1000,
+      chunkTokens: 240,
+      overlapTokens: 0,
     })) {
       batches += 1;
       // Longer than all that is left could last, if it were counted: the clock is not moved for the process.
@@ -129,7 +133,13 @@ describe('Parsing', () => {
     const open = Array.from({ length: 4 }, () => new Readable({ read: () => undefined }));
     const all = open.map(async (original) => {
       const texts: string[] = [];
-      for await (const { chunks } of parser({ original, mediaType: 'text/plain', maxCharacters: 1200 }))
+      for await (const { chunks } of parser({
+        original,
+        mediaType: 'text/plain',
+        bytes: 1000,
+        chunkTokens: 240,
+        overlapTokens: 0,
+      }))
         texts.push(...chunks.map(({ text }) => text));
       return texts;
     });

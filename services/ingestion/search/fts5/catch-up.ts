@@ -24,7 +24,7 @@ export async function catchUp(index: IndexFile, state: KnowledgeBaseState, sourc
     for (let after: string | undefined; ;) {
       const page = await source.publishedDocuments(state.id, after);
       for (const document of page) {
-        if (held.get(document.id) !== document.published_at.getTime()) {
+        if (held.get(document.id) !== document.version) {
           await remove(index, document.id);
           await add(index, state.id, document, source);
         }
@@ -55,7 +55,7 @@ async function add(
 ): Promise<void> {
   index.begin(document);
   for (let position = 0; ;) {
-    const page = await source.chunks(knowledgeBaseId, document.id, position);
+    const page = await source.chunks(knowledgeBaseId, document, position);
     for (let at = 0; at < page.length; at += chunksPerTurn) {
       index.add(document, page.slice(at, at + chunksPerTurn));
       await nextTurn();

@@ -11,7 +11,7 @@ import { unavailable } from '#shared/errors/contract-error.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import { queryTerms } from '../../domain/query.ts';
-import type { ChunkSearch, ChunkSource, FoundChunk, KnowledgeBaseState } from '../chunk-search.ts';
+import type { ChunkQuery, ChunkSearch, ChunkSource, FoundChunk, KnowledgeBaseState } from '../chunk-search.ts';
 import { catchUp } from './catch-up.ts';
 import { deleteIndexFiles, IndexFile } from './index-file.ts';
 
@@ -53,11 +53,10 @@ class Fts5ChunkSearch implements ChunkSearch {
 
   async search(
     knowledgeBases: readonly KnowledgeBaseState[],
-    query: string,
-    limit: number,
+    { text, limit }: ChunkQuery,
     source: ChunkSource,
   ): Promise<readonly FoundChunk[]> {
-    const terms = queryTerms(query, this.#options.maxTerms);
+    const terms = queryTerms(text, this.#options.maxTerms);
     if (terms.length === 0) return [];
     const found = await Promise.all(
       knowledgeBases.map((state) =>

@@ -16,7 +16,7 @@ const schema = `
   CREATE TABLE document (id TEXT PRIMARY KEY, name TEXT NOT NULL, published_at INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE chunk (
     id INTEGER PRIMARY KEY, document_id TEXT NOT NULL, position INTEGER NOT NULL,
-    chunk_id TEXT NOT NULL, headings TEXT NOT NULL, text TEXT NOT NULL
+    chunk_id TEXT NOT NULL, headings TEXT NOT NULL, text TEXT NOT NULL, page INTEGER
   );
   CREATE UNIQUE INDEX chunk_place ON chunk (document_id, position);
   CREATE VIRTUAL TABLE words USING fts5 (
@@ -26,7 +26,7 @@ const schema = `
 
 // The inner select sorts without touching the texts; ties are broken by place, which a rebuild keeps.
 const best = `
-  SELECT found.score, chunk.document_id, document.name, chunk.chunk_id, chunk.position, chunk.headings, chunk.text
+  SELECT found.score, chunk.document_id, document.name, chunk.chunk_id, chunk.position, chunk.headings, chunk.text, chunk.page
   FROM (
     SELECT words.rowid AS id, -bm25(words, 3.0, 2.0, 1.0) AS score
     FROM words JOIN chunk ON chunk.id = words.rowid
@@ -120,17 +120,17 @@ export class IndexFile {
 
   /** Says that all chunks of a document are in. */
   complete(document: PublishedDocument): void {
-    this.#run('UPDATE document SET published_at = ? WHERE id = ?', document.published_at.getTime(), document.id);
+    this.#run('UPDATE document SET published_at = ? WHERE id = ?', document.version, document.id);
   }
 
   /** Adds some of a document's chunks. */
   add(document: PublishedDocument, chunks: readonly StoredChunk[]): void {
     const name = termText(document.name);
     this.#transaction(() => {
-      for (const { id, position, headings, text } of chunks) {
+      for (const { id, position, headings, text, page } of chunks) {
         const { lastInsertRowid } = this.#statement(
-          'INSERT INTO chunk (document_id, position, chunk_id, headings, text) VALUES (?, ?, ?, ?, ?)',
-        ).run(document.id, position, id, JSON.stringify(headings), text);
+          'INSERT INTO chunk (document_id, position, chunk_id, headings, text, page) VALUES (?, ?, ?, ?, ?, ?)',
+        ).run(document.id, position, id, JSON.stringify(headings), text, page ?? null);
         this.#run(
           'INSERT INTO words (rowid, name, headings, text) VALUES (?, ?, ?, ?)',
           lastInsertRowid,
@@ -154,6 +154,7 @@ export class IndexFile {
         score: Number(row['score']),
         headings: JSON.parse(String(row['headings'])) as string[],
         text: String(row['text']),
+        ...(row['page'] === null ? {} : { page: Number(row['page']) }),
       }));
   }
 
