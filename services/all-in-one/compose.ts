@@ -137,6 +137,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     search,
     runExecutor,
     token,
+    reach,
   });
   const conversationService = createConversationService({
     ...common,

@@ -5,6 +5,7 @@ import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import type { FileStore } from '#shared/file-store/file-store.ts';
 import type { ServiceClient } from '#shared/grpc/client.ts';
 import type { RunExecutorServiceDefinition, TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import type { Reach } from '#shared/lifecycle/reach.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
@@ -24,14 +25,17 @@ export interface IngestionDependencies {
   readonly runExecutor: Pick<ServiceClient<RunExecutorServiceDefinition>, 'StartDocumentRun'>;
   /** Keeps the audit. */
   readonly token: Pick<ServiceClient<TokenServiceDefinition>, 'BeginAct' | 'EndAct'>;
+  /** How documents are read; by default each in a process of its own. */
+  readonly parse?: Parse;
   readonly settings: IngestionSettings;
+  readonly reach: Reach;
   readonly log: Logger;
   readonly telemetry: Telemetry;
   readonly clock: Clock;
 }
 
 /** What calls and workers use. */
-export interface Ingestion extends Omit<IngestionDependencies, 'store' | 'token'> {
+export interface Ingestion extends Omit<IngestionDependencies, 'store' | 'token' | 'parse'> {
   readonly knowledgeBases: KnowledgeBaseStore;
   readonly documents: DocumentRecords;
   readonly chunks: ChunkStore;

@@ -7,6 +7,11 @@ export function knowledgeBaseNotFound(): ContractError {
   return new ContractError('knowledge_base_not_found', 'There is no such knowledge base.');
 }
 
+/** For a run that reads a document which another one reads by now. */
+export function readByAnother(): ContractError {
+  return new ContractError('conflict', 'The document is read by another run by now.');
+}
+
 /** Absent, deleted, or another organization's: told apart by nothing. */
 export function documentNotFound(): ContractError {
   return new ContractError('document_not_found', 'There is no such document.');

@@ -5,8 +5,8 @@ import { counter, histogram, workSeconds } from '#shared/telemetry/metrics.ts';
 export const ingestionMetrics = {
   ended: counter({
     name: 'colloquy_documents_ended_total',
-    help: 'Documents whose processing came to an end; one that is processed again after a crash may count twice.',
-    labels: { state: '`completed` or `failed`' },
+    help: 'Readings of documents that came to an end; one that is read again after a crash may count twice.',
+    labels: { state: '`completed`, `failed`, or `interrupted`: it is tried again' },
   }),
   duration: histogram({
     name: 'colloquy_document_processing_seconds',
@@ -14,4 +14,9 @@ export const ingestionMetrics = {
     buckets: workSeconds,
   }),
   chunks: counter({ name: 'colloquy_document_chunks_total', help: 'Chunks of the documents that were completed.' }),
+  bytes: counter({
+    name: 'colloquy_document_bytes_total',
+    help: 'Bytes of originals that were read, of formats without pages.',
+  }),
+  pages: counter({ name: 'colloquy_document_pages_total', help: 'Pages that were read, of formats that have them.' }),
 };

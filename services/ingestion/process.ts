@@ -23,7 +23,7 @@ export const ingestionProcess = serviceProcess({
     RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
     TOKEN_ADDRESS: peerSettings.TOKEN_ADDRESS,
   },
-  async compose({ settings, log, telemetry, clock }) {
+  async compose({ settings, log, telemetry, clock, reach }) {
     const database = openStore('ingestion', ingestionCollections, settings, log, telemetry);
     const opened = openGridFsFileStore({ ...mongoOptions('ingestion', settings), log });
     const files = watchedFileStore(opened, 'gridfs', telemetry.metrics);
@@ -40,6 +40,7 @@ export const ingestionProcess = serviceProcess({
       search,
       ...peers.clients,
       settings,
+      reach,
       log,
       telemetry,
       clock,

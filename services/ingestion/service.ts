@@ -11,6 +11,8 @@ import {
   createKnowledgeBaseAct,
   deleteDocumentAct,
   deleteKnowledgeBaseAct,
+  reingestDocumentAct,
+  retryDocumentAct,
   updateKnowledgeBaseAct,
 } from './domain/acts.ts';
 import { createKnowledgeBase } from './grpc/create-knowledge-base.ts';
@@ -18,11 +20,16 @@ import { deleteDocument } from './grpc/delete-document.ts';
 import { deleteKnowledgeBase } from './grpc/delete-knowledge-base.ts';
 import { eraseOrganization } from './grpc/erase-organization.ts';
 import { failDocument } from './grpc/fail-document.ts';
+import { getChunk } from './grpc/get-chunk.ts';
 import { getDocument } from './grpc/get-document.ts';
 import { getKnowledgeBase } from './grpc/get-knowledge-base.ts';
+import { listChunks } from './grpc/list-chunks.ts';
 import { listDocuments } from './grpc/list-documents.ts';
 import { listKnowledgeBases } from './grpc/list-knowledge-bases.ts';
 import { processDocument } from './grpc/process-document.ts';
+import { readOriginal } from './grpc/read-original.ts';
+import { reingestDocument } from './grpc/reingest-document.ts';
+import { retryDocument } from './grpc/retry-document.ts';
 import { search } from './grpc/search.ts';
 import { updateKnowledgeBase } from './grpc/update-knowledge-base.ts';
 import { uploadDocument } from './grpc/upload-document.ts';
@@ -50,11 +57,13 @@ export function createIngestionService(dependencies: IngestionDependencies): {
     documents: new DocumentRecords(collections.documents),
     chunks: new ChunkStore(collections.chunks),
     uploads: new UploadRecords(collections.uploads),
-    parse: createParser({
-      memoryMiB: rest.settings.PARSER_MEMORY_MIB,
-      seconds: rest.settings.PARSER_MAX_SECONDS,
-      processes: rest.settings.PARSER_PROCESSES,
-    }),
+    parse:
+      rest.parse ??
+      createParser({
+        memoryMiB: rest.settings.PARSER_MEMORY_MIB,
+        seconds: rest.settings.PARSER_MAX_SECONDS,
+        processes: rest.settings.PARSER_PROCESSES,
+      }),
     audit,
   };
   const hosted = hostedService<IngestionServiceDefinition, 'UploadDocument'>(protos.ingestion, {
@@ -67,6 +76,11 @@ export function createIngestionService(dependencies: IngestionDependencies): {
     GetDocument: getDocument(deps),
     ListDocuments: listDocuments(deps),
     DeleteDocument: auditedCall(audit, deleteDocumentAct, deleteDocument(deps)),
+    RetryDocument: auditedCall(audit, retryDocumentAct, retryDocument(deps)),
+    ReingestDocument: auditedCall(audit, reingestDocumentAct, reingestDocument(deps)),
+    ReadOriginal: readOriginal(deps),
+    ListChunks: listChunks(deps),
+    GetChunk: getChunk(deps),
     ProcessDocument: processDocument(deps),
     FailDocument: failDocument(deps),
     Search: search(deps),

@@ -6,6 +6,10 @@ import type { DeleteDocumentRequest__Output } from '#proto/colloquy/ingestion/v1
 import type { DeleteDocumentResponse } from '#proto/colloquy/ingestion/v1/DeleteDocumentResponse.ts';
 import type { DeleteKnowledgeBaseRequest__Output } from '#proto/colloquy/ingestion/v1/DeleteKnowledgeBaseRequest.ts';
 import type { DeleteKnowledgeBaseResponse } from '#proto/colloquy/ingestion/v1/DeleteKnowledgeBaseResponse.ts';
+import type { ReingestDocumentRequest__Output } from '#proto/colloquy/ingestion/v1/ReingestDocumentRequest.ts';
+import type { ReingestDocumentResponse } from '#proto/colloquy/ingestion/v1/ReingestDocumentResponse.ts';
+import type { RetryDocumentRequest__Output } from '#proto/colloquy/ingestion/v1/RetryDocumentRequest.ts';
+import type { RetryDocumentResponse } from '#proto/colloquy/ingestion/v1/RetryDocumentResponse.ts';
 import type { UpdateKnowledgeBaseRequest__Output } from '#proto/colloquy/ingestion/v1/UpdateKnowledgeBaseRequest.ts';
 import type { UpdateKnowledgeBaseResponse } from '#proto/colloquy/ingestion/v1/UpdateKnowledgeBaseResponse.ts';
 import type { UploadDocumentHead__Output } from '#proto/colloquy/ingestion/v1/UploadDocumentHead.ts';
@@ -35,6 +39,14 @@ export const deleteKnowledgeBaseAct: NotedCall<DeleteKnowledgeBaseRequest__Outpu
 export const uploadDocumentAct: NotedCall<UploadDocumentHead__Output, UploadDocumentResponse> = {
   act: (head) => ({ action: 'document.upload', ...whatOf(head, 'documents') }),
   made: ({ document }, head) => whatOf(head, 'documents', document?.id ?? ''),
+};
+
+export const retryDocumentAct: NotedCall<RetryDocumentRequest__Output, RetryDocumentResponse> = {
+  act: (request) => ({ action: 'document.retry', ...whatOf(request, 'documents', request.document_id) }),
+};
+
+export const reingestDocumentAct: NotedCall<ReingestDocumentRequest__Output, ReingestDocumentResponse> = {
+  act: (request) => ({ action: 'document.reingest', ...whatOf(request, 'documents', request.document_id) }),
 };
 
 export const deleteDocumentAct: NotedCall<DeleteDocumentRequest__Output, DeleteDocumentResponse> = {

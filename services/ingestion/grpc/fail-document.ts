@@ -4,13 +4,15 @@ import type { FailDocumentRequest__Output } from '#proto/colloquy/ingestion/v1/F
 import type { FailDocumentResponse } from '#proto/colloquy/ingestion/v1/FailDocumentResponse.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { ingestionMetrics } from '../metrics.ts';
-import { failDocument as fail } from '../worker/processing.ts';
+import { failReading } from '../worker/reading-ends.ts';
 
 export function failDocument(deps: Ingestion) {
-  const failed = deps.telemetry.metrics.counter(ingestionMetrics.ended)({ state: 'failed' });
+  const counted = deps.telemetry.metrics.counter(ingestionMetrics.ended);
   return async (request: FailDocumentRequest__Output): Promise<FailDocumentResponse> => {
-    const error = request.error.trim() || 'The document could not be processed.';
-    if (await fail(deps, request.organization_id, request.document_id, error)) failed.add();
+    const { organization_id: organizationId, document_id: documentId, run_id: runId } = request;
+    const error = request.error.trim() || 'The document could not be read.';
+    const ended = await failReading(deps, { organizationId, documentId, runId }, error);
+    if (ended) counted({ state: ended.state }).add();
     return {};
   };
 }

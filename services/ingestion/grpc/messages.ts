@@ -1,9 +1,11 @@
 // Pure. Stored things as messages.
 
+import type { Chunk } from '#proto/colloquy/ingestion/v1/Chunk.ts';
 import type { Document } from '#proto/colloquy/ingestion/v1/Document.ts';
 import type { KnowledgeBase } from '#proto/colloquy/ingestion/v1/KnowledgeBase.ts';
 import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
-import type { FoundChunk } from '../search/chunk-search.ts';
+import { percentOf } from '../domain/progress.ts';
+import type { FoundChunk, StoredChunk } from '../search/chunk-search.ts';
 import type { DocumentDocument, KnowledgeBaseDocument } from '../store/collections.ts';
 
 export function knowledgeBaseMessage(stored: KnowledgeBaseDocument): KnowledgeBase {
@@ -21,10 +23,11 @@ export function documentMessage(stored: DocumentDocument): Document {
     state,
     progress,
     error,
-    chunk_count,
     created_at,
     run_id,
+    version,
   } = stored;
+  const { published } = stored;
   return {
     id,
     knowledge_base_id,
@@ -32,16 +35,24 @@ export function documentMessage(stored: DocumentDocument): Document {
     media_type,
     bytes,
     state,
-    progress,
+    progress: state === 'completed' ? 100 : progress ? percentOf(progress) : 0,
+    ...(progress ? { progress_detail: progress } : {}),
     ...(error === undefined ? {} : { error }),
     // What is not searchable yet does not count.
-    chunk_count: state === 'completed' ? chunk_count : 0,
+    chunk_count: published?.chunk_count ?? 0,
     created_at: created_at.toISOString(),
     run_id,
+    version,
+    ...(published ? { published_at: published.at.toISOString() } : {}),
   };
 }
 
 export function searchHit(found: FoundChunk): SearchHit {
-  const { knowledge_base_id, document_id, document_name, chunk_id, score, headings, text } = found;
-  return { knowledge_base_id, document_id, document_name, chunk_id, score, headings: [...headings], text };
+  const { knowledge_base_id, document_id, document_name, chunk_id, page, score, headings, text } = found;
+  const place = page === undefined ? {} : { page };
+  return { knowledge_base_id, document_id, document_name, chunk_id, ...place, score, headings: [...headings], text };
+}
+
+export function chunkMessage({ page, headings, ...rest }: StoredChunk): Chunk {
+  return { ...rest, headings: [...headings], ...(page === undefined ? {} : { page }) };
 }

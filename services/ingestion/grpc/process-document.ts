@@ -14,7 +14,8 @@ export function processDocument(deps: Ingestion) {
   const chunks = metrics.counter(ingestionMetrics.chunks)({});
   return async (request: ProcessDocumentRequest__Output, context: CallContext): Promise<ProcessDocumentResponse> => {
     const startedAt = performance.now();
-    const outcome = await process(deps, request.organization_id, request.document_id, context);
+    const { organization_id: organizationId, document_id: documentId, run_id: runId } = request;
+    const outcome = await process(deps, { organizationId, documentId, runId }, context);
     ended({ state: outcome.state }).add();
     duration.observe((performance.now() - startedAt) / 1000);
     chunks.add(outcome.chunk_count);

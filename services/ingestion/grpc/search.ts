@@ -8,7 +8,7 @@ import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
 import { searchHit } from './messages.ts';
 
 const mostKnowledgeBases = 100;
-const mostHits = 20;
+const mostHits = 50;
 
 export function search(deps: Pick<Ingestion, 'knowledgeBases' | 'documents' | 'chunks' | 'search'>) {
   return async (request: SearchRequest__Output): Promise<SearchResponse> => {
@@ -18,8 +18,7 @@ export function search(deps: Pick<Ingestion, 'knowledgeBases' | 'documents' | 'c
     const limit = Math.min(Math.max(request.limit, 1), mostHits);
     const hits = await deps.search.search(
       found.map(knowledgeBaseState),
-      query,
-      limit,
+      { text: query, limit },
       chunkSource(deps, organization_id),
     );
     return { hits: hits.map(searchHit) };

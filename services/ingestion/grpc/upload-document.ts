@@ -61,9 +61,13 @@ async function take(
   const name = checkedName('/file', head.name, 255);
   const mediaType = decideMediaType(name, head.media_type);
   if (!mediaType) {
-    throw new ContractError('invalid_request', 'Only plain text (.txt) and Markdown (.md) can be read.', {
-      status: 415,
-    });
+    throw new ContractError(
+      'invalid_request',
+      'Only PDF, Word (.docx), Markdown (.md) and plain text (.txt) can be read.',
+      {
+        status: 415,
+      },
+    );
   }
   const { organization_id, knowledge_base_id } = head;
   if (!(await deps.knowledgeBases.get(organization_id, knowledge_base_id))) throw knowledgeBaseNotFound();
@@ -80,8 +84,7 @@ async function take(
       media_type: mediaType,
       ...stored,
       state: 'uploaded',
-      progress: 0,
-      chunk_count: 0,
+      version: 1,
       created_at: new Date(deps.clock()),
       run_id: newId(),
       owed: 'run',

@@ -14,7 +14,7 @@ export function chunkSource(
     publishedDocument: (knowledgeBaseId, id) => stores.documents.publishedOne(organizationId, knowledgeBaseId, id),
     publishedDocuments: (knowledgeBaseId, after) =>
       stores.documents.publishedAfter(organizationId, knowledgeBaseId, after),
-    chunks: (_knowledgeBaseId, documentId, from) => stores.chunks.page(organizationId, documentId, from),
+    chunks: (_knowledgeBaseId, { id, version }, from) => stores.chunks.page(organizationId, id, version, from),
   };
 }
 

@@ -1,11 +1,15 @@
 // What this service stores, and the indexes it is read by.
 //
 // How the derived search index stays right without transactions over several documents:
-// 1. A document's chunks are stored first, then the document says `published_at`, then its knowledge base takes a
-//    change: `revision` plus one and the document's id at the end of `changes`, in one atomic update. Only then does
-//    the document say `completed`. Taking a document away goes the same way, with `published_at` unset.
+// 1. A document is read in versions, from 1; each has chunks of its own. Those of a version are stored first, then the
+//    document says in one update that this version is the published one, then its knowledge base takes a change:
+//    `revision` plus one and the document's id at the end of `changes`, in one atomic update. Only then does the document
+//    say `completed`. Taking a document away goes the same way, with `published` unset.
 // 2. So whoever reads revision R can read everything that the changes up to R speak of. An index at r < R looks at
 //    the last R - r entries of `changes`; where they no longer reach back, it compares all published documents.
+// 3. A version that is published stays so until the next one is, whatever becomes of readings in between. Its chunks go
+//    only when another is published, or with the document.
+// 4. What a reading writes to its document demands the run that it belongs to: a run that came too late changes nothing.
 
 import type {
   Collection,
@@ -14,6 +18,7 @@ import type {
   StoredDocument,
 } from '#shared/document-store/document-store.ts';
 import type { MediaType } from '../domain/media-type.ts';
+import type { Progress } from '../domain/progress.ts';
 
 /** A knowledge base. */
 export interface KnowledgeBaseDocument extends StoredDocument {
@@ -28,6 +33,13 @@ export interface KnowledgeBaseDocument extends StoredDocument {
   deleted_at?: Date;
 }
 
+/** A reading of a document that is whole and can be found. */
+export interface PublishedReading {
+  readonly version: number;
+  readonly at: Date;
+  readonly chunk_count: number;
+}
+
 /** What a document still has to have done to it; the sweeper does it where the call did not. */
 export type Owed = 'run' | 'cleanup' | 'erasure';
 
@@ -39,26 +51,39 @@ export interface DocumentDocument extends StoredDocument {
   media_type: MediaType;
   bytes: number;
   sha256: string;
+  /** Of its current reading. */
   state: 'uploaded' | 'processing' | 'completed' | 'failed';
-  progress: number;
-  error?: string;
-  chunk_count: number;
-  created_at: Date;
+  /** Which reading that is, from 1. */
+  version: number;
+  /** The run of that reading: no other may write of it. */
   run_id: string;
-  /** Its chunks are whole and can be found; when they became so. */
-  published_at?: Date;
-  /** `run`: be started; `cleanup`: it failed, its chunks go; `erasure`: it is deleted and answers not found. */
+  /** How far it is; absent before the first part. */
+  progress?: Progress;
+  /** Why it failed, for people. */
+  error?: string;
+  created_at: Date;
+  /** The reading that searches find. */
+  published?: PublishedReading;
+  /**
+   * `run`: its reading be started; `cleanup`: chunks of other readings than the published one go; `erasure`: it is deleted
+   * and answers not found.
+   */
   owed?: Owed;
 }
 
-/** A chunk; its id is made of its document's and its position, so that processing again makes the same ones. */
+/** A chunk; its id is made of its document's, the reading and its position, so that processing again makes the same ones. */
 export interface ChunkDocument extends StoredDocument {
   organization_id: string;
   knowledge_base_id: string;
   document_id: string;
+  version: number;
   position: number;
   headings: readonly string[];
   text: string;
+  start: number;
+  end: number;
+  page?: number;
+  language: string;
 }
 
 /** An upload under way: written before the first byte, so that a crash leaves no file that nobody knows. */
@@ -94,7 +119,7 @@ const documentCollection: CollectionDefinition = {
 
 const chunkCollection: CollectionDefinition = {
   name: 'chunks',
-  indexes: [{ name: 'place', fields: { document_id: 1, position: 1 } }],
+  indexes: [{ name: 'reading', fields: { document_id: 1, version: 1, position: 1 } }],
 };
 
 const uploadCollection: CollectionDefinition = {

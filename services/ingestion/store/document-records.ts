@@ -2,11 +2,13 @@
 
 import type { Collection, Filter } from '#shared/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
+import type { Progress } from '../domain/progress.ts';
 import type { PublishedDocument } from '../search/chunk-search.ts';
-import type { DocumentDocument, Owed } from './collections.ts';
+import type { DocumentDocument, Owed, PublishedReading } from './collections.ts';
 
 const live: Filter = { owed: { $ne: 'erasure' } };
 const unfinished: Filter = { state: { $in: ['uploaded', 'processing'] }, ...live };
+const reading: Filter = { state: 'processing', ...live };
 const documentsPerPage = 200;
 
 /** Documents by name of operation. */
@@ -43,63 +45,95 @@ export class DocumentRecords {
     return readPage(this.#collection, filter, page, ['documents', organizationId, knowledgeBaseId]);
   }
 
-  /** Its run is accepted. */
-  async runStarted(id: string): Promise<void> {
-    await this.#collection.updateOne({ _id: id, owed: 'run' }, { $unset: { owed: true } });
+  /** The run of a reading is accepted. */
+  async runStarted(id: string, runId: string): Promise<void> {
+    await this.#collection.updateOne({ _id: id, run_id: runId, owed: 'run' }, { $unset: { owed: true } });
   }
 
-  /** Begins, or begins again; null where it is finished or gone. */
-  beginProcessing(organizationId: string, id: string): Promise<DocumentDocument | null> {
+  /** Asks for another reading, of one that is in this state; null where it is not there, or in another. */
+  readAgain(
+    { organizationId, knowledgeBaseId, id }: { organizationId: string; knowledgeBaseId: string; id: string },
+    state: 'completed' | 'failed',
+    runId: string,
+  ): Promise<DocumentDocument | null> {
     return this.#collection.findOneAndUpdate(
-      { _id: id, organization_id: organizationId, ...unfinished },
-      { $set: { state: 'processing', progress: 0 }, $unset: { owed: true } },
+      { _id: id, organization_id: organizationId, knowledge_base_id: knowledgeBaseId, state, ...live },
+      {
+        $set: { state: 'uploaded', run_id: runId, owed: 'run' },
+        $inc: { version: 1 },
+        $unset: { error: true, progress: true },
+      },
       { returns: 'after' },
     );
   }
 
-  /** False where it was finished or deleted meanwhile: then this processing has to stop. */
-  progressed(organizationId: string, id: string, progress: number): Promise<boolean> {
-    return this.#collection.updateOne(
-      { _id: id, organization_id: organizationId, state: 'processing', ...live },
-      { $set: { progress } },
-    );
-  }
-
-  /** Says that its chunks are whole; as `progressed`. */
-  published(organizationId: string, id: string, chunkCount: number, at: Date): Promise<boolean> {
-    return this.#collection.updateOne(
-      { _id: id, organization_id: organizationId, state: 'processing', ...live },
-      { $set: { published_at: at, chunk_count: chunkCount } },
-    );
-  }
-
-  /** As `progressed`. */
-  completed(organizationId: string, id: string): Promise<boolean> {
-    return this.#collection.updateOne(
-      { _id: id, organization_id: organizationId, state: 'processing', ...live },
-      { $set: { state: 'completed', progress: 100 } },
-    );
-  }
-
-  /** Null where it was finished or deleted before; otherwise it owes its cleanup. */
-  failed(organizationId: string, id: string, error: string): Promise<DocumentDocument | null> {
+  /** Begins a reading, or begins it again; null where it is over, gone, or no longer the current one. */
+  beginReading(organizationId: string, id: string, runId: string): Promise<DocumentDocument | null> {
     return this.#collection.findOneAndUpdate(
-      { _id: id, organization_id: organizationId, ...unfinished },
-      { $set: { state: 'failed', error, chunk_count: 0, owed: 'cleanup' }, $unset: { published_at: true } },
+      { ...ofRun(organizationId, id, runId), ...unfinished },
+      { $set: { state: 'processing' }, $unset: { owed: true, progress: true } },
       { returns: 'after' },
     );
   }
 
-  /** A failed one's chunks are gone. */
-  async cleanedUp(id: string): Promise<void> {
-    await this.#collection.updateOne({ _id: id, owed: 'cleanup' }, { $unset: { owed: true } });
+  /** Whether this run is still to read it. */
+  async isBeingRead(organizationId: string, id: string, runId: string): Promise<boolean> {
+    return (await this.#collection.count({ ...ofRun(organizationId, id, runId), ...reading }, 1)) > 0;
+  }
+
+  /** False where it is not to be read by this run any more: then this reading has to stop. */
+  progressed(organizationId: string, id: string, runId: string, progress: Progress): Promise<boolean> {
+    return this.#collection.updateOne(
+      { ...ofRun(organizationId, id, runId), ...reading },
+      { $set: { progress: { ...progress } } },
+    );
+  }
+
+  /** Says that a reading is whole, in place of the one that was found until now; as `progressed`. */
+  published(organizationId: string, id: string, runId: string, published: PublishedReading): Promise<boolean> {
+    return this.#collection.updateOne(
+      { ...ofRun(organizationId, id, runId), ...reading },
+      { $set: { published: { ...published } } },
+    );
+  }
+
+  /**
+   * Ends a reading that is published; null where it is over, gone, or no longer the current one. Chunks of readings before
+   * it are owed.
+   */
+  completed(organizationId: string, id: string, runId: string, version: number): Promise<DocumentDocument | null> {
+    return this.#collection.findOneAndUpdate(
+      { ...ofRun(organizationId, id, runId), ...reading, 'published.version': version },
+      { $set: { state: 'completed', ...(version > 1 ? { owed: 'cleanup' } : {}) }, $unset: { progress: true } },
+      { returns: 'after' },
+    );
+  }
+
+  /** Ends a reading that is not published, and owes its cleanup; null as `completed`, and where it is published. */
+  failed(
+    organizationId: string,
+    id: string,
+    runId: string,
+    version: number,
+    error: string,
+  ): Promise<DocumentDocument | null> {
+    return this.#collection.findOneAndUpdate(
+      { ...ofRun(organizationId, id, runId), ...unfinished, 'published.version': { $ne: version } },
+      { $set: { state: 'failed', error, owed: 'cleanup' } },
+      { returns: 'after' },
+    );
+  }
+
+  /** Nothing is left of readings up to this one that is not to be found. */
+  async cleanedUp(id: string, version: number): Promise<void> {
+    await this.#collection.updateOne({ _id: id, version, owed: 'cleanup' }, { $unset: { owed: true } });
   }
 
   /** Makes it not found from now on; it owes its erasure. */
   markDeleted(organizationId: string, knowledgeBaseId: string, id: string): Promise<DocumentDocument | null> {
     return this.#collection.findOneAndUpdate(
       { _id: id, organization_id: organizationId, knowledge_base_id: knowledgeBaseId, ...live },
-      { $set: { owed: 'erasure', name: '' }, $unset: { published_at: true, error: true } },
+      { $set: { owed: 'erasure', name: '' }, $unset: { published: true, error: true } },
       { returns: 'after' },
     );
   }
@@ -141,7 +175,7 @@ export class DocumentRecords {
       {
         organization_id: organizationId,
         knowledge_base_id: knowledgeBaseId,
-        published_at: { $exists: true },
+        published: { $exists: true },
         ...(afterId === undefined ? {} : { _id: { $gt: afterId } }),
         ...live,
       },
@@ -151,6 +185,10 @@ export class DocumentRecords {
   }
 }
 
-function publishedView({ _id: id, name, published_at }: DocumentDocument): PublishedDocument[] {
-  return published_at ? [{ id, name, published_at }] : [];
+function ofRun(organizationId: string, id: string, runId: string): Filter {
+  return { _id: id, organization_id: organizationId, run_id: runId };
+}
+
+function publishedView({ _id: id, name, published }: DocumentDocument): PublishedDocument[] {
+  return published ? [{ id, name, version: published.version, chunk_count: published.chunk_count }] : [];
 }

@@ -13,11 +13,13 @@ export async function eraseDocument(deps: Erasing, document: DocumentDocument): 
   await eraseParts(deps, document);
 }
 
-/** Tells the indexes, and erases the chunks, of a document that failed. */
-export async function cleanUpDocument(deps: Erasing, document: DocumentDocument): Promise<void> {
-  await deps.knowledgeBases.announce(document.organization_id, document.knowledge_base_id, document._id);
-  await deps.chunks.erase(document.organization_id, document._id);
-  await deps.documents.cleanedUp(document._id);
+/** Erases the chunks of readings that are over, but for the published one's: no index knows them, or looks for them again. */
+export async function cleanUpDocument(
+  { chunks, documents }: Pick<Ingestion, 'chunks' | 'documents'>,
+  { _id: id, organization_id: organizationId, version, published }: DocumentDocument,
+): Promise<void> {
+  await chunks.eraseUpTo(organizationId, id, version, published?.version);
+  await documents.cleanedUp(id, version);
 }
 
 /** Erases a knowledge base that is marked deleted, or some rounds of its documents; the sweeper goes on. */
@@ -49,6 +51,6 @@ export async function orLater(deps: Pick<Ingestion, 'log'>, erasure: Promise<voi
 
 async function eraseParts(deps: Erasing, document: DocumentDocument): Promise<void> {
   await deps.files.remove(document._id);
-  await deps.chunks.erase(document.organization_id, document._id);
+  await deps.chunks.eraseAll(document.organization_id, document._id);
   await deps.documents.remove(document.organization_id, document._id);
 }

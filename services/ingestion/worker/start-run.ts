@@ -1,4 +1,4 @@
-// Starts the run that processes a document. Idempotent by the run's id, which was made with the document.
+// Starts the run that reads a document. Idempotent by the run's id, which was made when the reading was asked for.
 
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { Ingestion } from '../dependencies.ts';
@@ -14,5 +14,5 @@ export async function startRun(
     { run_id: document.run_id, organization_id: document.organization_id, document_id: document._id },
     context,
   );
-  await deps.documents.runStarted(document._id);
+  await deps.documents.runStarted(document._id, document.run_id);
 }

@@ -1,5 +1,5 @@
-// Named points of a message's way. In the product reaching one does nothing; the fault tests compose the services
-// with a `reach` that kills the process there.
+// Named points of a message's way, and of a document's. In the product reaching one does nothing; the fault tests compose
+// the services with a `reach` that kills the process there.
 
 /** The points, in the order a message comes by. */
 export const points = [
@@ -27,7 +27,18 @@ export const points = [
   'after-settling-usage',
 ] as const;
 
-export type Point = (typeof points)[number];
+/** The points, in the order a document comes by; the first when it is to be read again. */
+export const documentPoints = [
+  'document-asked-again',
+  'document-begun',
+  'document-chunks-stored',
+  'document-published',
+  'document-announced',
+  'document-completed',
+  'document-failed',
+] as const;
+
+export type Point = (typeof points)[number] | (typeof documentPoints)[number];
 
 /** Told that a point is reached. */
 export type Reach = (point: Point) => void;

@@ -16,7 +16,7 @@ export type CursorBinding = readonly (string | number | boolean | undefined)[];
 
 /** Encodes a position for `binding`. */
 export function encodeCursor(position: Position, binding: CursorBinding): string {
-  const payload = [position.created_at.getTime(), position.id, digest(binding)];
+  const payload = [position.created_at.getTime(), position.id, bindingDigest(binding)];
   return Buffer.from(JSON.stringify(payload)).toString('base64url');
 }
 
@@ -35,13 +35,14 @@ export function decodeCursor(cursor: string, binding: CursorBinding): Position {
     Math.abs(time) > 8.64e15 ||
     typeof id !== 'string' ||
     !isUuid(id) ||
-    bound !== digest(binding)
+    bound !== bindingDigest(binding)
   ) {
     throw validationError('/cursor', 'is not a cursor of this list');
   }
   return { created_at: new Date(time), id };
 }
 
-function digest(binding: CursorBinding): string {
+/** What a cursor says of its list. */
+export function bindingDigest(binding: CursorBinding): string {
   return createHash('sha256').update(JSON.stringify(binding)).digest('base64url').slice(0, 16);
 }

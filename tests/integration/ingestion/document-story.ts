@@ -43,7 +43,7 @@ export function before_(
 export async function chunksOf(harness: IngestionHarness, documentId: string): Promise<ChunkDocument[]> {
   return openIngestionCollections(harness.store).chunks.find(
     { document_id: documentId },
-    { sort: { position: 1 }, limit: 1000 },
+    { sort: { version: 1, position: 1 }, limit: 1000 },
   );
 }
 

@@ -9,8 +9,10 @@ import { join } from 'node:path';
 import { createIngestionService, type IngestionDependencies } from '#services/ingestion/service.ts';
 import { ingestionSettings } from '#services/ingestion/config.ts';
 import { openFts5ChunkSearch } from '#services/ingestion/search/fts5/fts5-chunk-search.ts';
+import type { Parse } from '#services/ingestion/parsing/parse.ts';
 import type { ChunkSearch } from '#services/ingestion/search/chunk-search.ts';
 import type { Document__Output } from '#proto/colloquy/ingestion/v1/Document.ts';
+import type { ProcessDocumentResponse__Output } from '#proto/colloquy/ingestion/v1/ProcessDocumentResponse.ts';
 import type { SearchHit__Output } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import type { StartDocumentRunRequest__Output } from '#proto/colloquy/run_executor/v1/StartDocumentRunRequest.ts';
 import { readSettings } from '#shared/config/settings.ts';
@@ -23,6 +25,7 @@ import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
 import { type IngestionServiceDefinition, protos, type RunExecutorServiceDefinition } from '#shared/grpc/protos.ts';
 import { grpcServer, type HostedService } from '#shared/grpc/server.ts';
 import { newId } from '#shared/ids/uuid.ts';
+import { type Reach, reachNothing } from '#shared/lifecycle/reach.ts';
 import type { Periodic } from '#shared/lifecycle/periodic.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
@@ -37,6 +40,8 @@ export interface Replacements {
   settings?: Partial<Record<keyof typeof ingestionSettings, string>>;
   store?: (store: DocumentStore) => DocumentStore;
   files?: (files: FileStore) => FileStore;
+  parse?: Parse;
+  reach?: Reach;
 }
 
 /** One running service. */
@@ -117,6 +122,8 @@ export class IngestionHarness {
       runExecutor,
       token: this.audit.token,
       settings,
+      ...(this.#replacements.parse && { parse: this.#replacements.parse }),
+      reach: this.#replacements.reach ?? reachNothing,
       log,
       telemetry: noTelemetry,
       clock: () => Date.now() + this.clockAheadMs,
@@ -152,9 +159,9 @@ export class IngestionHarness {
     return { definition: protos.runExecutor, handlers };
   }
 
-  async #work({ organization_id, document_id }: StartDocumentRunRequest__Output): Promise<void> {
+  async #work({ organization_id, document_id, run_id }: StartDocumentRunRequest__Output): Promise<void> {
     const outcome = await this.client
-      .ProcessDocument({ organization_id, document_id }, this.context)
+      .ProcessDocument({ organization_id, document_id, run_id }, this.context)
       .catch((error: unknown) => error);
     this.#events.emit(document_id, outcome);
     this.#events.emit('worked');
@@ -201,10 +208,21 @@ export class IngestionHarness {
     bytes: string | Uint8Array,
   ): Promise<Document__Output> {
     this.working = false;
-    const { id } = await this.upload(organizationId, knowledgeBaseId, name, bytes);
+    const document = await this.upload(organizationId, knowledgeBaseId, name, bytes);
     this.working = true;
-    await this.client.ProcessDocument({ organization_id: organizationId, document_id: id }, this.context);
-    return this.document(organizationId, knowledgeBaseId, id);
+    await this.process(organizationId, document);
+    return this.document(organizationId, knowledgeBaseId, document.id);
+  }
+
+  /** What the run of a document's current reading does. */
+  process(
+    organizationId: string,
+    { id, run_id }: Pick<Document__Output, 'id' | 'run_id'>,
+  ): Promise<ProcessDocumentResponse__Output> {
+    return this.client.ProcessDocument(
+      { organization_id: organizationId, document_id: id, run_id: run_id ?? '' },
+      this.context,
+    );
   }
 
   /** Resolves when the next document run is over. */

@@ -1,0 +1,26 @@
+// ListChunks: a page of the chunks of a document that can be found, in its order. A cursor belongs to one reading: of a
+// document that was read again meanwhile, it is none.
+
+import type { ListChunksRequest__Output } from '#proto/colloquy/ingestion/v1/ListChunksRequest.ts';
+import type { ListChunksResponse } from '#proto/colloquy/ingestion/v1/ListChunksResponse.ts';
+import { decodePlace, encodePlace } from '#shared/pagination/place-cursor.ts';
+import type { Ingestion } from '../dependencies.ts';
+import { liveDocument } from './live-document.ts';
+import { chunkMessage } from './messages.ts';
+
+export function listChunks(deps: Pick<Ingestion, 'knowledgeBases' | 'documents' | 'chunks'>) {
+  return async (request: ListChunksRequest__Output): Promise<ListChunksResponse> => {
+    const { _id: id, organization_id, published } = await liveDocument(deps, request);
+    const { limit: wanted = 0, cursor } = request.page ?? {};
+    const binding = ['chunks', organization_id, id, published?.version];
+    const from = cursor ? decodePlace(cursor, binding) : 0;
+    if (!published) return { data: [] };
+    const limit = Math.min(Math.max(wanted || 20, 1), 100);
+    const found = await deps.chunks.page(organization_id, id, published.version, from, limit + 1);
+    const next = found[limit];
+    return {
+      data: found.slice(0, limit).map(chunkMessage),
+      ...(next ? { next_cursor: encodePlace(next.position, binding) } : {}),
+    };
+  };
+}

@@ -1,0 +1,19 @@
+// A document that is asked for by its names. It is gone with its knowledge base, although that may still hold it.
+
+import type { Ingestion } from '../dependencies.ts';
+import { documentNotFound } from '../errors.ts';
+import type { DocumentDocument } from '../store/collections.ts';
+
+/** Throws `document_not_found`. */
+export async function liveDocument(
+  deps: Pick<Ingestion, 'knowledgeBases' | 'documents'>,
+  names: { readonly organization_id: string; readonly knowledge_base_id: string; readonly document_id: string },
+): Promise<DocumentDocument> {
+  const { organization_id, knowledge_base_id, document_id } = names;
+  const [knowledgeBase, found] = await Promise.all([
+    deps.knowledgeBases.get(organization_id, knowledge_base_id),
+    deps.documents.getIn(organization_id, knowledge_base_id, document_id),
+  ]);
+  if (!knowledgeBase || !found) throw documentNotFound();
+  return found;
+}

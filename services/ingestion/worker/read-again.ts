@@ -1,0 +1,37 @@
+// Asks for another reading of a document, from its original, as a run of its own.
+// 1. One update decides: of several that ask at once one is taken, and a repeat of it finds the document `uploaded`.
+// 2. Once answered, the document is read: its run is started here or by the sweeper.
+
+import { ContractError } from '#shared/errors/contract-error.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import type { Ingestion } from '../dependencies.ts';
+import { documentNotFound } from '../errors.ts';
+import type { DocumentDocument } from '../store/collections.ts';
+import { startRun } from './start-run.ts';
+
+const refusals = {
+  failed: 'Only a document that failed can be retried.',
+  completed: 'Only a completed document can be ingested again.',
+};
+
+/** The document, `uploaded`. Throws `document_not_found`, and `conflict` where it is in another state. */
+export async function readAgain(
+  deps: Ingestion,
+  names: { readonly organization_id: string; readonly knowledge_base_id: string; readonly document_id: string },
+  state: 'completed' | 'failed',
+  context: CallContext,
+): Promise<DocumentDocument> {
+  const { organization_id: organizationId, knowledge_base_id: knowledgeBaseId, document_id: id } = names;
+  if (!(await deps.knowledgeBases.get(organizationId, knowledgeBaseId))) throw documentNotFound();
+  const document = await deps.documents.readAgain({ organizationId, knowledgeBaseId, id }, state, newId());
+  if (!document) {
+    if (!(await deps.documents.getIn(organizationId, knowledgeBaseId, id))) throw documentNotFound();
+    throw new ContractError('conflict', refusals[state]);
+  }
+  deps.reach('document-asked-again');
+  await startRun(deps, document, context).catch((error: unknown) => {
+    deps.log.warn({ err: error, document_id: id }, 'a document run is left to the sweeper');
+  });
+  return document;
+}

@@ -1,0 +1,65 @@
+// How a reading of a document ends: published, announced and completed, or failed. Each step may be repeated.
+
+import type { Ingestion } from '../dependencies.ts';
+import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
+import type { DocumentDocument } from '../store/collections.ts';
+import { cleanUpDocument, eraseDocument, orLater } from './erasure.ts';
+
+/**
+ * Publishes a reading whose chunks are stored, where it is not published yet, makes it findable and completes it. Null where
+ * it was ended otherwise, is another run's, or is gone.
+ */
+export async function endReading(
+  deps: Ingestion,
+  document: DocumentDocument,
+  chunkCount: number,
+): Promise<DocumentDocument | null> {
+  const { _id: id, organization_id: organizationId, knowledge_base_id: knowledgeBaseId, run_id: runId } = document;
+  const { version } = document;
+  if (document.published?.version !== version) {
+    const published = { version, at: new Date(deps.clock()), chunk_count: chunkCount };
+    if (!(await deps.documents.published(organizationId, id, runId, published))) return null;
+    deps.reach('document-published');
+  }
+  const announced = await deps.knowledgeBases.announce(organizationId, knowledgeBaseId, id);
+  if (!announced) {
+    const deleted = await deps.documents.markDeleted(organizationId, knowledgeBaseId, id);
+    if (deleted) await eraseDocument(deps, deleted);
+    return null;
+  }
+  deps.reach('document-announced');
+  // So that the first question does not wait for a long document; where it fails, that question's search does it.
+  await deps.search
+    .prepare(knowledgeBaseState(announced), chunkSource(deps, organizationId))
+    .catch((error: unknown) => deps.log.warn({ err: error, document_id: id }, 'the index is left to the next search'));
+  const completed = await deps.documents.completed(organizationId, id, runId, version);
+  deps.reach('document-completed');
+  if (completed?.owed === 'cleanup') await orLater(deps, cleanUpDocument(deps, completed));
+  return completed;
+}
+
+/**
+ * Ends a document's reading as failed, of one that is published already as completed. Null where it was ended before, is
+ * another run's, or is gone.
+ */
+export async function failReading(
+  deps: Ingestion,
+  read: { readonly organizationId: string; readonly documentId: string; readonly runId: string },
+  reason: string,
+): Promise<DocumentDocument | null> {
+  const { organizationId, documentId, runId } = read;
+  const document = await deps.documents.get(organizationId, documentId);
+  if (!document || document.run_id !== runId) return null;
+  const { version, published } = document;
+  const error = published === undefined ? reason : `${reason} The text that was read before can still be found.`;
+  const failed = await deps.documents.failed(organizationId, documentId, runId, version, error);
+  if (failed) {
+    deps.reach('document-failed');
+    await orLater(deps, cleanUpDocument(deps, failed));
+    return failed;
+  }
+  // Published before, or since it was looked at above: then it only has to be ended.
+  const now = await deps.documents.get(organizationId, documentId);
+  if (now?.run_id !== runId || now.state !== 'processing' || now.published?.version !== version) return null;
+  return endReading(deps, now, now.published.chunk_count);
+}

@@ -1,0 +1,58 @@
+// One reading of a document, from its original to chunks that are stored and not published yet.
+
+import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import type { Ingestion } from '../dependencies.ts';
+import { ingestionMetrics } from '../metrics.ts';
+import { UnreadableDocumentError } from '../parsing/parse.ts';
+import type { DocumentDocument } from '../store/collections.ts';
+import { NotWantedError } from './while-wanted.ts';
+
+/** How many chunks there are. Throws UnreadableDocumentError, NotWantedError, and what the reader and the stores throw. */
+export async function storeReading(deps: Ingestion, document: DocumentDocument, signal: AbortSignal): Promise<number> {
+  const { _id: id, organization_id: organizationId, run_id: runId, version, media_type: mediaType, bytes } = document;
+  const { DOCUMENT_MAX_CHUNKS: mostChunks, CHUNK_TOKENS, CHUNK_OVERLAP_TOKENS } = deps.settings;
+  const original = await deps.files.open(id);
+  if (!original) throw new UnreadableDocumentError('The original of this document is missing.');
+  const { metrics } = deps.telemetry;
+  const read = {
+    bytes: metrics.counter(ingestionMetrics.bytes)({}),
+    pages: metrics.counter(ingestionMetrics.pages)({}),
+  };
+  let count = 0;
+  let done = 0;
+  try {
+    const request = {
+      original,
+      mediaType,
+      bytes,
+      chunkTokens: CHUNK_TOKENS,
+      overlapTokens: CHUNK_OVERLAP_TOKENS,
+      signal,
+    };
+    for await (const { chunks, progress } of deps.parse(request)) {
+      if (count + chunks.length > mostChunks)
+        throw new UnreadableDocumentError(
+          `The document has more than ${mostChunks} parts. Upload it in several files.`,
+        );
+      await deps.chunks.put(document, count, chunks);
+      deps.reach('document-chunks-stored');
+      count += chunks.length;
+      if (!(await deps.documents.progressed(organizationId, id, runId, progress))) throw new NotWantedError();
+      read[progress.unit].add(Math.max(0, progress.done - done));
+      done = progress.done;
+    }
+  } finally {
+    // Where it was never read: who waited for a place and gave up has not come to it.
+    original.destroy();
+  }
+  signal.throwIfAborted();
+  // Those of an earlier attempt under other bounds.
+  await deps.chunks.erase(organizationId, id, version, count);
+  return count;
+}
+
+/** Whether an error says nothing of the document, nor that a store or a service is away: that is waited for elsewhere. */
+export function isInterruption(error: unknown): boolean {
+  return !(error instanceof StoreUnavailableError || (error instanceof ContractError && error.retriable));
+}
