@@ -2,6 +2,8 @@
 // stays the truth: before it answers, a search brings its indexes up to the state it was given, from the source it
 // was given, so losing an index loses nothing.
 
+import type { VectorKind } from '../domain/vector-kind.ts';
+
 /** A knowledge base as the store has it now. */
 export interface KnowledgeBaseState {
   readonly id: string;
@@ -9,6 +11,10 @@ export interface KnowledgeBaseState {
   readonly revision: number;
   /** The documents of the last changes, oldest first; the last one made `revision`. Older ones may be missing. */
   readonly changes: readonly string[];
+  /** What vectors of its chunks may be looked for: that which searches use, and one that is to follow it. */
+  readonly kinds: readonly VectorKind[];
+  /** The model whose vectors searches use; absent: none. */
+  readonly searchedBy?: string;
 }
 
 /** A document whose chunks can be found. */
@@ -18,6 +24,8 @@ export interface PublishedDocument {
   /** Which of its readings is published, from 1; another one means other chunks. */
   readonly version: number;
   readonly chunk_count: number;
+  /** The models that each of its chunks has a vector of. */
+  readonly embedded: readonly string[];
 }
 
 /** A chunk as stored. */
@@ -36,6 +44,13 @@ export interface StoredChunk {
   readonly language: string;
 }
 
+/** A vector of a chunk, of length 1. */
+export interface StoredVector {
+  /** The chunk's. */
+  readonly position: number;
+  readonly vector: Float16Array;
+}
+
 /** Where an index catches up from. */
 export interface ChunkSource {
   /** Null where the document is not, or no longer, published. */
@@ -44,6 +59,13 @@ export interface ChunkSource {
   publishedDocuments(knowledgeBaseId: string, afterId: string | undefined): Promise<readonly PublishedDocument[]>;
   /** A page of a published document's chunks by position, from `fromPosition` on; an empty page is the end. */
   chunks(knowledgeBaseId: string, document: PublishedDocument, fromPosition: number): Promise<readonly StoredChunk[]>;
+  /** The same of its chunks' vectors by a model. */
+  vectors(
+    knowledgeBaseId: string,
+    document: PublishedDocument,
+    model: string,
+    fromPosition: number,
+  ): Promise<readonly StoredVector[]>;
 }
 
 /** A chunk that was found. */
@@ -65,6 +87,8 @@ export interface ChunkQuery {
   readonly text: string;
   /** Hits at most. */
   readonly limit: number;
+  /** The query as a vector of length 1, by the models that could be asked. */
+  readonly vectors?: ReadonlyMap<string, Float32Array>;
 }
 
 /** Finds chunks by their words. */

@@ -4,10 +4,11 @@ import type { ChunkSource, KnowledgeBaseState } from '../search/chunk-search.ts'
 import type { ChunkStore } from './chunk-store.ts';
 import type { KnowledgeBaseDocument } from './collections.ts';
 import type { DocumentRecords } from './document-records.ts';
+import type { VectorStore } from './vector-store.ts';
 
 /** Where an index of the organization's catches up from. */
 export function chunkSource(
-  stores: { readonly documents: DocumentRecords; readonly chunks: ChunkStore },
+  stores: { readonly documents: DocumentRecords; readonly chunks: ChunkStore; readonly vectors: VectorStore },
   organizationId: string,
 ): ChunkSource {
   return {
@@ -15,10 +16,16 @@ export function chunkSource(
     publishedDocuments: (knowledgeBaseId, after) =>
       stores.documents.publishedAfter(organizationId, knowledgeBaseId, after),
     chunks: (_knowledgeBaseId, { id, version }, from) => stores.chunks.page(organizationId, id, version, from),
+    vectors: (_knowledgeBaseId, { id: documentId, version }, model, from) =>
+      stores.vectors.page({ organizationId, documentId, version }, model, from),
   };
 }
 
 /** What an index has to catch up to. */
-export function knowledgeBaseState({ _id: id, revision, changes }: KnowledgeBaseDocument): KnowledgeBaseState {
-  return { id, revision, changes };
+export function knowledgeBaseState(knowledgeBase: KnowledgeBaseDocument): KnowledgeBaseState {
+  const { _id: id, revision, changes, embedding, vectors } = knowledgeBase;
+  const kinds = vectors ? [vectors] : [];
+  if (embedding?.dimensions !== undefined && embedding.model !== vectors?.model)
+    kinds.push({ model: embedding.model, dimensions: embedding.dimensions });
+  return { id, revision, changes, kinds, ...(vectors ? { searchedBy: vectors.model } : {}) };
 }

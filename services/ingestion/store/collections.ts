@@ -19,6 +19,7 @@ import type {
 } from '#shared/document-store/document-store.ts';
 import type { MediaType } from '../domain/media-type.ts';
 import type { Progress } from '../domain/progress.ts';
+import type { VectorKind } from '../domain/vector-kind.ts';
 
 /** A knowledge base. */
 export interface KnowledgeBaseDocument extends StoredDocument {
@@ -29,6 +30,17 @@ export interface KnowledgeBaseDocument extends StoredDocument {
   revision: number;
   /** Ids of the documents of the last changes, oldest first. */
   changes: readonly string[];
+  /** What its chunks are to have vectors of; absent: searches go by words alone. Its length is known from the first vector on. */
+  embedding?: { model: string; dimensions?: number };
+  /** Whose vectors searches use: all that was published when it became so has them. */
+  vectors?: VectorKind;
+  /** Its documents' vectors are not as they are to be (worker/embedding.ts): from when on somebody may take that up. */
+  embedding_due?: Date;
+  /** How far that is: documents up to this id are as they are to be. */
+  embedding_after?: string;
+  /** Why it cannot go on at the moment, for people, and how often in a row it could not. */
+  embedding_error?: string;
+  embedding_failures?: number;
   /** Deleted: answers not found everywhere; the sweeper erases it. */
   deleted_at?: Date;
 }
@@ -38,6 +50,8 @@ export interface PublishedReading {
   readonly version: number;
   readonly at: Date;
   readonly chunk_count: number;
+  /** The models that each of its chunks has a vector of; absent: none. */
+  readonly embedded?: readonly string[];
 }
 
 /** What a document still has to have done to it; the sweeper does it where the call did not. */
@@ -86,6 +100,17 @@ export interface ChunkDocument extends StoredDocument {
   language: string;
 }
 
+/** A chunk's vector by one model; its id is made of the chunk's and the model. */
+export interface VectorDocument extends StoredDocument {
+  organization_id: string;
+  document_id: string;
+  version: number;
+  position: number;
+  model: string;
+  /** Of length 1; 16-bit floats, little-endian, in base64. */
+  vector: string;
+}
+
 /** An upload under way: written before the first byte, so that a crash leaves no file that nobody knows. */
 export interface UploadDocument extends StoredDocument {
   created_at: Date;
@@ -96,6 +121,7 @@ export interface IngestionCollections {
   readonly knowledgeBases: Collection<KnowledgeBaseDocument>;
   readonly documents: Collection<DocumentDocument>;
   readonly chunks: Collection<ChunkDocument>;
+  readonly vectors: Collection<VectorDocument>;
   readonly uploads: Collection<UploadDocument>;
 }
 
@@ -105,6 +131,7 @@ const knowledgeBaseCollection: CollectionDefinition = {
     // An absent `deleted_at` is a place in an index like any value (docs/decisions/0012).
     { name: 'listed', fields: { organization_id: 1, deleted_at: 1, created_at: -1, _id: -1 } },
     { name: 'deleted', fields: { deleted_at: 1 }, sparse: true },
+    { name: 'embedding', fields: { embedding_due: 1 }, sparse: true },
   ],
 };
 
@@ -122,6 +149,11 @@ const chunkCollection: CollectionDefinition = {
   indexes: [{ name: 'reading', fields: { document_id: 1, version: 1, position: 1 } }],
 };
 
+const vectorCollection: CollectionDefinition = {
+  name: 'vectors',
+  indexes: [{ name: 'reading', fields: { document_id: 1, version: 1, model: 1, position: 1 } }],
+};
+
 const uploadCollection: CollectionDefinition = {
   name: 'uploads',
   indexes: [{ name: 'age', fields: { created_at: 1 } }],
@@ -132,6 +164,7 @@ export const ingestionCollections: readonly CollectionDefinition[] = [
   knowledgeBaseCollection,
   documentCollection,
   chunkCollection,
+  vectorCollection,
   uploadCollection,
 ];
 
@@ -141,6 +174,7 @@ export function openIngestionCollections(store: DocumentStore): IngestionCollect
     knowledgeBases: store.collection<KnowledgeBaseDocument>(knowledgeBaseCollection),
     documents: store.collection<DocumentDocument>(documentCollection),
     chunks: store.collection<ChunkDocument>(chunkCollection),
+    vectors: store.collection<VectorDocument>(vectorCollection),
     uploads: store.collection<UploadDocument>(uploadCollection),
   };
 }

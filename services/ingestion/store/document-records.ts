@@ -159,6 +159,14 @@ export class DocumentRecords {
     await this.#collection.deleteOne({ _id: id, organization_id: organizationId });
   }
 
+  /** Says which models a published reading has vectors of; false where another one is published, or it is gone. */
+  embedded(organizationId: string, id: string, version: number, models: readonly string[]): Promise<boolean> {
+    return this.#collection.updateOne(
+      { _id: id, organization_id: organizationId, 'published.version': version, ...live },
+      { $set: { 'published.embedded': models } },
+    );
+  }
+
   /** The index's view of one. */
   async publishedOne(organizationId: string, knowledgeBaseId: string, id: string): Promise<PublishedDocument | null> {
     const found = await this.getIn(organizationId, knowledgeBaseId, id);
@@ -190,5 +198,7 @@ function ofRun(organizationId: string, id: string, runId: string): Filter {
 }
 
 function publishedView({ _id: id, name, published }: DocumentDocument): PublishedDocument[] {
-  return published ? [{ id, name, version: published.version, chunk_count: published.chunk_count }] : [];
+  if (!published) return [];
+  const { version, chunk_count, embedded = [] } = published;
+  return [{ id, name, version, chunk_count, embedded }];
 }

@@ -20,7 +20,13 @@ export class KnowledgeBaseStore {
     this.#collection = collection;
   }
 
-  async create(organizationId: string, name: string, description: string, at: Date): Promise<KnowledgeBaseDocument> {
+  async create(
+    organizationId: string,
+    name: string,
+    description: string,
+    embeddingModel: string | undefined,
+    at: Date,
+  ): Promise<KnowledgeBaseDocument> {
     const made: KnowledgeBaseDocument = {
       _id: newId(),
       organization_id: organizationId,
@@ -29,6 +35,7 @@ export class KnowledgeBaseStore {
       created_at: at,
       revision: 0,
       changes: [],
+      ...(embeddingModel === undefined ? {} : { embedding: { model: embeddingModel } }),
     };
     await this.#collection.insert(made);
     return made;

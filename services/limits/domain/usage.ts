@@ -7,6 +7,7 @@ export interface UsageEntry {
   readonly organization_id: string;
   /** UTC, `YYYY-MM-DD`; of the call's end. */
   readonly day: string;
+  /** '' for what no agent used: the embedding of documents. */
   readonly agent_id: string;
   readonly model: string;
   readonly amounts: Amounts;
@@ -66,7 +67,7 @@ export function addToGroups(groups: Map<string, UsageRow>, rows: readonly UsageR
   for (const { day, agent_id: agentId, model, ...amounts } of rows) {
     const of = {
       ...(by.includes('day') && day !== undefined ? { day } : {}),
-      ...(by.includes('agent') && agentId !== undefined ? { agent_id: agentId } : {}),
+      ...(by.includes('agent') && agentId ? { agent_id: agentId } : {}),
       ...(by.includes('model') && model !== undefined ? { model } : {}),
     };
     const key = JSON.stringify(of);

@@ -13,7 +13,7 @@ const mostEntries = 500;
 export function recordUsage({ usage, limitsOf, clock }: LimitsParts) {
   return async (request: RecordUsageRequest__Output, _context: CallContext): Promise<RecordUsageResponse> => {
     const organizationId = idOf(request.organization_id, 'organization_id');
-    const agentId = idOf(request.agent_id, 'agent_id');
+    const agentId = request.agent_id === '' ? '' : idOf(request.agent_id, 'agent_id');
     if (request.entries.length > mostEntries) throw new TypeError(`more than ${mostEntries} entries`);
     const entries = request.entries.map(({ id, model, usage: used, runs, messages, at }): UsageEntry => ({
       id,

@@ -1,0 +1,121 @@
+// Named operations on what knowledge bases say of their vectors. `embedding_due` is also the lease of who works on them: whoever
+// changes what is to be changes it, and what the worker writes demands the one that it has set.
+
+import type { Collection, Filter } from '#shared/document-store/document-store.ts';
+import type { VectorKind } from '../domain/vector-kind.ts';
+import type { KnowledgeBaseDocument } from './collections.ts';
+
+const live: Filter = { deleted_at: { $exists: false } };
+const fromTheStart = { embedding_after: true, embedding_error: true, embedding_failures: true } as const;
+
+/** Embedding by name of operation. */
+export class EmbeddingRecords {
+  readonly #collection: Collection<KnowledgeBaseDocument>;
+
+  constructor(collection: Collection<KnowledgeBaseDocument>) {
+    this.#collection = collection;
+  }
+
+  /**
+   * Chooses the model of a knowledge base that has another, or none; undefined: none, from now on. Null where it is not there,
+   * or has that model.
+   */
+  choose(
+    { _id: id, organization_id, vectors }: KnowledgeBaseDocument,
+    model: string | undefined,
+    at: Date,
+  ): Promise<KnowledgeBaseDocument | null> {
+    if (model === undefined)
+      return this.#collection.findOneAndUpdate(
+        { _id: id, organization_id, embedding: { $exists: true }, ...live },
+        { $set: { embedding_due: at }, $unset: { embedding: true, vectors: true, ...fromTheStart } },
+        { returns: 'after' },
+      );
+    const known = vectors?.model === model ? { dimensions: vectors.dimensions } : {};
+    return this.#collection.findOneAndUpdate(
+      { _id: id, organization_id, 'embedding.model': { $ne: model }, ...live },
+      { $set: { embedding: { model, ...known }, embedding_due: at }, $unset: fromTheStart },
+      { returns: 'after' },
+    );
+  }
+
+  /**
+   * Notes how long a model's vectors are, from the first one on. A knowledge base that nothing was published in yet is searched
+   * by them from then on.
+   */
+  async knowDimensions({ _id: id }: KnowledgeBaseDocument, { model, dimensions }: VectorKind): Promise<void> {
+    const chosen = { _id: id, 'embedding.model': model, ...live };
+    await this.#collection.updateOne(
+      { ...chosen, 'embedding.dimensions': { $exists: false } },
+      { $set: { 'embedding.dimensions': dimensions } },
+    );
+    await this.#collection.updateOne(
+      { ...chosen, 'embedding.dimensions': dimensions, revision: 0, vectors: { $exists: false } },
+      { $set: { vectors: { model, dimensions } } },
+    );
+  }
+
+  /** A document's vectors are not as they are to be: somebody is to look at all. */
+  async owe(organizationId: string, id: string, at: Date): Promise<void> {
+    await this.#collection.updateOne(
+      { _id: id, organization_id: organizationId, ...live },
+      { $set: { embedding_due: at }, $unset: { embedding_after: true } },
+    );
+  }
+
+  /** Those that somebody may take up now, the longest overdue first. */
+  due(now: Date, limit: number): Promise<KnowledgeBaseDocument[]> {
+    return this.#collection.find({ embedding_due: { $lte: now } }, { sort: { embedding_due: 1 }, limit });
+  }
+
+  /** Takes one up, or holds it for longer; null where somebody else has it, or what is to be was changed. */
+  hold(id: string, seen: Date, until: Date): Promise<KnowledgeBaseDocument | null> {
+    return this.#collection.findOneAndUpdate(
+      { _id: id, embedding_due: seen },
+      { $set: { embedding_due: until } },
+      { returns: 'after' },
+    );
+  }
+
+  /** Leaves it, to be taken up again at `due`; documents up to `after` are done. */
+  async leave(id: string, held: Date, due: Date, after: string | undefined): Promise<void> {
+    await this.#collection.updateOne(
+      { _id: id, embedding_due: held },
+      {
+        $set: { embedding_due: due, ...(after === undefined ? {} : { embedding_after: after }) },
+        $unset: { embedding_error: true, embedding_failures: true },
+      },
+    );
+  }
+
+  /** Leaves it with the reason why it cannot go on. */
+  async failed(id: string, held: Date, due: Date, after: string | undefined, error: string): Promise<void> {
+    await this.#collection.updateOne(
+      { _id: id, embedding_due: held },
+      {
+        $set: {
+          embedding_due: due,
+          embedding_error: error,
+          ...(after === undefined ? {} : { embedding_after: after }),
+        },
+        $inc: { embedding_failures: 1 },
+      },
+    );
+  }
+
+  /** All documents have vectors of this kind: searches use them from now on. Those of others are still to be erased. */
+  async use(id: string, held: Date, kind: VectorKind, at: Date): Promise<void> {
+    await this.#collection.updateOne(
+      { _id: id, embedding_due: held },
+      { $set: { vectors: { ...kind }, embedding_due: at }, $unset: fromTheStart },
+    );
+  }
+
+  /** All is as it is to be. `none`: there are no vectors at all. */
+  async settled(id: string, held: Date, none: boolean): Promise<void> {
+    await this.#collection.updateOne(
+      { _id: id, embedding_due: held },
+      { $unset: { embedding_due: true, ...fromTheStart, ...(none ? { vectors: true } : {}) } },
+    );
+  }
+}

@@ -1,0 +1,72 @@
+// The vectors of one reading's chunks, by one model. May be broken off and repeated: what is stored is not asked for again.
+
+import { ModelError } from '#shared/models/model-error.ts';
+import type { Ingestion } from '../dependencies.ts';
+import type { StoredChunk } from '../search/chunk-search.ts';
+import type { KnowledgeBaseDocument } from '../store/collections.ts';
+import type { ReadingOf } from '../store/vector-store.ts';
+
+/** What embedding needs. */
+export type Embedding = Pick<Ingestion, 'embedder' | 'chunks' | 'vectors' | 'embeddings' | 'usage'>;
+
+/** What is embedded, and how it is called. */
+export interface EmbeddedReading extends ReadingOf {
+  readonly knowledgeBase: KnowledgeBaseDocument;
+  readonly name: string;
+}
+
+/** The organization's tokens of the day are used up. */
+export class BudgetUsedUpError extends Error {
+  override readonly name = 'BudgetUsedUpError';
+}
+
+/**
+ * Embeds what has no vector yet, a call of the model at a time; `goOn` is asked before each. False where it said no. Throws
+ * ModelError, BudgetUsedUpError, and what the stores throw.
+ */
+export async function embedReading(
+  deps: Embedding,
+  reading: EmbeddedReading,
+  model: string,
+  goOn: () => Promise<boolean>,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const { organizationId, documentId, version, knowledgeBase } = reading;
+  let dimensions = knownDimensions(knowledgeBase, model);
+  const perCall = deps.embedder.textsPerCall;
+  for (let from = 0; ; from += perCall) {
+    if (!(await goOn())) return false;
+    const chunks = await deps.chunks.page(organizationId, documentId, version, from, perCall);
+    const held = await deps.vectors.held(reading, model, chunks);
+    const missing = chunks.filter(({ position }) => !held.has(position));
+    if (missing.length > 0) {
+      if (deps.usage.isUsedUp(organizationId)) throw new BudgetUsedUpError();
+      const texts = missing.map((chunk) => textOf(reading.name, chunk));
+      const { vectors, tokens } = await deps.embedder.passages(model, texts, signal);
+      deps.usage.note({ organizationId, model, tokens });
+      dimensions ??= vectors[0]?.length;
+      const length = dimensions;
+      if (length === undefined || vectors.some((vector) => vector.length !== length)) throw otherLength();
+      await deps.embeddings.knowDimensions(knowledgeBase, { model, dimensions: length });
+      await deps.vectors.put(reading, model, missing, vectors);
+    }
+    if (chunks.length < perCall) return true;
+  }
+}
+
+function knownDimensions({ embedding, vectors }: KnowledgeBaseDocument, model: string): number | undefined {
+  return [vectors, embedding].find((known) => known?.model === model)?.dimensions;
+}
+
+// As it is found: under its name and headings.
+function textOf(name: string, { headings, text }: StoredChunk): string {
+  return `${[name, ...headings].join(' > ')}\n${text}`;
+}
+
+function otherLength(): ModelError {
+  return new ModelError(
+    'model_error',
+    'The embedding model answers with vectors of another length than before. Choose the model anew: none first, then it.',
+    { retriable: false },
+  );
+}

@@ -1,0 +1,121 @@
+// Keeps the vectors of knowledge bases as they are to be: those of documents that were published without, those of a model that
+// was chosen anew, none of models that are not used any more. Searches go on by the vectors that are there until all documents
+// have new ones.
+// 1. A knowledge base is worked on by one replica at a time, under a lease that it renews, and for a turn; then comes the next one.
+// 2. A document whose vectors have changed is announced, so that indexes take them in while the rest is made.
+
+import { ModelError } from '#shared/models/model-error.ts';
+import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
+import { fullJitter } from '#shared/time/backoff.ts';
+import type { Ingestion } from '../dependencies.ts';
+import { hasExactly, wantedModels } from '../domain/wanted-models.ts';
+import type { PublishedDocument } from '../search/chunk-search.ts';
+import type { KnowledgeBaseDocument } from '../store/collections.ts';
+import { BudgetUsedUpError, embedReading } from './embed-reading.ts';
+
+type Keeping = Pick<
+  Ingestion,
+  'knowledgeBases' | 'documents' | 'chunks' | 'vectors' | 'embeddings' | 'embedder' | 'usage' | 'log' | 'clock'
+>;
+
+const lookEveryMs = 1_000;
+const atOnce = 4;
+const leaseMs = 60_000;
+const renewedEveryMs = 20_000;
+const turnMs = 20_000;
+const [retryBaseMs, retryMostMs] = [2_000, 600_000];
+const dayMs = 86_400_000;
+
+/** Makes the keeper. */
+export function vectorKeeper(deps: Keeping): Periodic {
+  return periodic(
+    'vector keeper',
+    lookEveryMs,
+    async () => {
+      const due = await deps.embeddings.due(new Date(deps.clock()), atOnce);
+      await Promise.all(due.map((knowledgeBase) => takeTurn(deps, knowledgeBase)));
+    },
+    deps.log,
+  );
+}
+
+/** A turn of work on one knowledge base, where nobody else has it. Exported for tests, which need not wait for the sweep. */
+export async function takeTurn(deps: Keeping, seen: KnowledgeBaseDocument): Promise<void> {
+  if (!seen.embedding_due) return;
+  const startedAt = deps.clock();
+  let held = new Date(startedAt + leaseMs);
+  const knowledgeBase = await deps.embeddings.hold(seen._id, seen.embedding_due, held);
+  if (!knowledgeBase) return;
+  const { _id: id } = knowledgeBase;
+  let after = knowledgeBase.embedding_after;
+  let lost = false;
+  // Asked before each call of the model: a lease that runs out while the model answers is another's.
+  const goOn = async (): Promise<boolean> => {
+    const now = deps.clock();
+    if (lost || now - startedAt > turnMs) return false;
+    if (held.getTime() - now > leaseMs - renewedEveryMs) return true;
+    const next = new Date(now + leaseMs);
+    lost = (await deps.embeddings.hold(id, held, next)) === null;
+    if (!lost) held = next;
+    return !lost;
+  };
+  try {
+    for (;;) {
+      const page = await deps.documents.publishedAfter(knowledgeBase.organization_id, id, after);
+      if (page.length === 0) break;
+      for (const document of page) {
+        if (!(await tend(deps, knowledgeBase, document, goOn)))
+          return await deps.embeddings.leave(id, held, new Date(deps.clock()), after);
+        after = document.id;
+      }
+    }
+    await settle(deps, id, held);
+  } catch (error) {
+    const { dueAt, reason } = setback(error, knowledgeBase.embedding_failures ?? 0, deps.clock());
+    deps.log.warn({ err: error, knowledge_base_id: id }, 'vectors cannot be made at the moment');
+    await deps.embeddings.failed(id, held, new Date(dueAt), after, reason);
+  }
+}
+
+// Brings one document's vectors to what they are to be; false where the turn is over first.
+async function tend(
+  deps: Keeping,
+  knowledgeBase: KnowledgeBaseDocument,
+  { id: documentId, version, name, embedded }: PublishedDocument,
+  goOn: () => Promise<boolean>,
+): Promise<boolean> {
+  const wanted = wantedModels(knowledgeBase);
+  if (hasExactly(embedded, wanted)) return true;
+  const organizationId = knowledgeBase.organization_id;
+  const reading = { organizationId, documentId, version, knowledgeBase, name };
+  for (const model of wanted) {
+    if (embedded.includes(model)) continue;
+    if (!(await embedReading(deps, reading, model, goOn, undefined))) return false;
+  }
+  // Said first, so that nobody is told of vectors that are gone.
+  if (await deps.documents.embedded(organizationId, documentId, version, wanted))
+    await deps.knowledgeBases.announce(organizationId, knowledgeBase._id, documentId);
+  await deps.vectors.eraseOthers(reading, wanted);
+  return true;
+}
+
+// All documents are as they were to be. Where searches use another model than the chosen one, they use that one from now on.
+async function settle(deps: Keeping, id: string, held: Date): Promise<void> {
+  const now = await deps.embeddings.hold(id, held, held);
+  if (!now) return;
+  const { embedding, vectors } = now;
+  if (embedding?.dimensions === undefined || embedding.model === vectors?.model)
+    return deps.embeddings.settled(id, held, embedding?.dimensions === undefined);
+  const { model, dimensions } = embedding;
+  await deps.embeddings.use(id, held, { model, dimensions }, new Date(deps.clock()));
+}
+
+function setback(error: unknown, failures: number, now: number): { dueAt: number; reason: string } {
+  if (error instanceof BudgetUsedUpError)
+    return { dueAt: (Math.floor(now / dayMs) + 1) * dayMs, reason: 'The daily token budget is used up.' };
+  const waitMs = retryBaseMs + fullJitter(Math.min(failures + 1, 20), retryBaseMs, retryMostMs);
+  return {
+    dueAt: now + waitMs,
+    reason: error instanceof ModelError ? error.message : 'The service could not go on; it tries again.',
+  };
+}
