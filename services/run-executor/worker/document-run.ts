@@ -1,6 +1,6 @@
 // A document run: one step, in which ingestion processes the document.
 
-import { hasCode } from '#shared/errors/contract-error.ts';
+import { ContractError, hasCode } from '#shared/errors/contract-error.ts';
 import { wasLost } from '#shared/errors/grpc-status.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
 import { loggedTrace } from '#shared/telemetry/trace-context.ts';
@@ -17,16 +17,20 @@ import { whileHeld, whileWorking } from './insist.ts';
 /** The run's own time limit comes first, and ends the run; a call that is only late is tried again. */
 const answerGraceMs = 10_000;
 
+/** Reading ended in a way that says nothing of the document, and may have ended what was at it. */
+class Interrupted extends ContractError {
+  constructor(reason: string) {
+    super('service_unavailable', reason);
+  }
+}
+
 /** Works until the run has its final state and returns it so; null where it was handed over. */
 export async function workOnDocumentRun(executor: RunExecutor, active: ActiveRun): Promise<RunDocument | null> {
   const { run } = active;
   try {
     return await process(executor, active);
   } catch (error) {
-    // A document that is gone has nothing left to process.
-    const choice: EndingChoice = hasCode(error, 'document_not_found')
-      ? { state: 'cancelled', finish_reason: 'cancelled', error: 'cancelled: The document was deleted.' }
-      : endingOfError(active.signal.aborted ? active.signal.reason : error);
+    const choice = choiceOf(active, error);
     if (isDefect(choice))
       executor.log.error(
         { err: error, run_id: run._id, organization_id: run.organization_id, ...loggedTrace(run) },
@@ -37,7 +41,7 @@ export async function workOnDocumentRun(executor: RunExecutor, active: ActiveRun
       return null;
     }
     if (choice !== 'retry-later') return finish(executor, active, { ...choice, steps: [] }, failedDocumentEffects);
-    const lost = wasLost(error);
+    const lost = error instanceof Interrupted || wasLost(error);
     const setback = afterOutage(run, lost);
     if (setback === 'too-many')
       return finish(executor, active, { ...outageEnding(lost), steps: [] }, failedDocumentEffects);
@@ -48,6 +52,18 @@ export async function workOnDocumentRun(executor: RunExecutor, active: ActiveRun
     await handBack(executor, active, setback.pauseMs, setback);
     return null;
   }
+}
+
+// A document that is gone, or is read by another run, has nothing left for this one.
+function choiceOf(active: ActiveRun, error: unknown): EndingChoice {
+  const cancelled = (why: string): EndingChoice => ({
+    state: 'cancelled',
+    finish_reason: 'cancelled',
+    error: `cancelled: ${why}`,
+  });
+  if (hasCode(error, 'document_not_found')) return cancelled('The document was deleted.');
+  if (hasCode(error, 'conflict')) return cancelled('The document is read by another run.');
+  return endingOfError(active.signal.aborted ? active.signal.reason : error);
 }
 
 function handBack(
@@ -70,12 +86,13 @@ async function process(executor: RunExecutor, active: ActiveRun): Promise<RunDoc
   const { run } = active;
   const startedAt = new Date(executor.clock());
   const { state, error, chunk_count } = await executor.ingestion.ProcessDocument(
-    { organization_id: run.organization_id, document_id: run.document_id ?? '' },
+    { organization_id: run.organization_id, document_id: run.document_id ?? '', run_id: run._id },
     {
       ...backgroundContext(active.signal, run),
       deadline: Date.now() + executor.settings.RUN_MAX_SECONDS * 1000 + answerGraceMs,
     },
   );
+  if (state === 'interrupted') throw new Interrupted(error ?? 'Reading the document was interrupted.');
   const completed = state === 'completed';
   const step = `${run._id}/${run.attempt}/1`;
   const document = {

@@ -10,6 +10,7 @@ import {
   StreamGapError,
   type Frame,
 } from '#shared/live-stream/live-stream.ts';
+import { documentFailure } from '../domain/document-failure.ts';
 import { type RunDocument, toProjection } from '../domain/run.ts';
 import { endingFrames, type FrameBody, frame, wholeTranscript } from '../domain/transcript.ts';
 import type { RunExecutor } from '../dependencies.ts';
@@ -90,7 +91,8 @@ export function createSettlement(parts: Parts, freed: Freed): Settlement {
             {
               organization_id: run.organization_id,
               document_id: run.document_id ?? '',
-              error: run.error ?? 'The document was not processed.',
+              run_id: run._id,
+              error: documentFailure(run),
             },
             context,
           );

@@ -75,7 +75,7 @@ describe('document runs', () => {
     harness.knowledge.process = () => Promise.reject(new Error('a defect'));
     const run = await harness.ended(await start('defects', 'broken'));
     assert.equal(run.state, 'failed');
-    assert.match(harness.knowledge.failed.get('broken') ?? '', /^internal_error/);
+    assert.equal(harness.knowledge.failed.get('broken'), 'Something went wrong on our side.');
   });
 
   it('whose document is gone are cancelled', async () => {
@@ -93,6 +93,28 @@ describe('document runs', () => {
     await harness.first.sweep();
     const run = await harness.ended(runId);
     assert.deepEqual([run.state, run.attempt], ['succeeded', 1]);
+  });
+
+  it('whose reader was interrupted are read again, and spend an attempt each time', async () => {
+    harness.knowledge.process = async () => ({ state: 'interrupted', error: 'The reader was killed.' });
+    const runId = await start('interrupted', 'unlucky');
+    for (const attempt of [2, 3]) {
+      await harness.runAs(runId, (run) => run.state === 'queued' && run.attempt === attempt);
+      assert.equal(harness.knowledge.failed.has('unlucky'), false);
+      harness.pass(10_001);
+      await harness.first.sweep();
+    }
+    const run = await harness.ended(runId);
+    assert.match(run.error ?? '', /^worker_lost/);
+    assert.match(harness.knowledge.failed.get('unlucky') ?? '', /^Reading the document was interrupted too often\./);
+    assert.equal(harness.knowledge.processed.filter((id) => id === 'unlucky').length, 3);
+    assert.deepEqual(new Set(harness.knowledge.runs.get('unlucky')), new Set([runId]));
+  });
+
+  it('whose document is read by another run are cancelled', async () => {
+    harness.knowledge.process = () => Promise.reject(new ContractError('conflict', 'Read by another.'));
+    const run = await harness.ended(await start('overtaken', 'overtaken'));
+    assert.deepEqual([run.state, run.error], ['cancelled', 'cancelled: The document is read by another run.']);
   });
 
   for (const when of ['before', 'after'] as const) {
@@ -133,7 +155,7 @@ describe('document runs', () => {
     }
     const run = await harness.ended(runId);
     assert.match(run.error ?? '', /^worker_lost/);
-    assert.match(harness.knowledge.failed.get('lost') ?? '', /^worker_lost/);
+    assert.match(harness.knowledge.failed.get('lost') ?? '', /^Reading the document was interrupted too often\./);
     never.reject(new Error('over'));
   });
 });
@@ -151,7 +173,7 @@ describe('a document that takes too long', () => {
       const run = await harness.ended('slow');
       assert.equal(run.state, 'failed');
       assert.match(run.error ?? '', /^model_timeout: /);
-      assert.match(harness.knowledge.failed.get('slow') ?? '', /^model_timeout: /);
+      assert.match(harness.knowledge.failed.get('slow') ?? '', /^Reading the document took longer than it may\./);
     } finally {
       never.reject(new Error('over'));
       await harness.stop();

@@ -2,6 +2,8 @@
 
 import type { IngestionServiceDefinition } from '#shared/grpc/protos.ts';
 import { protos } from '#shared/grpc/protos.ts';
+import type { GetChunkRequest__Output } from '#proto/colloquy/ingestion/v1/GetChunkRequest.ts';
+import type { GetChunkResponse } from '#proto/colloquy/ingestion/v1/GetChunkResponse.ts';
 import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { type HostedService, hostedService, type ServiceHandlers } from '#shared/grpc/server.ts';
@@ -12,10 +14,14 @@ export interface ScriptedKnowledge {
   readonly bases: Map<string, Set<string>>;
   /** What searches find; may throw or wait. */
   find: (query: string) => Promise<SearchHit[]>;
+  /** What a chunk is read as; may throw or wait. */
+  chunk: (asked: GetChunkRequest__Output) => Promise<GetChunkResponse>;
   readonly searches: { organization_id: string; knowledge_base_ids: string[]; query: string }[];
   /** What processing a document comes to; may throw or wait. */
   process: (documentId: string) => Promise<{ state: string; error?: string; chunk_count?: number }>;
   readonly processed: string[];
+  /** The runs that spoke of a document. */
+  readonly runs: Map<string, string[]>;
   /** Marking a document as failed; may throw or wait. */
   fail: (documentId: string) => Promise<void>;
   /** What was said of documents that failed. */
@@ -31,6 +37,8 @@ export function createScriptedKnowledge(): ScriptedKnowledge {
     searches: [],
     process: async () => ({ state: 'completed', chunk_count: 3 }),
     processed: [],
+    runs: new Map(),
+    chunk: () => Promise.reject(new ContractError('document_not_found', 'There is no such document.')),
     fail: async () => {},
     failed: new Map(),
     hosted: hostedService<IngestionServiceDefinition, 'UploadDocument'>(protos.ingestion, {
@@ -38,11 +46,13 @@ export function createScriptedKnowledge(): ScriptedKnowledge {
         knowledge.searches.push({ organization_id, knowledge_base_ids, query });
         return { hits: await knowledge.find(query) };
       },
-      ProcessDocument: async ({ document_id }) => {
+      ProcessDocument: async ({ document_id, run_id }) => {
         knowledge.processed.push(document_id);
+        knowledge.runs.set(document_id, [...(knowledge.runs.get(document_id) ?? []), run_id]);
         return knowledge.process(document_id);
       },
-      FailDocument: async ({ document_id, error }) => {
+      FailDocument: async ({ document_id, error, run_id }) => {
+        knowledge.runs.set(document_id, [...(knowledge.runs.get(document_id) ?? []), run_id]);
         await knowledge.fail(document_id);
         knowledge.failed.set(document_id, error);
         return {};
@@ -61,6 +71,11 @@ export function createScriptedKnowledge(): ScriptedKnowledge {
       ListDocuments: notHere,
       GetDocument: notHere,
       DeleteDocument: notHere,
+      RetryDocument: notHere,
+      ReingestDocument: notHere,
+      ReadOriginal: notHere,
+      ListChunks: notHere,
+      GetChunk: (request) => knowledge.chunk(request),
       EraseOrganization: notHere,
     } satisfies ServiceHandlers<IngestionServiceDefinition, 'UploadDocument'>),
   };
