@@ -24,7 +24,7 @@ export interface ConversationDependencies {
     ServiceClient<RunExecutorServiceDefinition>,
     'StartRun' | 'DescribeConversation' | 'EraseConversation' | 'GetToolServer'
   >;
-  ingestion: Pick<ServiceClient<IngestionServiceDefinition, 'UploadDocument'>, 'GetKnowledgeBase'>;
+  ingestion: Pick<ServiceClient<IngestionServiceDefinition, 'UploadDocument'>, 'GetKnowledgeBase' | 'GetChunk'>;
   /** Keeps the audit. */
   token: Pick<ServiceClient<TokenServiceDefinition>, 'BeginAct' | 'EndAct'>;
   settings: ConversationSettings;

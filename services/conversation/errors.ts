@@ -14,6 +14,11 @@ export function conversationNotFound(): ContractError {
   return new ContractError('conversation_not_found', 'There is no such conversation.');
 }
 
+/** No such citation, or one whose passage is gone. */
+export function citationNotFound(): ContractError {
+  return new ContractError('not_found', 'There is no such citation, or its passage is gone.');
+}
+
 /** Nobody knows when one of them is used; a minute is when the rate of opening them is fresh. */
 export function tooManyEmpty(most: number): ContractError {
   return new ContractError(

@@ -20,6 +20,7 @@ import { deleteConversation } from './grpc/delete-conversation.ts';
 import { eraseEndUser } from './grpc/erase-end-user.ts';
 import { eraseOrganization } from './grpc/erase-organization.ts';
 import { getAgent } from './grpc/get-agent.ts';
+import { getCitation } from './grpc/get-citation.ts';
 import { getConversation } from './grpc/get-conversation.ts';
 import { getTurnContext } from './grpc/get-turn-context.ts';
 import { listAgents } from './grpc/list-agents.ts';
@@ -63,6 +64,7 @@ export function createConversationService(dependencies: ConversationDependencies
       DeleteAgent: auditedCall(audit, deleteAgentAct, deleteAgent(parts)),
       CreateConversation: createConversation(parts),
       GetConversation: getConversation(parts),
+      GetCitation: getCitation(parts),
       ListConversations: listConversations(parts),
       UpdateConversation: updateConversation(parts),
       DeleteConversation: deleteConversation(parts),

@@ -9,6 +9,8 @@ const batch = 500;
 
 export interface MessageStore {
   find(id: string): Promise<MessageDocument | null>;
+  /** One of a conversation. */
+  findIn(organizationId: string, conversationId: string, id: string): Promise<MessageDocument | null>;
   /** Those of these that are there. */
   findSome(ids: readonly string[]): Promise<MessageDocument[]>;
   /** False where it is there already, or was, and has been taken back since. */
@@ -30,6 +32,8 @@ export interface MessageStore {
 export function messageStore(messages: Collection<MessageDocument>): MessageStore {
   return {
     find: (id) => messages.findOne({ _id: id }),
+    findIn: (organizationId, conversationId, id) =>
+      messages.findOne({ _id: id, organization_id: organizationId, conversation_id: conversationId }),
     findSome: (ids) => messages.find({ _id: { $in: ids } }, { limit: ids.length }),
     async insertOnce(message) {
       try {

@@ -33,7 +33,7 @@ export const callers: {
   conversation: {
     edge: [
       ...(['CreateConversation', 'GetConversation', 'ListConversations'] as const),
-      ...(['UpdateConversation', 'DeleteConversation', 'SendMessage'] as const),
+      ...(['UpdateConversation', 'DeleteConversation', 'SendMessage', 'GetCitation'] as const),
       // Administration
       ...(['CreateAgent', 'GetAgent', 'ListAgents', 'UpdateAgent', 'DeleteAgent'] as const),
     ],
@@ -73,8 +73,9 @@ export const callers: {
       ...(['CreateKnowledgeBase', 'GetKnowledgeBase', 'ListKnowledgeBases'] as const),
       ...(['UpdateKnowledgeBase', 'DeleteKnowledgeBase'] as const),
       ...(['UploadDocument', 'GetDocument', 'ListDocuments', 'DeleteDocument'] as const),
+      ...(['RetryDocument', 'ReingestDocument', 'ReadOriginal', 'ListChunks', 'Search'] as const),
     ],
-    conversation: ['GetKnowledgeBase'],
+    conversation: ['GetKnowledgeBase', 'GetChunk'],
     'run-executor': ['Search', 'ProcessDocument', 'FailDocument'],
     token: ['EraseOrganization'],
   },

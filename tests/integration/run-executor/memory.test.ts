@@ -30,7 +30,7 @@ describe('the memory of a conversation', () => {
   const { hosted } = createConversationService({
     store: watched,
     runExecutor: { StartRun: none, DescribeConversation: none, EraseConversation: none, GetToolServer: none },
-    ingestion: { GetKnowledgeBase: none },
+    ingestion: { GetKnowledgeBase: none, GetChunk: none },
     token: auditBook().token,
     settings: { CONVERSATION_SWEEP_SECONDS: 5, EMPTY_CONVERSATIONS_PER_END_USER: 1_000 },
     reach: reachNothing,
