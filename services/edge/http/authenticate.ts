@@ -36,7 +36,7 @@ export function authenticate(parts: {
         throw new ContractError('forbidden', 'This endpoint does not take this kind of credential.');
       }
     }
-    canonicalizeIds(request.params);
+    canonicalizeIds(request.params, request.routeOptions.config.namedParams);
   };
 
   async function checkCredential(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -116,6 +116,13 @@ export async function startAdministered(): Promise<Administered> {
       GetDocument: () => ({ document }),
       ListDocuments: () => ({ data: [document] }),
       DeleteDocument: () => ({}),
+      RetryDocument: () => ({ document: { ...document, version: 2 } }),
+      ReingestDocument: () => ({ document: { ...document, version: 2 } }),
+      ReadOriginal: ({ offset, length }) => ({
+        data: Buffer.from('abc').subarray(Number(offset), Number(offset) + Number(length)),
+      }),
+      ListChunks: () => ({ data: [{ id: randomUUID(), text: 'abc', end: 3, language: 'en' }] }),
+      Search: () => ({ hits: [] }),
       ListRuns: () => ({ data: [run] }),
       GetRunTrace: () => ({ run, steps: [step] }),
       ListAuditEntries: () => ({

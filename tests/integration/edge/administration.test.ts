@@ -84,6 +84,11 @@ describe('administration', () => {
       ['POST', basePath, { name: 'Handbook' }],
       ['PATCH', `${basePath}/${knowledgeBase.id}`, { name: 'Handbook' }],
       ['POST', `${basePath}/${knowledgeBase.id}/documents`, form],
+      ['POST', `${basePath}/${knowledgeBase.id}/documents/${document.id}/retry`, undefined],
+      ['POST', `${basePath}/${knowledgeBase.id}/documents/${document.id}/reingest`, undefined],
+      ['GET', `${basePath}/${knowledgeBase.id}/documents/${document.id}/chunks`],
+      ['POST', `${basePath}/${knowledgeBase.id}/search`, { query: 'returns' }],
+      ['POST', `${agentPath}/search`, { query: 'returns' }],
       ['DELETE', `${basePath}/${knowledgeBase.id}/documents/${document.id}`, undefined],
       ['DELETE', `${basePath}/${knowledgeBase.id}`, undefined],
     ];
@@ -242,7 +247,7 @@ describe('administration', () => {
         }
       >
     >;
-    assert.equal(Object.keys(paths).length, 29);
+    assert.equal(Object.keys(paths).length, 35);
     const { valid, errors } = await new Validator().validate(body);
     assert.ok(valid, JSON.stringify(errors));
     for (const [path, item] of Object.entries(paths)) {

@@ -56,6 +56,7 @@ describe('the OpenAPI document', () => {
       'get /v2/agents/{agent_id}',
       'get /v2/conversations',
       'get /v2/conversations/{conversation_id}',
+      'get /v2/conversations/{conversation_id}/messages/{message_id}/citations/{index}',
       'get /v2/limits',
       'get /v2/openapi.json',
       'get /v2/runs/{run_id}',

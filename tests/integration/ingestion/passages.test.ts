@@ -57,14 +57,14 @@ describe('A document that is there', () => {
   });
 
   it('takes a cursor of its own list alone', async () => {
-    const { next_cursor: cursor } = await harness.client.ListChunks({ ...names, page: { limit: 5 } }, harness.context);
+    const { next_cursor: cursor = '' } = await harness.client.ListChunks(
+      { ...names, page: { limit: 5 } },
+      harness.context,
+    );
     const other = await harness.add(organization, names.knowledge_base_id, 'b.txt', text);
     const wrong = { code: 'validation_error' };
     const page = { limit: 5, cursor };
-    await assert.rejects(
-      harness.client.ListChunks({ ...names, document_id: other.id, page }, harness.context),
-      wrong,
-    );
+    await assert.rejects(harness.client.ListChunks({ ...names, document_id: other.id, page }, harness.context), wrong);
     for (const bad of ['x', Buffer.from('[-1]').toString('base64url'), Buffer.from('null').toString('base64url')])
       await assert.rejects(
         harness.client.ListChunks({ ...names, page: { limit: 5, cursor: bad } }, harness.context),
@@ -87,7 +87,10 @@ describe('A document that is there', () => {
     const [old] = await chunksOf(harness, other.id);
     assert.ok(old);
     const theirs = { ...names, document_id: other.id };
-    const { next_cursor: cursor } = await harness.client.ListChunks({ ...theirs, page: { limit: 5 } }, harness.context);
+    const { next_cursor: cursor = '' } = await harness.client.ListChunks(
+      { ...theirs, page: { limit: 5 } },
+      harness.context,
+    );
     harness.working = false;
     const { document: again } = await harness.client.ReingestDocument(theirs, harness.context);
     assert.ok(again);
@@ -95,10 +98,9 @@ describe('A document that is there', () => {
     assert.equal((await get()).chunk?.text, paragraphs[0]);
     await harness.process(organization, again);
     await assert.rejects(get(), { code: 'document_not_found' });
-    await assert.rejects(
-      harness.client.ListChunks({ ...theirs, page: { limit: 5, cursor } }, harness.context),
-      { code: 'validation_error' },
-    );
+    await assert.rejects(harness.client.ListChunks({ ...theirs, page: { limit: 5, cursor } }, harness.context), {
+      code: 'validation_error',
+    });
   });
 
   it('is not there for another organization, nor under another knowledge base, nor with another chunk', async () => {

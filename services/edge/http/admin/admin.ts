@@ -15,6 +15,7 @@ import { registerCredentials } from './credentials.ts';
 import { registerDocuments } from './documents.ts';
 import { registerEndUsers } from './end-users.ts';
 import { registerKnowledgeBases } from './knowledge-bases.ts';
+import { registerKnowledgeSearch } from './knowledge-search.ts';
 import { registerAdminLimits } from './limits.ts';
 import { authenticateOperator } from './operator.ts';
 import { registerOrganizations } from './organizations.ts';
@@ -43,6 +44,7 @@ export function registerAdmin(app: EdgeApp, dependencies: RouteDependencies): vo
           registerAdminAgents(nested, dependencies);
           registerKnowledgeBases(nested, dependencies);
           await registerDocuments(nested, dependencies);
+          registerKnowledgeSearch(nested, dependencies);
           registerToolServers(nested, dependencies);
           registerTools(nested, dependencies);
           registerAdminRuns(nested, dependencies);

@@ -1,51 +1,22 @@
 // /admin/v1/organizations/{org_id}/knowledge-bases/{knowledge_base_id}/documents
 
 import multipart from '@fastify/multipart';
-import Type, { type Static } from 'typebox';
-import type { Document__Output } from '#proto/colloquy/ingestion/v1/Document.ts';
+import Type from 'typebox';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
-import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
+import { pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
+import { documentExample, documentSchema, foundDocument, presentDocument } from '../schemas/document.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
-import { adminOperation, exampleTime, gone, paramsOf } from './admin-operation.ts';
+import { adminOperation, gone, paramsOf } from './admin-operation.ts';
+import { registerDocumentContent } from './document-content.ts';
+import { registerDocumentReadings } from './document-readings.ts';
 import { uploadParts } from './document-upload.ts';
 
 /** How long an upload may take. */
 const uploadMs = 300_000;
 
 const tag = 'Documents';
-
-const documentSchema = Type.Object(
-  {
-    id: uuid('The document.'),
-    knowledge_base_id: uuid('Its knowledge base.'),
-    name: Type.String({ description: "The file's name." }),
-    media_type: Type.String({ description: '`text/plain` or `text/markdown`.' }),
-    bytes: Type.Integer({ description: 'Size of the original.' }),
-    state: word(['uploaded', 'processing', 'completed', 'failed'], 'Where its processing is.'),
-    progress: Type.Integer({ description: '0 to 100.' }),
-    error: nullable(Type.String({ description: 'Why it failed.' })),
-    chunk_count: Type.Integer({ description: 'How many chunks it was split into.' }),
-    run_id: nullable(uuid('The run that processes it.')),
-    created_at: dateTime('When it was uploaded.'),
-  },
-  { $id: 'Document', description: 'A document of a knowledge base.' },
-);
-
-const example: Static<typeof documentSchema> = {
-  id: '01942c1f-7a00-7abc-8000-0000000000b2',
-  knowledge_base_id: '01942c1f-7a00-7bbb-8000-0000000000b1',
-  name: 'returns.md',
-  media_type: 'text/markdown',
-  bytes: 4096,
-  state: 'completed',
-  progress: 100,
-  error: null,
-  chunk_count: 7,
-  run_id: '01942c1f-7a00-7ddd-8000-0000000000d1',
-  created_at: exampleTime,
-};
 
 const ofBase = paramsOf({ knowledge_base_id: uuid('The knowledge base.') });
 const params = paramsOf({ knowledge_base_id: uuid('The knowledge base.'), document_id: uuid('The document.') });
@@ -56,7 +27,7 @@ const upload = adminOperation(
     tag,
     summary: 'Upload a document',
     description:
-      'Plain text or Markdown, up to 20 MB by default. It is answered once stored, and processed afterwards.',
+      'PDF, Word (.docx), Markdown or plain text, up to 20 MB by default. It is answered once stored, and read afterwards.',
     requestBody: {
       required: true,
       content: {
@@ -70,7 +41,7 @@ const upload = adminOperation(
       },
     },
     requestExample: { file: '(the bytes of returns.md)' },
-    responseExample: { ...example, state: 'uploaded', progress: 0, chunk_count: 0 },
+    responseExample: { ...documentExample, state: 'uploaded', progress: 0, chunk_count: 0, published_at: null },
     errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'knowledge_base_not_found'],
   },
   { params: ofBase, response: { 201: ref(documentSchema) } },
@@ -81,7 +52,7 @@ const list = adminOperation(
     id: 'listDocuments',
     tag,
     summary: "List a knowledge base's documents",
-    responseExample: { data: [example], next_cursor: null },
+    responseExample: { data: [documentExample], next_cursor: null },
     errors: ['validation_error', 'organization_not_found', 'knowledge_base_not_found'],
   },
   {
@@ -96,7 +67,7 @@ const read = adminOperation(
     id: 'getDocument',
     tag,
     summary: 'Read a document',
-    responseExample: example,
+    responseExample: documentExample,
     errors: ['organization_not_found', 'document_not_found'],
   },
   { params, response: { 200: ref(documentSchema) } },
@@ -126,7 +97,7 @@ export async function registerDocuments(app: EdgeApp, { ingestion }: RouteDepend
           context,
         );
         reply.code(201);
-        return present(found(document));
+        return presentDocument(foundDocument(document));
       } finally {
         // What a refusal left unread is read and dropped, so that the client gets to see the answer.
         if (!request.raw.readableEnded) {
@@ -144,13 +115,13 @@ export async function registerDocuments(app: EdgeApp, { ingestion }: RouteDepend
       { organization_id: organizationId, knowledge_base_id: knowledgeBaseId, page: request.query },
       callContext(request),
     );
-    return { data: data.map(present), next_cursor: cursor ?? null };
+    return { data: data.map(presentDocument), next_cursor: cursor ?? null };
   });
 
   app.get(`${path}/:document_id`, { schema: read }, async (request) => {
     const { org_id: organizationId, ...ids } = request.params;
     const { document } = await ingestion.GetDocument({ organization_id: organizationId, ...ids }, callContext(request));
-    return present(found(document));
+    return presentDocument(foundDocument(document));
   });
 
   app.delete(`${path}/:document_id`, { schema: remove, config: { ignoresBody: true } }, async (request, reply) => {
@@ -158,27 +129,7 @@ export async function registerDocuments(app: EdgeApp, { ingestion }: RouteDepend
     await ingestion.DeleteDocument({ organization_id: organizationId, ...ids }, callContext(request));
     return reply.code(204).send(null);
   });
-}
 
-function present(document: Document__Output): Static<typeof documentSchema> {
-  const { id, knowledge_base_id, name, media_type, bytes, state, progress, error, chunk_count, run_id, created_at } =
-    document;
-  return {
-    id,
-    knowledge_base_id,
-    name,
-    media_type,
-    bytes,
-    state: state as Static<typeof documentSchema>['state'],
-    progress,
-    error: error ?? null,
-    chunk_count,
-    run_id: run_id ?? null,
-    created_at,
-  };
-}
-
-function found<T>(document: T | null): T {
-  if (document === null) throw new ContractError('document_not_found', 'There is no such document.');
-  return document;
+  registerDocumentReadings(app, ingestion);
+  registerDocumentContent(app, ingestion);
 }

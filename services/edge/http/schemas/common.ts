@@ -37,10 +37,10 @@ export const pageQuery = {
 };
 
 /** A page of a list. */
-export function pageOf<T extends TSchema>(item: T, description: string) {
+export function pageOf<T extends TSchema>(item: T, description: string, order = 'Newest first.') {
   return Type.Object(
     {
-      data: Type.Array(item, { description: 'Newest first.' }),
+      data: Type.Array(item, { description: order }),
       next_cursor: nullable(Type.String({ description: 'For the next page; null on the last.' })),
     },
     { description },

@@ -9,6 +9,7 @@ import { publicFamily } from '../openapi/families.ts';
 import { registerOpenapi } from '../openapi/route.ts';
 import { registerAgents } from './agents.ts';
 import { registerChat } from './chat.ts';
+import { registerCitations } from './citations.ts';
 import { registerConversations } from './conversations.ts';
 import { registerLimits } from './limits.ts';
 import { registerMessages } from './messages.ts';
@@ -33,6 +34,7 @@ export function registerV2(app: EdgeApp, dependencies: RouteDependencies, ownOri
       registerAgents(v2, dependencies);
       registerConversations(v2, dependencies);
       registerMessages(v2, dependencies);
+      registerCitations(v2, dependencies);
       registerChat(v2, dependencies);
       registerRuns(v2, dependencies);
       registerRunStream(v2, dependencies);

@@ -1,0 +1,82 @@
+// A document of a knowledge base, as administration sees it.
+
+import Type, { type Static } from 'typebox';
+import type { Document__Output } from '#proto/colloquy/ingestion/v1/Document.ts';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import { dateTime, nullable, nullableObject, uuid, word } from './common.ts';
+
+const progressSchema = Type.Object(
+  {
+    unit: word(['pages', 'bytes'], 'Pages where the format has them, else bytes of the original.'),
+    done: Type.Integer({ description: 'Read so far.' }),
+    total: Type.Integer({ description: 'Of so many.' }),
+  },
+  { description: 'How far the reading is.' },
+);
+
+export const documentSchema = Type.Object(
+  {
+    id: uuid('The document.'),
+    knowledge_base_id: uuid('Its knowledge base.'),
+    name: Type.String({ description: "The file's name." }),
+    media_type: Type.String({ description: 'Of the original, such as `application/pdf` or `text/markdown`.' }),
+    bytes: Type.Integer({ description: 'Size of the original.' }),
+    state: word(['uploaded', 'processing', 'completed', 'failed'], 'Where its reading is.'),
+    progress: Type.Integer({ description: '0 to 100.' }),
+    progress_detail: nullableObject(
+      progressSchema,
+      'The same in pages or bytes; null before the first part, and once completed.',
+    ),
+    error: nullable(Type.String({ description: 'Why it failed.' })),
+    chunk_count: Type.Integer({ description: 'How many chunks of it searches find.' }),
+    version: Type.Integer({ description: 'Which reading that is, from 1; it grows with every retry and ingestion.' }),
+    published_at: nullable(dateTime('Since when searches find what they find of it; null where they find nothing.')),
+    run_id: nullable(uuid('The run that reads it.')),
+    created_at: dateTime('When it was uploaded.'),
+  },
+  { $id: 'Document', description: 'A document of a knowledge base.' },
+);
+
+export const documentExample: Static<typeof documentSchema> = {
+  id: '01942c1f-7a00-7abc-8000-0000000000b2',
+  knowledge_base_id: '01942c1f-7a00-7bbb-8000-0000000000b1',
+  name: 'returns.md',
+  media_type: 'text/markdown',
+  bytes: 4096,
+  state: 'completed',
+  progress: 100,
+  progress_detail: null,
+  error: null,
+  chunk_count: 7,
+  version: 1,
+  published_at: '2026-01-02T03:04:07.000Z',
+  run_id: '01942c1f-7a00-7ddd-8000-0000000000d1',
+  created_at: '2026-01-02T03:04:05.678Z',
+};
+
+export function presentDocument(document: Document__Output): Static<typeof documentSchema> {
+  const { id, knowledge_base_id, name, media_type, bytes, state, progress, progress_detail: detail } = document;
+  return {
+    id,
+    knowledge_base_id,
+    name,
+    media_type,
+    bytes,
+    state: state as Static<typeof documentSchema>['state'],
+    progress,
+    progress_detail: detail
+      ? { unit: detail.unit === 'pages' ? 'pages' : 'bytes', done: detail.done, total: detail.total }
+      : null,
+    error: document.error ?? null,
+    chunk_count: document.chunk_count,
+    version: document.version,
+    published_at: document.published_at ?? null,
+    run_id: document.run_id ?? null,
+    created_at: document.created_at,
+  };
+}
+
+export function foundDocument<T>(document: T | null): T {
+  if (document === null) throw new ContractError('document_not_found', 'There is no such document.');
+  return document;
+}
