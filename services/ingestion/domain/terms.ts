@@ -1,95 +1,118 @@
 // Pure. The terms of a text: what the index holds and what a query looks for, made the same way for both.
-// Words are those of Intl.Segmenter, lower-case, without diacritics, stemmed by their script (Latin as English,
-// Cyrillic as Russian). Changing anything here means a new `termsVersion`, at which indexes rebuild themselves.
+// Words are those of Intl.Segmenter. A word is lower-cased and stemmed by the rules of its text's language while it has
+// its marks, which those rules need, and loses diacritics after, so that who types none finds it all the same.
+// Changing anything here means a new `termsVersion`, at which indexes rebuild themselves.
 
-import { stemmer as stemEnglish } from '@orama/stemmers/english';
-import { stemmer as stemRussian } from '@orama/stemmers/russian';
+import { scriptOf, stemmedAs } from './languages.ts';
+import { stem } from './stemmers.ts';
 
 /** Names this way of making terms; word boundaries come with the ICU of the runtime. */
-export const termsVersion = `1/icu-${process.versions['icu'] ?? 'none'}`;
+export const termsVersion = `2/icu-${process.versions['icu'] ?? 'none'}`;
 
-/** A word of the text with the terms that stand for it. */
-export interface Word {
-  /** Lower-case and folded, as stop words are written. */
-  readonly word: string;
-  readonly terms: readonly string[];
+/** A part of a text that gives a term: a word, or a piece of one. */
+export interface Part {
+  readonly text: string;
+  /** Of language: it has endings. Names in code and pairs of characters have none. */
+  readonly inflected: boolean;
 }
 
 // One for all: word boundaries hardly depend on the locale, and a query does not say its language.
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
-const english = { stem: stemEnglish };
-const russian = { stem: stemRussian };
 
 // Longer words are cut: they are encoded data, not language.
 const longestWord = 64;
 
-const latin = /^[a-z0-9'_.:]+$/;
-const hasLetter = /[a-z]/;
-const cyrillic = /^\p{Script=Cyrillic}+$/u;
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const joined = /[_.:]/;
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** The words of a text, in order, with repetitions. Lazy: a caller may stop at any time. */
-export function* wordsOf(text: string): Generator<Word> {
+/** The words of a text in order, as written but for their form (NFKC). Lazy: a caller may stop at any time. */
+export function* wordsOf(text: string): Generator<string> {
   for (const { segment, isWordLike } of segmenter.segment(text)) {
     if (!isWordLike) continue;
-    const word = fold(segment.length > longestWord ? segment.slice(0, longestWord).toWellFormed() : segment);
-    const terms = termsOf(word);
-    if (terms.length > 0) yield { word, terms };
+    const cut = segment.length > longestWord ? segment.slice(0, longestWord).toWellFormed() : segment;
+    const word = cut
+      .normalize('NFKC')
+      .replaceAll(/[’ʼ]/g, "'")
+      .replaceAll(/[\s"\p{Cc}]/gu, '');
+    if (word !== '') yield word;
   }
 }
 
-/** All terms of a text in order, separated by spaces: what is given to the index. */
-export function termText(text: string): string {
-  const all: string[] = [];
-  for (const { terms } of wordsOf(text)) all.push(...terms);
-  return all.join(' ');
+/**
+ * What stands for a word: itself, and its parts where it is a name such as `max_bytes`. Chinese, Japanese and Korean
+ * words go by pairs of characters as well: dictionaries cut differently in different sentences, pairs meet all the same.
+ */
+export function partsOf(word: string): readonly Part[] {
+  if (unspaced.test(word)) {
+    const characters = Array.from(word);
+    const whole = { text: word, inflected: false };
+    if (characters.length <= 2) return [whole];
+    return [
+      whole,
+      ...characters.slice(1).map((character, at) => ({ text: `${characters[at]}${character}`, inflected: false })),
+    ];
+  }
+  if (!joined.test(word)) return [{ text: word, inflected: true }];
+  const parts = word.split(joined).filter((part) => part !== '');
+  const inflected = parts.map((text) => ({ text, inflected: true }));
+  return parts.length > 1 ? [{ text: word, inflected: false }, ...inflected] : inflected;
 }
 
-// Diacritics of Latin, Greek and Cyrillic go, except that of the Russian й, which is a letter; marks of other
-// scripts carry sounds and stay.
-function fold(segment: string): string {
-  const lower = segment.normalize('NFKC').toLowerCase().replaceAll('’', "'");
-  if (/^[\x00-\x7f]*$/.test(lower)) return lower;
-  return lower
+/** The term of a part of a text in this language (ISO 639-1, '' untold). Never empty, without spaces. */
+export function termOf({ text, inflected }: Part, language: string): string {
+  const word = lowerCase(text, language);
+  if (!inflected) return fold(word, language) || word;
+  const bare = withoutApostrophe(word, language);
+  const rules = stemmedAs(bare, language);
+  return fold(rules === undefined ? bare : stem(bare, rules), language) || word;
+}
+
+/** All terms of a text in order, with repetitions. */
+export function* termsOf(text: string, language: string): Generator<string> {
+  for (const word of wordsOf(text)) {
+    for (const part of partsOf(word)) yield termOf(part, language);
+  }
+}
+
+/** In Turkish and Azeri, I and İ are two letters: their small ones are ı and i. */
+export function lowerCase(word: string, language: string): string {
+  const lower = language === 'tr' || language === 'az' ? word.toLocaleLowerCase('tr') : word.toLowerCase();
+  // The stemmer knows the letters with a cedilla, which older texts have, and not those with a comma.
+  return language === 'ro' ? lower.replaceAll('ș', 'ş').replaceAll('ț', 'ţ') : lower;
+}
+
+const elided =
+  /^(?:[cdjlmnstb]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu|un|(?:da|de|ne|su|a|co)ll?|quest|quell|bell|sant)$/;
+const eliding: ReadonlySet<string> = new Set(['fr', 'it', 'ca', 'ga']);
+
+/** Without what an apostrophe joins to a word: l'eau, Allen'ın, agent's. */
+export function withoutApostrophe(word: string, language: string): string {
+  const at = word.indexOf("'");
+  if (at === -1) return word;
+  if (eliding.has(language) && at < word.length - 1) return elided.test(word.slice(0, at)) ? word.slice(at + 1) : word;
+  if ((language === 'tr' || language === 'az') && at > 0) return word.slice(0, at);
+  return word.replace(/(?<=.)'s?$/, '');
+}
+
+// Letters that are not a letter and a mark to Unicode, but are to people who cannot type them.
+const plain: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ı', 'i'],
+]);
+
+// Diacritics of Latin, Greek and Cyrillic go, except that of the Russian й, which is a letter, and those of Vietnamese,
+// which are tones; so do the vowel signs of Arabic and Hebrew, which are seldom written. Marks of other scripts stay.
+function fold(word: string, language: string): string {
+  if (/^[\x00-\x7f]*$/.test(word)) return word;
+  if (language === 'vi' && scriptOf(word) === 'latin') return word;
+  return word
     .normalize('NFD')
-    .replace(/(?<!и)[\u0300-\u036f]+/gu, '')
+    .replaceAll(/(?<!и)[\u0300-\u036f]+|[\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u0652\u0670]+/gu, '')
     .normalize('NFC')
-    .replaceAll('ß', 'ss')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ø', 'o');
-}
-
-function termsOf(word: string): readonly string[] {
-  if (latin.test(word)) {
-    if (!joined.test(word)) return [stem(word)];
-    // `max_bytes` and `v1.2` are found whole and by their parts.
-    const parts = word.split(joined).filter((part) => part !== '');
-    return parts.length > 1 ? [word, ...parts.map(stem)] : parts.map(stem);
-  }
-  if (cyrillic.test(word)) return [cachedStem(word, russian)];
-  const term = word.replace(/[\s"\p{Cc}]/gu, '');
-  if (!unspaced.test(term)) return term === '' ? [] : [term];
-  // The dictionary cuts differently in different sentences; pairs of characters meet all the same.
-  const characters = Array.from(term);
-  if (characters.length <= 2) return [term];
-  return [term, ...characters.slice(1).map((character, at) => `${characters[at]}${character}`)];
-}
-
-function stem(word: string): string {
-  return hasLetter.test(word) ? cachedStem(word, english) : word;
-}
-
-// Words repeat: a stem looked up costs a tenth of one made. Bounded by starting again.
-const stems = new Map<string, string>();
-const mostStems = 20_000;
-
-function cachedStem(word: string, stemmer: typeof english): string {
-  let found = stems.get(word);
-  if (found === undefined) {
-    found = stemmer.stem(word);
-    if (stems.size >= mostStems) stems.clear();
-    stems.set(word, found);
-  }
-  return found;
+    .replaceAll(/[ßæœøłđı]/g, (letter) => plain.get(letter) ?? letter);
 }
