@@ -9,7 +9,7 @@ import path from 'node:path';
 import { createConversationService } from '../conversation/service.ts';
 import type { DemoPage } from '../edge/http/demo-page.ts';
 import { createEdgeService } from '../edge/service.ts';
-import { openFts5ChunkSearch } from '../ingestion/search/fts5/fts5-chunk-search.ts';
+import { openIndexedChunkSearch } from '../ingestion/search/postings/indexed-chunk-search.ts';
 import { createIngestionService } from '../ingestion/service.ts';
 import { createLimitsService } from '../limits/service.ts';
 import { openConnectors, type ToolServerAccess } from '../run-executor/connectors/open-connectors.ts';
@@ -96,10 +96,11 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     ingestion: store('ingestion'),
   };
   const files = watchedFileStore(await openFolderFileStore(path.join(folder, 'files')), 'folder', telemetry.metrics);
-  const search = openFts5ChunkSearch({
+  const search = openIndexedChunkSearch({
     folder: path.join(folder, 'search'),
     maxTerms: settings.SEARCH_MAX_TERMS,
     maxOpen: settings.SEARCH_OPEN_INDEXES,
+    cacheMiB: settings.SEARCH_CACHE_MIB,
     log,
   });
   const watchedBus = watchedEventBus(createInProcessEventBus({ log }), 'memory', telemetry);

@@ -56,13 +56,21 @@ export const ingestionSettings = {
     default: 64,
     min: 1,
     max: 256,
-    description: 'How many different terms of a query are searched for; later ones are left out.',
+    description: 'How many different words of a query are searched for; later ones are left out.',
   }),
   SEARCH_OPEN_INDEXES: integer({
     default: 64,
     min: 1,
     max: 1024,
     description: 'How many index files of knowledge bases are kept open at once.',
+  }),
+  SEARCH_CACHE_MIB: integer({
+    default: 64,
+    min: 1,
+    max: 65_536,
+    unit: 'MiB',
+    description:
+      'What the open index files together keep in memory, at least 1 MiB each; beside it, searching takes some 150 MiB.',
   }),
 };
 

@@ -1,6 +1,6 @@
 // The ingestion service as a process: what it reads and of what it is made.
 
-import { openFts5ChunkSearch } from './search/fts5/fts5-chunk-search.ts';
+import { openIndexedChunkSearch } from './search/postings/indexed-chunk-search.ts';
 import { openGridFsFileStore } from '#shared/file-store/gridfs/gridfs-file-store.ts';
 import { watchedFileStore } from '#shared/file-store/watched-file-store.ts';
 import { held } from '#shared/lifecycle/held.ts';
@@ -27,10 +27,11 @@ export const ingestionProcess = serviceProcess({
     const database = openStore('ingestion', ingestionCollections, settings, log, telemetry);
     const opened = openGridFsFileStore({ ...mongoOptions('ingestion', settings), log });
     const files = watchedFileStore(opened, 'gridfs', telemetry.metrics);
-    const search = openFts5ChunkSearch({
+    const search = openIndexedChunkSearch({
       folder: settings.SEARCH_DIR,
       maxTerms: settings.SEARCH_MAX_TERMS,
       maxOpen: settings.SEARCH_OPEN_INDEXES,
+      cacheMiB: settings.SEARCH_CACHE_MIB,
       log,
     });
     const peers = await openPeers('ingestion', ['runExecutor', 'token'], settings, telemetry);

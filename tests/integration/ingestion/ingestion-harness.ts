@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIngestionService, type IngestionDependencies } from '#services/ingestion/service.ts';
 import { ingestionSettings } from '#services/ingestion/config.ts';
-import { openFts5ChunkSearch } from '#services/ingestion/search/fts5/fts5-chunk-search.ts';
 import type { Parse } from '#services/ingestion/parsing/parse.ts';
+import { openIndexedChunkSearch } from '#services/ingestion/search/postings/indexed-chunk-search.ts';
 import type { ChunkSearch } from '#services/ingestion/search/chunk-search.ts';
 import type { Document__Output } from '#proto/colloquy/ingestion/v1/Document.ts';
 import type { ProcessDocumentResponse__Output } from '#proto/colloquy/ingestion/v1/ProcessDocumentResponse.ts';
@@ -101,10 +101,11 @@ export class IngestionHarness {
     this.store = this.#replacements.store?.(sqlite) ?? sqlite;
     this.files = this.#replacements.files?.(files) ?? files;
     const settings = readSettings(ingestionSettings, this.#replacements.settings ?? {});
-    this.search = openFts5ChunkSearch({
+    this.search = openIndexedChunkSearch({
       folder: this.indexFolder,
       maxTerms: settings.SEARCH_MAX_TERMS,
       maxOpen: settings.SEARCH_OPEN_INDEXES,
+      cacheMiB: settings.SEARCH_CACHE_MIB,
       log,
     });
 

@@ -1,0 +1,75 @@
+// What the service's thread asks of the index thread, and what it is told. Plain values: they are copied.
+
+import type { FoundChunk, PublishedDocument, StoredChunk } from '../chunk-search.ts';
+import type { HeldDocument } from './contents.ts';
+
+/** A catch-up in progress: its index, and which catch-up it is. */
+export interface Session {
+  readonly id: string;
+  readonly session: number;
+}
+
+/** A knowledge base and where the store has it. */
+export interface AtRevision {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** The calls by name, with what each takes and gives. Each takes little time: a search waits for one at most. */
+export interface Calls {
+  /** Hits, or the knowledge bases whose indexes are behind. */
+  search: {
+    takes: { knowledgeBases: readonly AtRevision[]; text: string; limit: number };
+    gives: { hits: readonly FoundChunk[] } | { behind: readonly string[] };
+  };
+  /** The revision that an index is at. */
+  revision: { takes: AtRevision; gives: number };
+  /** Begins a catch-up of an index; `purge` where an earlier one left something. */
+  begin: { takes: AtRevision; gives: { session: number; revision: number; purge: boolean } };
+  /** Takes out some of what is to go; whether there is more. */
+  purge: { takes: Session; gives: boolean };
+  /** Makes a document not found. */
+  remove: { takes: Session & { document: string }; gives: void };
+  /** Lists a document that is not found yet; its number. */
+  beginDocument: { takes: Session & { document: PublishedDocument }; gives: number };
+  /** Adds chunks to it; whether it is time to write. */
+  add: { takes: Session & { document: number; chunks: readonly StoredChunk[] }; gives: boolean };
+  /** All of its chunks are added. */
+  completeDocument: { takes: Session & { document: number }; gives: void };
+  /** Writes some of what was added; whether there is more. */
+  write: { takes: Session; gives: boolean };
+  /** A page of the documents that are found, by id. */
+  documents: { takes: Session & { after: string; limit: number }; gives: readonly HeldDocument[] };
+  /** Everything up to `revision` is in. */
+  reached: { takes: Session & { revision: number }; gives: void };
+  /** Ends a catch-up, finished or not. */
+  end: { takes: Session; gives: void };
+  /** Closes and deletes an index. */
+  forget: { takes: { id: string }; gives: void };
+}
+
+export type CallName = keyof Calls;
+
+/** A call on its way. */
+export type Question = {
+  [Name in CallName]: { readonly number: number; readonly call: Name; readonly request: Calls[Name]['takes'] };
+}[CallName];
+
+/** How a call went wrong: its index is gone (`lost`), its catch-up is not the index's (`stale`), or by our own fault. */
+export interface Failure {
+  readonly kind: 'lost' | 'stale' | 'defect';
+  readonly message: string;
+}
+
+/** The answer to a call. */
+export type Answer =
+  | { readonly number: number; readonly result: unknown }
+  | { readonly number: number; readonly failure: Failure };
+
+/** What the thread begins with. */
+export interface ThreadData {
+  readonly folder: string;
+  readonly maxOpen: number;
+  readonly cacheBytes: number;
+  readonly maxTerms: number;
+}

@@ -1,0 +1,65 @@
+// The index thread: it makes terms, keeps the index files, and searches them. Calls come one at a time (thread.ts).
+
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Answer, AtRevision, CallName, Calls, Failure, Question, ThreadData } from './calls.ts';
+import { rank } from './ranking.ts';
+import { LostIndexError, Shelf, StaleSessionError } from './shelf.ts';
+
+const { maxTerms, ...options } = workerData as ThreadData;
+const shelf = new Shelf(options);
+
+type Handlers = { readonly [Name in CallName]: (request: Calls[Name]['takes']) => Calls[Name]['gives'] };
+
+const handlers: Handlers = {
+  search({ knowledgeBases, text, limit }) {
+    const behind = knowledgeBases.filter((state) => revisionOf(state) < state.revision).map(({ id }) => id);
+    if (behind.length > 0) return { behind };
+    const searched = knowledgeBases.map(({ id, revision }) => ({
+      id,
+      ask: <T>(question: Parameters<typeof shelf.use<T>>[2]): T => shelf.use(id, revision, question),
+    }));
+    return { hits: rank(searched, { text, limit, maxTerms }) };
+  },
+  revision: revisionOf,
+  begin({ id, revision }) {
+    const begun = shelf.begin(id, revision, (index) => ({ revision: index.revision, purge: index.recover() }));
+    return { session: begun.session, ...begun.result };
+  },
+  purge: ({ id, session }) => shelf.goOn(id, session, (index) => index.purge()),
+  remove: ({ id, session, document }) => shelf.goOn(id, session, (index) => index.remove(document)),
+  beginDocument: ({ id, session, document }) => shelf.goOn(id, session, (index) => index.begin(document)),
+  add: ({ id, session, document, chunks }) => shelf.goOn(id, session, (index) => index.add(document, chunks)),
+  completeDocument: ({ id, session, document }) => shelf.goOn(id, session, (index) => index.complete(document)),
+  write: ({ id, session }) => shelf.goOn(id, session, (index) => index.write()),
+  documents: ({ id, session, after, limit }) =>
+    shelf.goOn(id, session, (index) => index.contents.documents(after, limit)),
+  reached: ({ id, session, revision }) => shelf.goOn(id, session, (index) => index.reached(revision)),
+  end: ({ id, session }) => shelf.end(id, session),
+  forget: ({ id }) => shelf.forget(id),
+};
+
+function revisionOf({ id, revision }: AtRevision): number {
+  return shelf.use(id, revision, (index) => index.revision);
+}
+
+function answer({ number, call, request }: Question): Answer {
+  try {
+    // The question's type pairs the two; the compiler does not follow it through the table.
+    const handler = handlers[call] as (request: unknown) => unknown;
+    return { number, result: handler(request) };
+  } catch (error) {
+    return { number, failure: failureOf(error) };
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof LostIndexError) return { kind: 'lost', message: error.message };
+  if (error instanceof StaleSessionError) return { kind: 'stale', message: error.message };
+  return { kind: 'defect', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+parentPort?.on('message', (question: Question | 'close') => {
+  if (question !== 'close') return parentPort?.postMessage(answer(question));
+  shelf.close();
+  parentPort?.close();
+});

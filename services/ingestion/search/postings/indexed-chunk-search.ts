@@ -1,0 +1,131 @@
+// Chunk search on indexes of our own: one file per knowledge base, in a folder that belongs to this process, kept and
+// searched by a thread beside the service's.
+// 1. An answer sees every change up to the revision it was asked for.
+// 2. An index is caught up by one at a time; searches that it already satisfies do not wait.
+// 3. A file that is missing, unsound, of another format, or ahead of the store is built anew.
+
+import { mkdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { unavailable } from '#shared/errors/contract-error.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { ChunkQuery, ChunkSearch, ChunkSource, FoundChunk, KnowledgeBaseState } from '../chunk-search.ts';
+import { catchUp } from './catch-up.ts';
+import { indexSuffix } from './index-names.ts';
+import { IndexCallError, IndexThread } from './thread.ts';
+
+/** What the adapter is made of. */
+export interface IndexedSearchOptions {
+  /** Holds the index files, and nothing else; made where it is missing. */
+  readonly folder: string;
+  /** SEARCH_MAX_TERMS. */
+  readonly maxTerms: number;
+  /** SEARCH_OPEN_INDEXES. */
+  readonly maxOpen: number;
+  /** SEARCH_CACHE_MIB. */
+  readonly cacheMiB: number;
+  /** How long one call of the thread may take; a minute where it is not said. */
+  readonly callMs?: number;
+  readonly log: Logger;
+}
+
+const usualCallMs = 60_000;
+const mostAttempts = 4;
+
+/** Opens the search; its thread starts, and index files are opened, as they are needed. */
+export function openIndexedChunkSearch(options: IndexedSearchOptions): ChunkSearch {
+  mkdirSync(options.folder, { recursive: true });
+  return new IndexedChunkSearch(options);
+}
+
+class IndexedChunkSearch implements ChunkSearch {
+  readonly #folder: string;
+  readonly #log: Logger;
+  readonly #thread: IndexThread;
+  readonly #catchingUp = new Map<string, Promise<void>>();
+  readonly #mostCatchingUp: number;
+  #ended = false;
+
+  constructor({ folder, maxTerms, maxOpen, cacheMiB, callMs = usualCallMs, log }: IndexedSearchOptions) {
+    this.#folder = folder;
+    this.#log = log;
+    this.#mostCatchingUp = maxOpen;
+    const data = { folder, maxTerms, maxOpen, cacheBytes: cacheMiB * 1024 * 1024 };
+    this.#thread = new IndexThread({ data, callMs, log });
+  }
+
+  async search(
+    knowledgeBases: readonly KnowledgeBaseState[],
+    { text, limit }: ChunkQuery,
+    source: ChunkSource,
+  ): Promise<readonly FoundChunk[]> {
+    if (knowledgeBases.length === 0 || limit < 1) return [];
+    const states = knowledgeBases.map(({ id, revision }) => ({ id, revision }));
+    return this.#patiently(async () => {
+      const answer = await this.#thread.call('search', { knowledgeBases: states, text, limit });
+      if ('hits' in answer) return answer.hits;
+      const behind = new Set(answer.behind);
+      await Promise.all(
+        knowledgeBases.filter(({ id }) => behind.has(id)).map((state) => this.#caughtUp(state, source)),
+      );
+      return undefined;
+    });
+  }
+
+  async prepare(knowledgeBase: KnowledgeBaseState, source: ChunkSource): Promise<void> {
+    const { id, revision } = knowledgeBase;
+    await this.#patiently(async () => {
+      if ((await this.#thread.call('revision', { id, revision })) >= revision) return true;
+      await this.#caughtUp(knowledgeBase, source);
+      return undefined;
+    });
+  }
+
+  async forget(knowledgeBaseId: string): Promise<void> {
+    await this.#thread.call('forget', { id: knowledgeBaseId });
+  }
+
+  async held(): Promise<readonly string[]> {
+    const names = await readdir(this.#folder).catch(() => []);
+    return names
+      .filter((name) => name.endsWith(indexSuffix))
+      .map((name) => name.slice(0, -indexSuffix.length))
+      .filter(isUuid);
+  }
+
+  async close(): Promise<void> {
+    this.#ended = true;
+    await this.#thread.close();
+    await Promise.allSettled(this.#catchingUp.values());
+  }
+
+  // Tries until there is a result: indexes are caught up in between, and may be lost, or behind again, meanwhile.
+  async #patiently<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+    for (let failures = 0; !this.#ended;) {
+      try {
+        const result = await attempt();
+        if (result !== undefined) return result;
+      } catch (error) {
+        if (!(error instanceof IndexCallError) || error.kind === 'defect') throw error;
+        failures += 1;
+        if (error.kind === 'lost') this.#log.warn({ err: error }, 'a search index is built anew');
+        if (failures === mostAttempts) throw unavailable('The search index', error);
+      }
+    }
+    throw unavailable('The search index');
+  }
+
+  // Waits for the catch-up in progress, or begins one; the index may be behind afterwards, where that one began before.
+  async #caughtUp(state: KnowledgeBaseState, source: ChunkSource): Promise<void> {
+    const known = this.#catchingUp.get(state.id);
+    if (known) return known;
+    if (this.#catchingUp.size >= this.#mostCatchingUp) {
+      // Each holds an index open and a page of chunks in memory. Whichever ends first makes room.
+      await Promise.race(this.#catchingUp.values()).catch(() => undefined);
+      return undefined;
+    }
+    const begun = catchUp(this.#thread, state, source).finally(() => this.#catchingUp.delete(state.id));
+    this.#catchingUp.set(state.id, begun);
+    return begun;
+  }
+}

@@ -1,0 +1,140 @@
+// The postings of an index, block by block: rows of terms, and where each chunk of the block belongs. What is added is
+// gathered in memory and written a share at a time, so that a common word's row is not written again for every chunk.
+
+import { blockOf, placeOf, posting, withoutPlaces, withPostings } from '../../domain/postings.ts';
+import type { IndexFile } from './index-file.ts';
+import { type Place, PlaceTable } from './places.ts';
+
+const none = new Uint32Array();
+
+/** A chunk's number and weights by term. */
+export interface Posted {
+  readonly number: number;
+  readonly weights: ReadonlyMap<string, number>;
+}
+
+/** The postings of an index. */
+export class PostingTable {
+  readonly #file: IndexFile;
+  // By block, then term; written in the order of terms, in which rows lie.
+  readonly #gathered = new Map<number, Map<string, number[]>>();
+  readonly #places = new Map<number, PlaceTable>();
+  #waiting = 0;
+
+  constructor(file: IndexFile) {
+    this.#file = file;
+  }
+
+  /** Chunks that are gathered and not begun to be written. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** The blocks that there are, in order. */
+  blocks(): number[] {
+    return this.#file.all('SELECT block FROM place ORDER BY block').map((row) => Number(row['block']));
+  }
+
+  /** Where the chunks of a block belong. */
+  places(block: number): PlaceTable {
+    return PlaceTable.from(blobOf(this.#file.get('SELECT data FROM place WHERE block = ?', block)));
+  }
+
+  /** In how many chunks of a block a term is. */
+  count(block: number, term: string): number {
+    return Number(
+      this.#file.get('SELECT count FROM posting WHERE block = ? AND term = ?', block, term)?.['count'] ?? 0,
+    );
+  }
+
+  /** The postings of a term in a block; empty where there are none. */
+  read(block: number, term: string): Uint32Array {
+    const blob = blobOf(this.#file.get('SELECT data FROM posting WHERE block = ? AND term = ?', block, term));
+    return blob ? new Uint32Array(blob.buffer, blob.byteOffset, blob.byteLength >> 2) : none;
+  }
+
+  /** Takes a chunk up, to be written later. */
+  gather({ number, weights }: Posted, place: Place): void {
+    const block = blockOf(number);
+    const terms = this.#gathered.get(block) ?? new Map<string, number[]>();
+    this.#gathered.set(block, terms);
+    for (const [term, weight] of weights) {
+      const packed = posting(placeOf(number), weight);
+      const known = terms.get(term);
+      if (known) known.push(packed);
+      else terms.set(term, [packed]);
+    }
+    const places = this.#places.get(block) ?? this.places(block);
+    this.#places.set(block, places);
+    places.set(placeOf(number), place);
+    this.#waiting += 1;
+  }
+
+  /** Forgets what is gathered. */
+  drop(): void {
+    this.#gathered.clear();
+    this.#places.clear();
+    this.#waiting = 0;
+  }
+
+  /** Writes what is gathered of at most `limit` terms; false once all is written. */
+  write(limit: number): boolean {
+    this.#waiting = 0;
+    let left = limit;
+    for (const [block, terms] of this.#gathered) {
+      const sorted = [...terms.keys()].sort().slice(0, left);
+      for (const term of sorted) {
+        this.#put(block, term, withPostings(this.read(block, term), terms.get(term) ?? []));
+        terms.delete(term);
+      }
+      left -= sorted.length;
+      if (terms.size > 0) return true;
+      const places = this.#places.get(block);
+      if (places) this.#putPlaces(block, places);
+      this.#gathered.delete(block);
+      this.#places.delete(block);
+    }
+    return false;
+  }
+
+  /** Takes chunks out, given all the terms that each was added with. */
+  remove(chunks: readonly Posted[]): void {
+    const byBlock = new Map<number, Map<string, Set<number>>>();
+    for (const { number, weights } of chunks) {
+      const terms = byBlock.get(blockOf(number)) ?? new Map<string, Set<number>>();
+      byBlock.set(blockOf(number), terms);
+      for (const term of weights.keys()) terms.set(term, (terms.get(term) ?? new Set()).add(placeOf(number)));
+    }
+    for (const [block, terms] of byBlock) {
+      for (const [term, places] of terms) this.#put(block, term, withoutPlaces(this.read(block, term), places));
+    }
+    for (const block of byBlock.keys()) {
+      const places = this.#places.get(block) ?? this.places(block);
+      for (const { number } of chunks) if (blockOf(number) === block) places.clear(placeOf(number));
+      if (places.empty && !this.#places.has(block)) this.#file.run('DELETE FROM place WHERE block = ?', block);
+      else this.#putPlaces(block, places);
+    }
+  }
+
+  #put(block: number, term: string, postings: Uint32Array): void {
+    if (postings.length === 0) {
+      this.#file.run('DELETE FROM posting WHERE block = ? AND term = ?', block, term);
+      return;
+    }
+    this.#file.run(
+      'INSERT INTO posting VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO UPDATE SET count = ?3, data = ?4',
+      ...[block, term, postings.length, new Uint8Array(postings.buffer, postings.byteOffset, postings.byteLength)],
+    );
+  }
+
+  #putPlaces(block: number, places: PlaceTable): void {
+    this.#file.run('INSERT INTO place VALUES (?1, ?2) ON CONFLICT DO UPDATE SET data = ?2', block, places.bytes());
+  }
+}
+
+// Numbers of four bytes begin at a multiple of four.
+function blobOf(row: Record<string, unknown> | undefined): Uint8Array | undefined {
+  const data = row?.['data'];
+  if (!(data instanceof Uint8Array)) return undefined;
+  return data.byteOffset % 4 === 0 ? data : data.slice();
+}

@@ -1,0 +1,172 @@
+// The best chunks of some indexes for a query. Words are counted in all of them first, and chunks are scored by those
+// sums, so that scores of several knowledge bases compare as if they were one.
+// Chunks stay numbers with scores until the best are known; only those are read. (Scores of another kind, by chunk
+// number as well, would be joined with these between `candidates` and `distinct`.)
+
+import { Best, withoutOverlaps } from '../../domain/best.ts';
+import { BlockScores, type Collection, rarity } from '../../domain/bm25.ts';
+import { blockSize } from '../../domain/postings.ts';
+import { type QueryWord, queryWords } from '../../domain/query.ts';
+import type { FoundChunk } from '../chunk-search.ts';
+import type { KnowledgeBaseIndex } from './knowledge-base-index.ts';
+
+/** An index of a search, opened whenever it is asked: more may be searched than are kept open. */
+export interface Searched {
+  readonly id: string;
+  ask<T>(question: (index: KnowledgeBaseIndex) => T): T;
+}
+
+/** What is looked for. */
+export interface Wanted {
+  readonly text: string;
+  readonly limit: number;
+  readonly maxTerms: number;
+}
+
+// Enough that overlapping ones hardly ever leave fewer than are wanted; more are taken where they do.
+const candidatesAtFirst = 100;
+
+interface Candidate {
+  readonly score: number;
+  readonly number: number;
+  readonly document: number;
+  readonly position: number;
+  /** The beginning of its document's id. */
+  readonly key: readonly [number, number];
+}
+
+interface Hit extends Candidate {
+  readonly searched: Searched;
+}
+
+/** The blocks of an index that hold any of a word's terms, by term. */
+type Whereabouts = ReadonlyMap<string, ReadonlySet<number>>;
+
+const blockScores = new BlockScores();
+
+/** The best chunks of all together, best first; equal ones by knowledge base, document and position. */
+export function rank(all: readonly Searched[], { text, limit, maxTerms }: Wanted): FoundChunk[] {
+  const words = queryWords(text, languagesOf(all), maxTerms);
+  if (words.length === 0) return [];
+  let [chunks, length] = [0, 0];
+  const found = words.map(() => 0);
+  const whereabouts = all.map((searched) =>
+    searched.ask((index) => {
+      chunks += index.contents.about('chunks');
+      length += index.contents.about('length');
+      return index.read(() => countWords(index, words, found));
+    }),
+  );
+  const weighted = words.map((terms, at) => ({ terms, worth: rarity(found[at] ?? 0, chunks) }));
+  const best = new Best<Hit>(limit, (a, b) => b.score - a.score || byPlace(a, b));
+  for (const [at, searched] of all.entries()) {
+    const where = whereabouts[at] ?? new Map();
+    const kept = searched.ask((index) =>
+      index.read(() => distinct(index, limit, (most) => candidates(index, weighted, where, { chunks, length }, most))),
+    );
+    for (const candidate of kept) best.offer({ ...candidate, searched });
+  }
+  return best.sorted().map(({ searched, number, score }) => ({
+    knowledge_base_id: searched.id,
+    ...searched.ask(({ contents }) => contents.found(number)),
+    score,
+  }));
+}
+
+// The commonest first.
+function languagesOf(all: readonly Searched[]): string[] {
+  const chunks = new Map<string, number>();
+  for (const { ask } of all) {
+    for (const [code, count] of ask(({ contents }) => contents.languages()))
+      chunks.set(code, (chunks.get(code) ?? 0) + count);
+  }
+  return [...chunks].sort(([a, many], [b, more]) => more - many || compare(a, b)).map(([code]) => code);
+}
+
+// Adds up in `found` how many chunks each word is in. A chunk is of one language, so it hardly ever has two of a word's
+// alternatives; where it has, it counts twice.
+function countWords(index: KnowledgeBaseIndex, words: readonly QueryWord[], found: number[]): Whereabouts {
+  const blocks = index.postings.blocks();
+  const whereabouts = new Map<string, Set<number>>();
+  for (const [at, terms] of words.entries()) {
+    for (const term of terms) {
+      const held = new Set<number>();
+      for (const block of blocks) {
+        const count = index.postings.count(block, term);
+        if (count === 0) continue;
+        held.add(block);
+        found[at] = (found[at] ?? 0) + count;
+      }
+      if (held.size > 0) whereabouts.set(term, held);
+    }
+  }
+  return whereabouts;
+}
+
+// The best of an index that do not overlap.
+function distinct(
+  index: KnowledgeBaseIndex,
+  limit: number,
+  scored: (most: number) => readonly Candidate[],
+): readonly Candidate[] {
+  for (let most = Math.max(candidatesAtFirst, limit); ; most *= 4) {
+    const bestFirst = scored(most);
+    const placed = bestFirst.map((candidate) => ({ ...candidate, ...index.contents.range(candidate.number) }));
+    const kept = withoutOverlaps(placed, limit);
+    if (kept.length === limit || bestFirst.length < most) return kept;
+  }
+}
+
+// The best of an index with their scores, best first.
+function candidates(
+  index: KnowledgeBaseIndex,
+  words: readonly { readonly terms: QueryWord; readonly worth: number }[],
+  whereabouts: Whereabouts,
+  collection: Collection,
+  most: number,
+): readonly Candidate[] {
+  const { postings, contents } = index;
+  const best = new Best<Candidate>(
+    most,
+    (a, b) => b.score - a.score || byId(a, b) || compareIds(a, b) || a.position - b.position,
+  );
+  // Two documents whose ids begin alike: only then are they read.
+  const compareIds = (a: Candidate, b: Candidate): number =>
+    a.document === b.document ? 0 : compare(contents.documentId(a.document), contents.documentId(b.document));
+  for (const block of new Set([...whereabouts.values()].flatMap((blocks) => [...blocks]).sort((a, b) => a - b))) {
+    const places = postings.places(block);
+    blockScores.begin(places.lengths, collection);
+    for (const { terms, worth } of words) {
+      const here = terms.filter((term) => whereabouts.get(term)?.has(block));
+      if (here.length === 0) continue;
+      blockScores.add(
+        here.map((term) => postings.read(block, term)),
+        worth,
+      );
+    }
+    const { scores } = blockScores;
+    for (let place = 0; place < blockSize; place += 1) {
+      const score = scores[place] ?? 0;
+      if (score <= 0 || score < (best.bar?.score ?? 0)) continue;
+      const document = places.documents[place] ?? 0;
+      if (contents.hidden.has(document)) continue;
+      const position = places.positions[place] ?? 0;
+      best.offer({ score, number: block * blockSize + place, document, position, key: places.key(place) });
+    }
+  }
+  return best.sorted();
+}
+
+function byPlace(a: Hit, b: Hit): number {
+  if (a.searched !== b.searched) return compare(a.searched.id, b.searched.id);
+  if (a.document === b.document) return a.position - b.position;
+  return a.searched.ask(({ contents }) => compare(contents.documentId(a.document), contents.documentId(b.document)));
+}
+
+function byId({ key: a }: Candidate, { key: b }: Candidate): number {
+  return a[0] - b[0] || a[1] - b[1];
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
