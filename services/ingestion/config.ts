@@ -11,19 +11,45 @@ export const ingestionSettings = {
     unit: 'bytes',
     description: 'How large an uploaded document may be.',
   }),
+  DOCUMENT_MAX_PAGES: integer({
+    default: 5000,
+    min: 1,
+    max: 100_000,
+    description: 'How many pages a PDF may have; one with more ends as failed.',
+  }),
+  DOCUMENT_MAX_CHARACTERS: integer({
+    default: 50_000_000,
+    min: 10_000,
+    max: 500_000_000,
+    unit: 'UTF-16 code units',
+    description: "How long a document's text may be; one with more ends as failed.",
+  }),
+  DOCUMENT_MAX_INFLATED_MIB: integer({
+    default: 256,
+    min: 1,
+    max: 4096,
+    unit: 'MiB',
+    description: 'How much of what is packed in a DOCX may be unpacked to read it; one with more ends as failed.',
+  }),
+  DOCUMENT_MAX_ENTRIES: integer({
+    default: 10_000,
+    min: 10,
+    max: 65_535,
+    description: 'How many files may be packed in a DOCX; one with more ends as failed.',
+  }),
   CHUNK_TOKENS: integer({
     default: 250,
     min: 50,
     max: 2000,
-    unit: 'tokens',
-    description: 'How long a chunk of a document may be. It holds for documents processed from now on.',
+    description:
+      'How long a chunk of a document may be, in tokens: about four characters each, or 1.7 of Chinese, Japanese or Korean. It holds for documents processed from now on.',
   }),
   CHUNK_OVERLAP_TOKENS: integer({
     default: 40,
     min: 0,
-    max: 500,
-    unit: 'tokens',
-    description: 'What a chunk may share with the one before it.',
+    max: 1000,
+    description:
+      'How much of its end, in whole sentences, a chunk shares with the next one of its section; at most half a chunk.',
   }),
   DOCUMENT_MAX_CHUNKS: integer({
     default: 50_000,
@@ -38,12 +64,12 @@ export const ingestionSettings = {
     description: 'How many documents a process reads at once, each in a process of its own; more wait.',
   }),
   PARSER_MEMORY_MIB: integer({
-    default: 256,
-    min: 64,
+    default: 384,
+    min: 128,
     max: 8192,
     unit: 'MiB',
     description:
-      "The heap of a parsing process; a document that needs more ends as failed. It counts towards the pod's memory.",
+      "The memory of a process that reads a document, of whatever kind; a document that needs more ends as failed. It counts towards the pod's memory.",
   }),
   PARSER_MAX_SECONDS: integer({
     default: 60,

@@ -63,6 +63,10 @@ export function createIngestionService(dependencies: IngestionDependencies): {
         memoryMiB: rest.settings.PARSER_MEMORY_MIB,
         seconds: rest.settings.PARSER_MAX_SECONDS,
         processes: rest.settings.PARSER_PROCESSES,
+        maxPages: rest.settings.DOCUMENT_MAX_PAGES,
+        maxCharacters: rest.settings.DOCUMENT_MAX_CHARACTERS,
+        maxInflatedMiB: rest.settings.DOCUMENT_MAX_INFLATED_MIB,
+        maxEntries: rest.settings.DOCUMENT_MAX_ENTRIES,
       }),
     audit,
   };

@@ -148,7 +148,7 @@ describeDelivery('Every pod of the chart', function () {
     const pod = podsOf(render(valuesOf('small'))).find(({ owner }) => owner === 'Deployment colloquy-ingestion');
     const { limits, requests: requested } = pod?.spec.containers[0]?.resources ?? {};
     const { PARSER_PROCESSES, PARSER_MEMORY_MIB } = ingestionProcess.settings;
-    const needed = 256 + Number(PARSER_PROCESSES.fallback) * (Number(PARSER_MEMORY_MIB.fallback) + 64);
+    const needed = 256 + Number(PARSER_PROCESSES.fallback) * Number(PARSER_MEMORY_MIB.fallback);
     assert.equal(limits?.['memory'], '1Gi');
     assert.ok(needed <= 1024, `${needed} MiB`);
     assert.equal(requested?.['memory'], '128Mi');

@@ -13,12 +13,14 @@ import { parseStreamCursor } from '#services/edge/domain/stream-cursor.ts';
 import { callerAddress } from '#services/edge/domain/trusted-proxies.ts';
 import { parseJsonBody } from '#services/edge/http/json-body.ts';
 import { titleOf } from '#services/conversation/domain/conversation.ts';
-import { decodeText } from '#services/ingestion/domain/decode.ts';
+import { paragraphsOf } from '#services/ingestion/domain/blocks.ts';
 import { decideMediaType } from '#services/ingestion/domain/media-type.ts';
 import { checkedDescription, checkedName } from '#services/ingestion/domain/names.ts';
 import { queryTerms } from '#services/ingestion/domain/query.ts';
-import { splitText } from '#services/ingestion/domain/split.ts';
+import { Splitter } from '#services/ingestion/domain/split.ts';
 import { termText } from '#services/ingestion/domain/terms.ts';
+import { decodeText } from '#services/ingestion/parsing/formats/decode.ts';
+import { markdownBlocks } from '#services/ingestion/parsing/formats/markdown.ts';
 import { citationsOf, markerFilter } from '#services/run-executor/domain/citations.ts';
 import { canonicalJson } from '#services/run-executor/domain/canonical-json.ts';
 import { offeredNames } from '#services/run-executor/domain/offered-names.ts';
@@ -184,20 +186,27 @@ const asking: Tool = {
 };
 const trusting = callerAddress(['10.0.0.0/8', '::1/128']);
 
+const sizes = { chunkTokens: 250, overlapTokens: 40 };
+
 const readers: Reader[] = [
   {
     name: 'a Markdown document',
     alphabet: markup,
     longest: 100_000,
-    read: (text) => [...splitText(text, 'text/markdown', 1200)],
+    read: (text) => [...new Splitter(sizes).push({ text, blocks: markdownBlocks(text) })],
   },
   {
     name: 'a text document',
     alphabet: markup,
     longest: 100_000,
-    read: (text) => [...splitText(text, 'text/plain', 1200)],
+    read: (text) => [...new Splitter(sizes).push({ text, blocks: paragraphsOf(text) })],
   },
-  { name: "a document's bytes", alphabet: words, longest: 100_000, read: (text) => decodeText(Buffer.from(text)) },
+  {
+    name: "a document's bytes",
+    alphabet: words,
+    longest: 100_000,
+    read: (text) => decodeText(Buffer.from(`a${text}`)),
+  },
   // As many chunks as go into the index in one turn.
   { name: 'the terms of chunks', alphabet: words, longest: 16 * 1200, mostMs, read: termText },
   { name: 'a query', alphabet: words, longest: body, mostMs, read: (text) => queryTerms(text, 64) },

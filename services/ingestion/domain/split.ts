@@ -1,124 +1,209 @@
-// Pure. Splits a normalized text into chunks.
-// 1. Every chunk's text is a slice of the text, at most `maxCharacters` code units long.
-// 2. Chunks are in order and do not overlap; between them is nothing but white space.
-// 3. No cut is inside a code point. 4. The same text gives the same chunks.
+// Pure. Splits a document's text into chunks, as the text comes.
+// 1. Every chunk's text is a slice of the text, and never more than `chunkTokens`.
+// 2. Chunks are in order and leave out nothing but white space.
+// 3. Where a section goes on in the next chunk, that one begins with the last sentences of the one before, as many as
+//    `overlapTokens` hold. Nothing else is in two chunks: no table, no code, nothing of another section or page.
+// 4. No cut is inside a code point. 5. The same text gives the same chunks, in whatever passages it comes.
 
-import { blocksOf, type TextBlock } from './markdown-blocks.ts';
-import type { MediaType } from './media-type.ts';
+import { deepestHeading, type HeadingBlock, isBlank, type Passage, type TextBlock } from './blocks.ts';
+import type { Chunk } from './chunk.ts';
+import { cutBefore } from './cut.ts';
+import { sentenceEnds } from './sentences.ts';
+import { partsBetween, partsOf, partsPerToken, reach } from './tokens.ts';
 
-/** A part of a document, as it is found and cited. */
-export interface Chunk {
-  /** The headings above it, outermost first. */
-  readonly headings: readonly string[];
+/** How large chunks are. */
+export interface Sizes {
+  readonly chunkTokens: number;
+  /** Of the chunk before, at most. */
+  readonly overlapTokens: number;
+}
+
+// A chunk that may still grow. Its positions count from the beginning of what is kept of the text.
+interface Open {
   readonly start: number;
   readonly end: number;
-  readonly text: string;
+  /** Twentieths of a token. */
+  readonly parts: number;
+  /** Nothing but headings so far. */
+  readonly bare: boolean;
+  readonly page: number | undefined;
+  readonly lastPage: number | undefined;
+  /** Where the prose at its end begins; `end` where it does not end with prose. */
+  readonly proseFrom: number;
 }
+
+interface Sentences {
+  readonly starts: readonly number[];
+  readonly page: number | undefined;
+}
+
+// Less than there is always room for.
+const longestIndentation = 40;
+const noSentences: Sentences = { starts: [], page: undefined };
 
 /**
- * Sections are kept apart; within one, blocks go together as long as they fit. A block that is too long by itself is
- * cut: prose at the end of a sentence, code, tables and lists at the end of a line. A heading goes with what follows.
+ * Sections are kept apart; within one, blocks go together as long as they fit. A heading goes with what follows. The end
+ * of a page ends a chunk, unless a paragraph goes on over it.
  */
-export function* splitText(text: string, mediaType: MediaType, maxCharacters: number): Generator<Chunk> {
-  let path: { level: number; title: string }[] = [];
-  let open: { start: number; end: number; bare: boolean } | undefined;
-  const chunk = (start: number, end: number): Chunk => ({
-    headings: path.map(({ title }) => title),
-    start,
-    end,
-    text: text.slice(start, end),
-  });
-  for (const block of blocksOf(text, mediaType)) {
-    if (block.kind === 'heading') {
-      // A heading without a body under it so far is not worth a chunk: it goes with the next one.
-      if (open && !open.bare) {
-        yield chunk(open.start, open.end);
-        open = undefined;
-      }
-      if (open && block.end - open.start > maxCharacters) {
-        yield chunk(open.start, open.end);
-        open = undefined;
-      }
-      const above = path.filter(({ level }) => level < block.level);
-      path = block.title ? [...above, { level: block.level, title: block.title }] : above;
-      if (block.end - block.start > maxCharacters) {
-        for (const [start, end] of cut(text, block, maxCharacters)) yield chunk(start, end);
-      } else {
-        open = { start: open?.start ?? block.start, end: block.end, bare: true };
-      }
-    } else if (open && block.end - open.start <= maxCharacters) {
-      open = { start: open.start, end: block.end, bare: false };
-    } else if (open?.bare) {
-      yield* pieces(cut(text, { ...block, start: open.start }, maxCharacters));
-    } else {
-      if (open) yield chunk(open.start, open.end);
-      open = undefined;
-      yield* pieces(cut(text, block, maxCharacters));
+export class Splitter {
+  readonly #most: number;
+  readonly #overlap: number;
+  // What has come and may still be needed, from the document's `#base` on.
+  #text = '';
+  #base = 0;
+  #path: { level: number; title: string }[] = [];
+  #open: Open | undefined;
+  // Beginnings of the last sentences of the chunk before, the farthest back first, and the page they are on.
+  #sentences: Sentences = noSentences;
+
+  constructor({ chunkTokens, overlapTokens }: Sizes) {
+    this.#most = chunkTokens * partsPerToken;
+    // Else a chunk could be all overlap.
+    this.#overlap = Math.min(overlapTokens * partsPerToken, this.#most / 2);
+  }
+
+  /** Takes the next passage, and yields the chunks that are complete by it. */
+  *push({ text, blocks }: Passage): Generator<Chunk> {
+    const needed = Math.min(this.#open?.start ?? Infinity, this.#sentences.starts[0] ?? Infinity);
+    this.#forget(Math.min(needed, this.#text.length));
+    this.#text += text;
+    for (const block of blocks) {
+      const placed = { ...block, start: block.start - this.#base, end: block.end - this.#base };
+      yield* placed.kind === 'heading' ? this.#heading(placed) : this.#body(placed);
     }
   }
-  if (open) yield chunk(open.start, open.end);
 
-  // The last piece stays open, so that a short rest goes together with what follows.
-  function* pieces(ranges: Iterable<readonly [number, number]>): Generator<Chunk> {
-    open = undefined;
-    for (const [start, end] of ranges) {
-      if (open) yield chunk(open.start, open.end);
-      open = { start, end, bare: false };
+  /** Yields the last one. */
+  *end(): Generator<Chunk> {
+    if (this.#open) yield this.#chunk(this.#open);
+    this.#open = undefined;
+  }
+
+  #forget(length: number): void {
+    this.#text = this.#text.slice(length);
+    this.#base += length;
+    const { starts, page } = this.#sentences;
+    this.#sentences = { starts: starts.map((start) => start - length), page };
+    if (!this.#open) return;
+    const { start, end, proseFrom } = this.#open;
+    this.#open = { ...this.#open, start: start - length, end: end - length, proseFrom: proseFrom - length };
+  }
+
+  *#heading(block: HeadingBlock): Generator<Chunk> {
+    // A heading without a body under it so far is not worth a chunk: it goes with the next one.
+    if (this.#open && !(this.#open.bare && this.#fits(this.#open, block.end))) yield* this.end();
+    this.#sentences = noSentences;
+    const level = Math.min(block.level, deepestHeading);
+    const above = this.#path.filter((heading) => heading.level < level);
+    this.#path = block.title ? [...above, { level, title: block.title }] : above;
+    yield* this.#fill({ ...block, kind: 'prose' }, true);
+  }
+
+  *#body(block: TextBlock): Generator<Chunk> {
+    const continues = block.continues === true;
+    if (this.#open && this.#open.lastPage !== block.page && !continues && !this.#open.bare) {
+      yield* this.end();
+      this.#sentences = noSentences;
+    }
+    const open = this.#open;
+    if (open && !open.bare && !this.#fits(open, block.end)) {
+      // What fits into a chunk of its own is not torn; what does not begins here only where there is room for it.
+      const whole = partsBetween(this.#text, block.start, block.end, this.#most) <= this.#most;
+      const torn = continues ? 4 * open.parts <= 3 * this.#most : !whole && 2 * open.parts <= this.#most;
+      if (!torn) yield* this.#close();
+    }
+    if (this.#open?.bare && !this.#fits(this.#open, block.end) && 4 * this.#open.parts > 3 * this.#most)
+      yield* this.end();
+    yield* this.#fill(block, false);
+  }
+
+  // Adds a block to the open chunk, piece by piece where it does not fit; the last piece stays open.
+  *#fill(block: TextBlock, heading: boolean): Generator<Chunk> {
+    const { kind, page, end } = block;
+    let at = this.#indented(block.start, this.#skipBlank(block.start, end));
+    for (let cut = at; at < end; at = this.#next(cut, end)) {
+      const { start, end: counted, parts, bare, proseFrom, page: firstPage } = this.#open ?? this.#begin(block, at);
+      const limit = reach(this.#text, counted, end, this.#most - parts);
+      cut = limit === end ? end : cutBefore(this.#text, kind, this.#skipBlank(at, end), limit);
+      const stop = this.#trimmedEnd(at, cut);
+      this.#open = {
+        start,
+        end: stop,
+        parts: parts + partsBetween(this.#text, counted, stop),
+        bare: bare && heading,
+        page: firstPage,
+        lastPage: page,
+        proseFrom: kind === 'lines' || heading ? stop : proseFrom === counted ? Math.max(at, start) : proseFrom,
+      };
+      if (cut < end) yield* this.#close();
     }
   }
-}
 
-const sentenceEnd = /[.!?…]["'”’)\]]*\s|[。！？]["'”’）」』]*/g;
-
-function* cut(
-  text: string,
-  block: Omit<TextBlock, 'kind'> & { kind: TextBlock['kind'] | 'heading' },
-  maxCharacters: number,
-): Generator<readonly [number, number]> {
-  let start = block.start;
-  while (block.end - start > maxCharacters) {
-    const limit = start + maxCharacters;
-    // Not before the half, so that pieces do not become crumbs.
-    const half = start + Math.ceil(maxCharacters / 2);
-    const window = text.slice(half, limit + 1);
-    const at =
-      (block.kind === 'lines' ? undefined : lastSentenceEnd(window)) ??
-      lastOf(window, /\n/g) ??
-      lastOf(window, /\s/g) ??
-      (isHighSurrogate(text, limit - 1) ? limit - 1 : limit) - half;
-    const end = Math.min(half + at, limit);
-    const trimmed = trimmedRange(text, start, end);
-    if (trimmed) yield trimmed;
-    start = end;
+  // Nothing yet but the sentences that it shares with the chunk before: of those, what leaves room for the block.
+  #begin({ page, end }: TextBlock, at: number): Open {
+    const own = partsBetween(this.#text, at, end, this.#most);
+    const room = own > this.#most ? this.#overlap : Math.min(this.#overlap, this.#most - own);
+    const shared = this.#sentences.page === page ? this.#sentences.starts : [];
+    const start = shared.find((from) => partsBetween(this.#text, from, at, room) <= room) ?? at;
+    this.#sentences = noSentences;
+    const parts = partsBetween(this.#text, start, at);
+    return { start, end: at, parts, bare: true, page, lastPage: page, proseFrom: start < at ? start : at };
   }
-  const rest = trimmedRange(text, start, block.end);
-  if (rest) yield rest;
-}
 
-function lastSentenceEnd(window: string): number | undefined {
-  let found: number | undefined;
-  for (const match of window.matchAll(sentenceEnd)) found = match.index + match[0].trimEnd().length;
-  return found === 0 ? undefined : found;
-}
+  // Ends the open chunk where its section goes on.
+  *#close(): Generator<Chunk> {
+    const open = this.#open;
+    if (!open) return;
+    yield* this.end();
+    let farthest = open.end;
+    for (let parts = 0; farthest > open.start + 1; farthest -= 1) {
+      parts += partsOf(this.#text.charCodeAt(farthest - 1));
+      if (parts > this.#overlap) break;
+    }
+    const from = Math.max(open.proseFrom, farthest);
+    const starts = open.proseFrom >= from && open.proseFrom < open.end && open.proseFrom > open.start ? [from] : [];
+    for (const sentence of sentenceEnds(this.#text, Math.max(open.proseFrom, from - 4), open.end)) {
+      const start = this.#skipBlank(sentence, open.end);
+      if (start >= from && start < open.end && start !== starts.at(-1)) starts.push(start);
+    }
+    this.#sentences = { starts, page: open.lastPage };
+  }
 
-function lastOf(window: string, pattern: RegExp): number | undefined {
-  let found: number | undefined;
-  for (const match of window.matchAll(pattern)) found = match.index;
-  return found;
-}
+  #fits({ end, parts }: Open, to: number): boolean {
+    return parts + partsBetween(this.#text, end, to, this.#most - parts) <= this.#most;
+  }
 
-function isHighSurrogate(text: string, index: number): boolean {
-  const unit = text.charCodeAt(index);
-  return unit >= 0xd800 && unit <= 0xdbff;
-}
+  // After a cut: the next line that is not blank, with its indentation; within a line, the next word.
+  #next(cut: number, end: number): number {
+    const word = this.#skipBlank(cut, end);
+    const newline = this.#text.lastIndexOf('\n', word - 1);
+    return newline < cut ? word : this.#indented(newline + 1, word);
+  }
 
-// Without line breaks and blank lines at either end; indentation of the first line stays.
-function trimmedRange(text: string, start: number, end: number): readonly [number, number] | undefined {
-  const piece = text.slice(start, end);
-  const words = piece.trim();
-  if (words === '') return undefined;
-  const first = piece.length - piece.trimStart().length;
-  const lineStart = piece.lastIndexOf('\n', first) + 1;
-  const from = lineStart > 0 ? lineStart : start > 0 && text[start - 1] !== '\n' ? first : 0;
-  return [start + from, start + first + words.length];
+  // White space before a line's first word is kept as long as it can be an indentation.
+  #indented(line: number, word: number): number {
+    return word - line <= longestIndentation ? line : word;
+  }
+
+  #skipBlank(from: number, end: number): number {
+    let at = from;
+    while (at < end && isBlank(this.#text.charCodeAt(at))) at += 1;
+    return at;
+  }
+
+  #trimmedEnd(start: number, end: number): number {
+    let at = end;
+    while (at > start && isBlank(this.#text.charCodeAt(at - 1))) at -= 1;
+    return at;
+  }
+
+  #chunk({ start, end, page }: Open): Chunk {
+    return {
+      headings: this.#path.map(({ title }) => title),
+      start: this.#base + start,
+      end: this.#base + end,
+      ...(page === undefined ? {} : { page }),
+      text: this.#text.slice(start, end),
+    };
+  }
 }

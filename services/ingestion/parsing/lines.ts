@@ -1,20 +1,28 @@
-// What the parsing process writes: one JSON value a line, any number of batches, then exactly one ending.
+// What the reader process writes: one JSON value a line, any number of batches, then exactly one ending.
 
-import type { Chunk } from '../domain/split.ts';
+import type { Chunk } from '../domain/chunk.ts';
+import type { Progress } from '../domain/progress.ts';
 
-/** Chunks in order; `done` is the share of the text that they reach to, 0 to 1. */
-export interface Batch {
+/** Chunks in order, and how far the reading is after them. */
+export interface ChunkLine {
   readonly chunks: readonly Chunk[];
-  readonly done: number;
+  readonly progress: Progress;
 }
 
-/** How it ended: all chunks were written, or the reason, for people, why the document cannot be read. */
-export type Ending = { readonly ended: 'complete' } | { readonly ended: 'refused'; readonly reason: string };
+/**
+ * How it ended: all chunks were written; or the reason, for people, why the document cannot be read; or the reader could
+ * get no more memory.
+ */
+export type Ending =
+  | { readonly ended: 'complete' }
+  | { readonly ended: 'refused'; readonly reason: string }
+  | { readonly ended: 'exhausted' };
 
-export type Line = Batch | Ending;
+export type Line = ChunkLine | Ending;
 
-/** Chunks in one batch. */
+/** Chunks in one batch, and the code units of text with which it is full before. */
 export const chunksPerBatch = 50;
+export const textPerBatch = 64 * 1024;
 
 /** Lines of a stream of bytes. Throws where one is longer than `mostBytes`. */
 export async function* linesOf(bytes: AsyncIterable<Uint8Array>, mostBytes: number): AsyncGenerator<string> {
@@ -31,6 +39,6 @@ export async function* linesOf(bytes: AsyncIterable<Uint8Array>, mostBytes: numb
     }
     parts.push(piece.subarray(start));
     length += piece.length - start;
-    if (length > mostBytes) throw new Error(`The parsing process wrote a line of more than ${mostBytes} bytes.`);
+    if (length > mostBytes) throw new Error(`a line of more than ${mostBytes} bytes`);
   }
 }

@@ -1,39 +1,80 @@
-// The parsing process: a document's bytes on its standard input, chunks as lines on its standard output (lines.ts).
-// It is given the media type and the longest chunk as arguments, and nothing else: no environment, no store.
+// The reader process: a document's bytes on its standard input, chunks as lines on its standard output (lines.ts). What
+// it is to do is its only argument; it has nothing else: no environment, no store, no network.
 
 import { once } from 'node:events';
-import { decodeText } from '../domain/decode.ts';
-import type { MediaType } from '../domain/media-type.ts';
+import { fileURLToPath } from 'node:url';
 import type { Chunk } from '../domain/chunk.ts';
-import { splitText } from '../domain/split.ts';
-import { chunksPerBatch, type Line } from './lines.ts';
+import type { Progress } from '../domain/progress.ts';
+import { Splitter } from '../domain/split.ts';
+import { isExhausted } from './exhaustion.ts';
+import { RefusedError } from './formats/format.ts';
+import { loadFormat } from './formats/load.ts';
+import { chunksPerBatch, type Ending, type Line, textPerBatch } from './lines.ts';
+import type { ReaderTask } from './reader-process.ts';
+import { seal } from './seal.ts';
 
-async function main(mediaType: MediaType, maxCharacters: number): Promise<void> {
+// So often progress is told where there are few chunks to tell.
+const progressEveryMs = 500;
+
+async function read(task: ReaderTask): Promise<void> {
+  // All code is here before the document is.
+  const format = await loadFormat(task.mediaType);
+  seal(fileURLToPath(import.meta.url));
+  const splitter = new Splitter(task);
+  let batch: Chunk[] = [];
+  let length = 0;
+  let toldAt = performance.now();
+  const tell = async (progress: Progress): Promise<void> => {
+    await write({ chunks: batch, progress });
+    batch = [];
+    length = 0;
+    toldAt = performance.now();
+  };
+  let start = 0;
+  let before = 0;
+  let progress: Progress = { unit: 'bytes', done: 0, total: 0 };
+  for await (const passage of format(await original(), task)) {
+    ({ progress } = passage);
+    for (const chunk of splitter.push(passage)) {
+      batch.push(chunk);
+      length += chunk.text.length;
+      if (batch.length === chunksPerBatch || length >= textPerBatch)
+        await tell(within(before, progress, (chunk.end - start) / passage.text.length));
+    }
+    if (performance.now() - toldAt > progressEveryMs) await tell(progress);
+    start += passage.text.length;
+    before = progress.done;
+  }
+  batch.push(...splitter.end());
+  if (batch.length > 0) await tell(progress);
+}
+
+// Where a part of a long passage is reached; chunks of the passage before lie before it.
+function within(before: number, { unit, done, total }: Progress, share: number): Progress {
+  return { unit, done: Math.floor(before + Math.max(0, share) * (done - before)), total };
+}
+
+async function original(): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of process.stdin) parts.push(part as Buffer);
-  const decoded = decodeText(Buffer.concat(parts));
-  parts.length = 0;
-  if ('refusal' in decoded) return write({ ended: 'refused', reason: decoded.refusal });
-  const { text } = decoded;
-  let chunks: Chunk[] = [];
-  const flush = async (): Promise<void> => {
-    const last = chunks.at(-1);
-    if (last) await write({ chunks, done: last.end / text.length });
-    chunks = [];
-  };
-  for (const chunk of splitText(text, mediaType, maxCharacters)) {
-    chunks.push(chunk);
-    if (chunks.length === chunksPerBatch) await flush();
-  }
-  await flush();
-  await write({ ended: 'complete' });
+  return Buffer.concat(parts);
 }
 
 async function write(line: Line): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
 }
 
+async function ending(task: ReaderTask): Promise<Ending> {
+  try {
+    await read(task);
+    return { ended: 'complete' };
+  } catch (error) {
+    if (error instanceof RefusedError) return { ended: 'refused', reason: error.message };
+    if (isExhausted(error)) return { ended: 'exhausted' };
+    return { ended: 'refused', reason: 'The document is damaged, or of a kind that cannot be read.' };
+  }
+}
+
 // Who reads is gone: so is the reason to go on.
 process.stdout.on('error', () => process.exit(1));
-const [mediaType, maxCharacters] = process.argv.slice(2);
-await main(mediaType as MediaType, Number(maxCharacters));
+await write(await ending(JSON.parse(process.argv[2] ?? '') as ReaderTask));

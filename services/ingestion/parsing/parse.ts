@@ -1,39 +1,49 @@
-// Reads documents of tenants in processes of their own, which have no environment, no files but their own code, and
-// bounds of memory and time: what a document does to its reader, it does to nobody else.
+// Reads documents of tenants in processes of their own, with bounds of memory and time: what a document does to its
+// reader, it does to nobody else.
 // 1. A process reads one document and ends; it is killed when its time is over or its caller gives up.
 // 2. The time counts while the process works, not while what it wrote is stored.
 // 3. At most `processes` are there at once; who comes later waits.
+// 4. What a process writes is checked before it is believed (line-check.ts).
 
-import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
-import { unavailable } from '#shared/errors/contract-error.ts';
-import type { MediaType } from '../domain/media-type.ts';
 import type { ReadChunk } from '../domain/chunk.ts';
+import type { MediaType } from '../domain/media-type.ts';
 import type { Progress } from '../domain/progress.ts';
-import { chunksPerBatch, type Line, linesOf } from './lines.ts';
+import type { FormatBounds } from './formats/format.ts';
+import { createLanguages } from './languages.ts';
+import { createLineCheck, longestLine } from './line-check.ts';
+import { type Line, linesOf } from './lines.ts';
 import { createPlaces } from './places.ts';
+import { causeOf, type ProcessEnd, type ReaderLimits, startReader } from './reader-process.ts';
 
-/** What a process may take. */
-export interface ParserBounds {
-  /** MiB of heap. */
-  readonly memoryMiB: number;
-  readonly seconds: number;
+/** What reading may take, and a document hold. */
+export interface ParserBounds extends ReaderLimits, FormatBounds {
   /** At once. */
   readonly processes: number;
+  /** Of one document; absent where whoever asks counts them. */
+  readonly maxChunks?: number;
 }
 
 /** A document and how it is to be read. */
 export interface ParseRequest {
   readonly original: Readable;
   readonly mediaType: MediaType;
-  /** Of the original. */
+  /** Of the original, for progress. */
   readonly bytes: number;
+  /** A chunk's size. */
   readonly chunkTokens: number;
+  /** Shared with the chunk before, within a section. */
   readonly overlapTokens: number;
   /** Aborted: the process is killed and the signal's reason thrown. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** Chunks in order, and how far the reading is. */
+export interface Batch {
+  readonly chunks: readonly ReadChunk[];
+  readonly progress: Progress;
 }
 
 /** The document's own fault, with a sentence for people. */
@@ -41,60 +51,41 @@ export class UnreadableDocumentError extends Error {
   override readonly name = 'UnreadableDocumentError';
 }
 
-/** The reader ended in a way that says nothing of the document; worth another try. */
+/** The reader ended in a way that says nothing of the document, or could not be started; worth another try. */
 export class ReaderEndedError extends Error {
   override readonly name = 'ReaderEndedError';
 }
 
-/** Chunks in order, and how far they reach. */
-export interface Batch {
-  readonly chunks: readonly ReadChunk[];
-  readonly progress: Progress;
-}
-
-/** Yields the document's chunks in order. Throws UnreadableDocumentError, or what reading the original threw. */
+/** Yields the document's chunks in order. Throws one of these two errors, or what reading the original threw. */
 export type Parse = (request: ParseRequest) => AsyncGenerator<Batch>;
 
-const code = fileURLToPath(new URL('..', import.meta.url));
-const entry = fileURLToPath(new URL('main.ts', import.meta.url));
-
-/** Makes the parser of one process of the service. */
-export function createParser(bounds: ParserBounds): Parse {
+/** Makes the parser of one process of the service. `start` starts a reader. */
+export function createParser(bounds: ParserBounds, start: typeof startReader = startReader): Parse {
   const places = createPlaces(bounds.processes);
   return async function* parse(request) {
     const leave = await places.enter(request.signal);
     try {
-      yield* parseInProcess(request, bounds);
+      yield* parseInProcess(request, bounds, start);
     } finally {
       leave();
     }
   };
 }
 
-async function* parseInProcess(request: ParseRequest, bounds: ParserBounds): AsyncGenerator<Batch> {
-  const { original, mediaType, signal } = request;
-  const maxCharacters = request.chunkTokens * 5;
+async function* parseInProcess(
+  request: ParseRequest,
+  bounds: ParserBounds,
+  start: typeof startReader,
+): AsyncGenerator<Batch> {
+  const { original, signal } = request;
   signal?.throwIfAborted();
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      '--permission',
-      `--allow-fs-read=${code}`,
-      `--max-old-space-size=${bounds.memoryMiB}`,
-      entry,
-      mediaType,
-      String(maxCharacters),
-    ],
-    { env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
-  );
-  const ended = Promise.withResolvers<readonly [code: number | null, signal: NodeJS.Signals | null]>();
-  child.once('close', (...how) => ended.resolve(how));
-  child.once('error', (error) => ended.reject(unavailable('The ingestion service', error)));
-  ended.promise.catch(() => undefined);
+  const { mediaType, chunkTokens, overlapTokens } = request;
+  const { maxPages, maxCharacters, maxInflatedMiB, maxEntries } = bounds;
+  const task = { mediaType, chunkTokens, overlapTokens, maxPages, maxCharacters, maxInflatedMiB, maxEntries };
+  const child = start(task, bounds);
+  const end = endOf(child);
   // Where the machine has no process left to give, there are no pipes either.
-  if (!child.stdin || !child.stdout) throw await ended.promise.catch((error: unknown) => error);
-  let tooLate = false;
+  if (!child.stdin || !child.stdout) throw await end.catch((error: unknown) => error);
   const kill = (): void => void child.kill('SIGKILL');
   signal?.addEventListener('abort', kill, { once: true });
   let unread: Error | undefined;
@@ -109,50 +100,101 @@ async function* parseInProcess(request: ParseRequest, bounds: ParserBounds): Asy
   // A process that ends before it has read everything is told by how it ends.
   const fed = pipeline(bytes, child.stdin).catch(kill);
   try {
-    let leftMs = bounds.seconds * 1000;
-    const lines = linesOf(child.stdout, longestLine(maxCharacters));
+    const clock = createClock(bounds.seconds, kill);
+    const languages = createLanguages();
+    const lines = checkedLines(child, { ...bounds, chunkTokens });
+    let count = 0;
     for (;;) {
-      const startedAt = performance.now();
-      const timer = setTimeout(() => {
-        tooLate = true;
-        kill();
-      }, leftMs);
-      const next = await lines.next().finally(() => clearTimeout(timer));
-      leftMs = Math.max(0, leftMs - (performance.now() - startedAt));
+      const next = await clock.whileIn(lines.next());
       if (next.done) break;
-      const line = JSON.parse(next.value) as Line;
-      if (!('ended' in line))
-        yield {
-          chunks: line.chunks.map((chunk) => ({ ...chunk, language: '' })),
-          progress: { unit: 'bytes', done: Math.round(line.done * request.bytes), total: request.bytes },
-        };
-      else {
-        // An original that broke off looks like its end to who reads it.
-        await fed;
-        if (unread) throw unread;
-        if (line.ended === 'complete') return;
-        throw new UnreadableDocumentError(line.reason);
+      const line = next.value;
+      if (!('ended' in line)) {
+        count += line.chunks.length;
+        if (count > (bounds.maxChunks ?? Infinity)) throw new UnreadableDocumentError(tooManyParts(bounds));
+        yield { chunks: await languages(line.chunks), progress: inBytesOf(request, line.progress) };
+        continue;
       }
+      // An original that broke off looks like its end to who reads it.
+      await fed;
+      if (unread) throw unread;
+      if (line.ended === 'complete') return;
+      throw new UnreadableDocumentError(line.ended === 'refused' ? line.reason : tooMuchMemory(bounds));
     }
-    const [exitCode, exitSignal] = await ended.promise;
+    const how = await end;
     signal?.throwIfAborted();
     if (unread) throw unread;
-    if (tooLate) throw new UnreadableDocumentError(`Reading the document took longer than ${bounds.seconds} seconds.`);
-    // Node ends itself by SIGABRT (134 of a shell) when its heap is full; SIGKILL is the kernel's, for the same reason.
-    if (exitSignal === 'SIGABRT' || exitSignal === 'SIGKILL' || exitCode === 134)
-      throw new UnreadableDocumentError(`Reading the document needed more than ${bounds.memoryMiB} MiB of memory.`);
-    throw new Error(`The parsing process ended early (code ${exitCode}, signal ${exitSignal}).`);
+    throw clock.over ? new UnreadableDocumentError(tooLong(bounds)) : errorOf(how, bounds);
   } finally {
     signal?.removeEventListener('abort', kill);
     kill();
     original.destroy();
     // Else an end that nobody reads would keep the process from being over.
     child.stdout.destroy();
-    await Promise.allSettled([fed, ended.promise]);
+    await Promise.allSettled([fed, end]);
   }
 }
 
-// Chunks of a batch, every character escaped, each with its headings.
-function longestLine(maxCharacters: number): number {
-  return chunksPerBatch * (6 * maxCharacters + 20_000);
+function endOf(child: ChildProcess): Promise<ProcessEnd> {
+  const end = new Promise<ProcessEnd>((resolve, reject) => {
+    child.once('close', (code, signal) => resolve({ code, signal }));
+    child.once('error', (cause) => reject(new ReaderEndedError('No process could be started.', { cause })));
+  });
+  end.catch(() => undefined);
+  return end;
+}
+
+async function* checkedLines(
+  { stdout }: ChildProcess,
+  bounds: ParserBounds & { readonly chunkTokens: number },
+): AsyncGenerator<Line> {
+  const check = createLineCheck(bounds);
+  try {
+    for await (const line of linesOf(stdout as Readable, longestLine(bounds))) yield check(line);
+  } catch (cause) {
+    throw new UnreadableDocumentError('The document disturbed the program that reads it.', { cause });
+  }
+}
+
+// Counts the time of what it is given, and calls `expired` once it is used up.
+function createClock(seconds: number, expired: () => void) {
+  let leftMs = seconds * 1000;
+  const clock = {
+    over: false,
+    async whileIn<T>(work: Promise<T>): Promise<T> {
+      const startedAt = performance.now();
+      const timer = setTimeout(() => {
+        clock.over = true;
+        expired();
+      }, leftMs);
+      return await work.finally(() => {
+        clearTimeout(timer);
+        leftMs = Math.max(0, leftMs - (performance.now() - startedAt));
+      });
+    },
+  };
+  return clock;
+}
+
+function inBytesOf({ bytes }: ParseRequest, progress: Progress): Progress {
+  return progress.unit === 'bytes' ? { unit: 'bytes', done: Math.min(progress.done, bytes), total: bytes } : progress;
+}
+
+function errorOf(how: ProcessEnd, bounds: ParserBounds): Error {
+  const cause = causeOf(how);
+  if (cause === 'memory') return new UnreadableDocumentError(tooMuchMemory(bounds));
+  if (cause === 'time') return new UnreadableDocumentError(tooLong(bounds));
+  if (cause === 'crash') return new UnreadableDocumentError('The document is damaged: its reader broke off.');
+  return new ReaderEndedError(`The reader process ended early (code ${how.code}, signal ${how.signal}).`);
+}
+
+function tooMuchMemory({ memoryMiB }: ParserBounds): string {
+  return `Reading the document needed more than ${memoryMiB} MiB of memory.`;
+}
+
+function tooLong({ seconds }: ParserBounds): string {
+  return `Reading the document took longer than ${seconds} seconds.`;
+}
+
+function tooManyParts({ maxChunks }: ParserBounds): string {
+  return `The document has more than ${maxChunks} parts. Upload it in several files.`;
 }

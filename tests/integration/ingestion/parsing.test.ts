@@ -1,19 +1,38 @@
 // Documents are read in processes of their own: what a document does to its reader, it does to nobody else.
 
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import type { MediaType } from '#services/ingestion/domain/media-type.ts';
-import { createParser, type ParserBounds, UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';
+import {
+  createParser,
+  type ParserBounds,
+  ReaderEndedError,
+  UnreadableDocumentError,
+} from '#services/ingestion/parsing/parse.ts';
+import { startReader } from '#services/ingestion/parsing/reader-process.ts';
 import { eventually } from '../../support/eventually.ts';
 import { longestTurn } from '../../support/longest-turn.ts';
 
-const bounds: ParserBounds = { memoryMiB: 256, seconds: 60, processes: 2 };
+const bounds: ParserBounds = {
+  memoryMiB: 384,
+  seconds: 60,
+  processes: 2,
+  maxPages: 5000,
+  maxCharacters: 50_000_000,
+  maxInflatedMiB: 256,
+  maxEntries: 10_000,
+};
+const sizes = { bytes: 0, chunkTokens: 250, overlapTokens: 40 };
 
 interface Asked {
   bounds?: Partial<ParserBounds>;
   mediaType?: MediaType;
   signal?: AbortSignal;
+  /** The module of a reader to use instead. */
+  reader?: string;
 }
 
 async function parse(original: Readable | string, asked: Asked = {}): Promise<string[]> {
@@ -21,12 +40,12 @@ async function parse(original: Readable | string, asked: Asked = {}): Promise<st
   const request = {
     original: typeof original === 'string' ? Readable.from([Buffer.from(original)]) : original,
     mediaType: asked.mediaType ?? 'text/markdown',
-    bytes: 1000,
-    chunkTokens: 240,
-    overlapTokens: 0,
+    ...sizes,
     signal: asked.signal,
   };
-  for await (const { chunks } of createParser({ ...bounds, ...asked.bounds })(request))
+  const entry = asked.reader && fileURLToPath(new URL(`../../support/readers/${asked.reader}`, import.meta.url));
+  const start: typeof startReader = (task, limits) => startReader(task, limits, entry);
+  for await (const { chunks } of createParser({ ...bounds, ...asked.bounds }, start)(request))
     texts.push(...chunks.map(({ text }) => text));
   return texts;
 }
@@ -55,7 +74,9 @@ async function parsingProcesses(): Promise<number[]> {
   return pids.filter((_, at) => ours[at]);
 }
 
-describe('Parsing', () => {
+describe('Parsing', function () {
+  this.timeout(60_000);
+
   it('a heading of blanks that are followed by a line separator costs what any other line costs', async () => {
     // 3.3 KB of this once took two seconds, and the time grew with the cube of the length.
     const line = `#${' '.repeat(1990)}\u2028\n`;
@@ -63,12 +84,12 @@ describe('Parsing', () => {
   });
 
   it('20 MB go through without holding the event loop of their caller', async () => {
-    const words = 'All that llamas eat is grass. '.repeat(38);
+    const words = 'All that llamas eat is grass. '.repeat(30);
     const section = `# Section\n\n${words}\n\n`;
-    const original = Readable.from(repeated(section, 16_000));
+    const original = Readable.from(repeated(section, 22_000));
     let texts: string[] = [];
     const longest = await longestTurn(async () => (texts = await parse(original)));
-    assert.equal(texts.length, 16_000);
+    assert.equal(texts.length, 22_000);
     assert.ok(longest < 50, `a turn took ${longest.toFixed(1)} ms`);
   });
 
@@ -96,9 +117,7 @@ describe('Parsing', () => {
     for await (const _ of createParser({ ...bounds, seconds: 5 })({
       original,
       mediaType: 'text/markdown',
-      bytes: 1000,
-      chunkTokens: 240,
-      overlapTokens: 0,
+      ...sizes,
     })) {
       batches += 1;
       // Longer than all that is left could last, if it were counted: the clock is not moved for the process.
@@ -133,13 +152,7 @@ describe('Parsing', () => {
     const open = Array.from({ length: 4 }, () => new Readable({ read: () => undefined }));
     const all = open.map(async (original) => {
       const texts: string[] = [];
-      for await (const { chunks } of parser({
-        original,
-        mediaType: 'text/plain',
-        bytes: 1000,
-        chunkTokens: 240,
-        overlapTokens: 0,
-      }))
+      for await (const { chunks } of parser({ original, mediaType: 'text/plain', ...sizes }))
         texts.push(...chunks.map(({ text }) => text));
       return texts;
     });
@@ -165,5 +178,91 @@ describe('Parsing', () => {
     assert.equal(await readlink(`/proc/${pid}/fd/2`), '/dev/null');
     abort.abort(new Error('enough'));
     await assert.rejects(parsing, /enough/);
+  });
+
+  it('a process opens no connection and no file, and starts nothing', async () => {
+    const tried = await parse('', { reader: 'straying-reader.ts' });
+    assert.deepEqual(
+      tried.map((line) => line.split(': ')[0]),
+      ['tcp', 'udp', 'name', 'file', 'own file', 'process', 'thread'],
+    );
+    for (const line of tried) assert.match(line, /: (EMFILE|ENFILE|ENOTFOUND|EAI_\w+|ERR_ACCESS_DENIED)$/);
+  });
+
+  it('lines that no sound reader writes are not believed', async () => {
+    const chunk = { headings: ['A'], start: 0, end: 4, text: 'text' };
+    const progress = { unit: 'bytes', done: 1, total: 2 };
+    const lies: unknown[] = [
+      'no object',
+      null,
+      { chunks: 'none', progress },
+      { chunks: Array.from({ length: 51 }, () => chunk), progress },
+      { chunks: [{ ...chunk, end: 5 }], progress },
+      { chunks: [{ ...chunk, start: -1, end: 3 }], progress },
+      { chunks: [{ ...chunk, start: 0.5, end: 4.5 }], progress },
+      { chunks: [{ ...chunk, text: 'x'.repeat(1001), end: 1001 }], progress },
+      { chunks: [{ ...chunk, start: 60_000_000, end: 60_000_004 }], progress },
+      { chunks: [{ ...chunk, page: 5001 }], progress },
+      { chunks: [{ ...chunk, page: '1' }], progress },
+      { chunks: [{ ...chunk, headings: ['x'.repeat(401)] }], progress },
+      { chunks: [{ ...chunk, headings: Array.from({ length: 9 }, () => 'x') }], progress },
+      { chunks: [chunk, chunk], progress },
+      { chunks: [chunk], progress: { unit: 'bytes', done: 3, total: 2 } },
+      { chunks: [chunk], progress: { unit: 'miles', done: 1, total: 2 } },
+      { chunks: [chunk] },
+      { ended: 'refused', reason: 'x'.repeat(501) },
+      { ended: 'well' },
+    ];
+    for (const lie of lies)
+      await assert.rejects(
+        parse(JSON.stringify(lie), { reader: 'echoing-reader.ts' }),
+        (error) => error instanceof UnreadableDocumentError && /disturbed/.test(error.message),
+        JSON.stringify(lie).slice(0, 200),
+      );
+    const truth = `${JSON.stringify({ chunks: [chunk], progress })}\n${JSON.stringify({ ended: 'complete' })}`;
+    assert.deepEqual(await parse(truth, { reader: 'echoing-reader.ts' }), ['text']);
+  });
+
+  it('a line without end is cut off', async () => {
+    const endless = Readable.from(repeated('x'.repeat(65_536), 1_000));
+    await assert.rejects(parse(endless, { reader: 'echoing-reader.ts' }), /disturbed/);
+  });
+
+  it('a process that is killed from outside says nothing of the document', async () => {
+    const endless = new Readable({ read: () => undefined });
+    const parsing = parse(endless);
+    await untilParsing(1);
+    const [pid] = await parsingProcesses();
+    process.kill(pid ?? 0, 'SIGKILL');
+    await assert.rejects(parsing, (error) => error instanceof ReaderEndedError);
+  });
+
+  it('a process that cannot be started says nothing of the document', async () => {
+    const start: typeof startReader = () => spawn('/nowhere/node', [], { stdio: ['pipe', 'pipe', 'ignore'] });
+    const reading = createParser(bounds, start)({ original: Readable.from([]), mediaType: 'text/plain', ...sizes });
+    await assert.rejects(reading.next(), (error) => error instanceof ReaderEndedError);
+  });
+
+  it('memory that is not of the JavaScript heap is bounded as well', async () => {
+    for (const what of ['buffers', 'wasm'])
+      await assert.rejects(
+        parse(what, { reader: 'hungry-reader.ts' }),
+        (error) => error instanceof UnreadableDocumentError && /more than 384 MiB of memory/.test(error.message),
+        what,
+      );
+  });
+
+  it('one with more parts than it may have is refused with a sentence', async () => {
+    await assert.rejects(
+      parse('# A\n\nText.\n\n'.repeat(101), { bounds: { maxChunks: 100 } }),
+      (error) => error instanceof UnreadableDocumentError && /more than 100 parts/.test(error.message),
+    );
+  });
+
+  it('one with more characters than it may have is refused with a sentence', async () => {
+    await assert.rejects(
+      parse('x'.repeat(10_001), { bounds: { maxCharacters: 10_000 } }),
+      (error) => error instanceof UnreadableDocumentError && /more than 10,000 characters/.test(error.message),
+    );
   });
 });

@@ -1,9 +1,12 @@
 // What is taken as a document, and how its bytes become text.
 
 import assert from 'node:assert/strict';
-import { decodeText } from '#services/ingestion/domain/decode.ts';
 import { decideMediaType } from '#services/ingestion/domain/media-type.ts';
 import { checkedName } from '#services/ingestion/domain/names.ts';
+import { decodeText } from '#services/ingestion/parsing/formats/decode.ts';
+import { RefusedError } from '#services/ingestion/parsing/formats/format.ts';
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 describe('The media type of an upload', () => {
   const taken: [name: string, sent: string, expected: string | undefined][] = [
@@ -16,7 +19,13 @@ describe('The media type of an upload', () => {
     ['README', '', undefined],
     ['a.pdf', 'text/plain', undefined],
     ['a.txt', 'application/pdf', undefined],
-    ['a.docx', '', undefined],
+    ['a.docx', 'application/pdf', undefined],
+    ['a.pdf', '', 'application/pdf'],
+    ['A.PDF', 'application/x-pdf', 'application/pdf'],
+    ['report', 'application/pdf', 'application/pdf'],
+    ['a.docx', 'application/octet-stream', docx],
+    ['a.docx', docx, docx],
+    ['a.doc', '', undefined],
     ['a.txt', 'constructor', undefined],
   ];
   for (const [name, sent, expected] of taken) {
@@ -27,23 +36,87 @@ describe('The media type of an upload', () => {
 });
 
 describe('Decoding an original', () => {
+  const sample = {
+    de: 'Grüße aus Köln: Straßenbahn, Frühstück und ein schöner Nachmittag für größere Ausflüge. ',
+    ru: 'Съешь же ещё этих мягких французских булок да выпей чаю, и приходи завтра снова. ',
+    ja: '吾輩は猫である。名前はまだ無い。どこで生れたか頓と見当がつかぬ。',
+  };
+
   it('drops a byte order mark and makes line ends LF', () => {
-    assert.deepEqual(decodeText(Buffer.from('\ufeffone\r\ntwo\rthree\n')), { text: 'one\ntwo\nthree\n' });
+    assert.equal(decodeText(Buffer.from('\ufeffone\r\ntwo\rthree\nfour\ffive')), 'one\ntwo\nthree\nfour\nfive');
   });
 
-  it('takes UTF-16 with its mark, either way round', () => {
-    const little = Buffer.from('\ufeffGrüße 😀', 'utf16le');
-    assert.deepEqual(decodeText(little), { text: 'Grüße 😀' });
-    assert.deepEqual(decodeText(Buffer.from(little).swap16()), { text: 'Grüße 😀' });
-  });
-
-  it('refuses what is not text with a sentence', () => {
-    for (const bytes of [[0xc3, 0x28], [0xff, 0xfe, 0x00, 0xd8], [0x61, 0x00], [0xed, 0xa0, 0x80], [], [0x20, 0x0a]]) {
-      const decoded = decodeText(Uint8Array.from(bytes));
-      assert.ok('refusal' in decoded && decoded.refusal.endsWith('.'), bytes.join());
+  it('takes UTF-16 with its mark or without, either way round', () => {
+    for (const mark of ['\ufeff', '']) {
+      const little = Buffer.from(`${mark}Grüße aus Köln 😀`, 'utf16le');
+      assert.equal(decodeText(little), 'Grüße aus Köln 😀');
+      assert.equal(decodeText(Buffer.from(little).swap16()), 'Grüße aus Köln 😀');
     }
   });
+
+  it('tells older encodings by their text', () => {
+    // In Latin-1; in KOI8-R and Shift_JIS as bytes, since nothing here encodes them.
+    assert.equal(decodeText(Buffer.from(sample.de.repeat(5), 'latin1')), sample.de.repeat(5));
+    for (const [encoding, text] of [
+      ['koi8-r', sample.ru],
+      ['windows-1251', sample.ru],
+      ['shift_jis', sample.ja],
+      ['euc-jp', sample.ja],
+    ] as const)
+      assert.equal(decodeText(encoded(text.repeat(5), encoding)), text.repeat(5), encoding);
+  });
+
+  it('drops control characters and noncharacters, and keeps all else', () => {
+    assert.equal(
+      decodeText(Buffer.from('a\u0001b\tc\u001b[0m\ufdd0\uffff e\u0301 ﬁ \u200d👩‍👧')),
+      'ab\tc[0m e\u0301 ﬁ \u200d👩‍👧',
+    );
+  });
+
+  it('refuses what is not text with a sentence that says what it seems to be', () => {
+    const refusals: [bytes: string | number[], says: RegExp][] = [
+      [[0xc3, 0x28], /encoding/],
+      [[0xff, 0xfe, 0x00, 0xd8], /UTF-16/],
+      [[0x61, 0x00, 0x00, 0x62], /binary/],
+      [[0xed, 0xa0, 0x80], /encoding/],
+      [[], /no text/],
+      [[0x20, 0x0a], /no text/],
+      ['%PDF-1.7\n%âãÏÓ\n', /seems to be a PDF/],
+      ['PK\x03\x04\x14\0', /seems to be a ZIP/],
+      ['{\\rtf1 text}', /seems to be RTF/],
+      ['\x89PNG\r\n\x1a\n\0', /seems to be an image/],
+    ];
+    for (const [bytes, says] of refusals)
+      assert.throws(
+        () => decodeText(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : Buffer.from(bytes)),
+        (error) => error instanceof RefusedError && error.message.endsWith('.') && says.test(error.message),
+        String(bytes),
+      );
+  });
+
+  it('does not take damaged UTF-8 for something else', () => {
+    const damaged = Buffer.concat([Buffer.from(sample.de.repeat(20)), Buffer.from([0xff])]);
+    assert.throws(() => decodeText(damaged), /UTF-8 but for 1 place,/);
+  });
 });
+
+/** What a decoder reads as this text, found by trying its bytes. */
+function encoded(text: string, encoding: string): Buffer {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const bytesOf = new Map<string, number[]>();
+  const learn = (bytes: number[]): void => {
+    try {
+      const character = decoder.decode(Uint8Array.from(bytes));
+      if (!bytesOf.has(character)) bytesOf.set(character, bytes);
+    } catch {
+      // No character has these bytes.
+    }
+  };
+  for (let first = 0; first < 256; first += 1) learn([first]);
+  for (let first = 0x80; first < 256; first += 1)
+    for (let second = 0x40; second < 256; second += 1) learn([first, second]);
+  return Buffer.from(Array.from(text).flatMap((character) => bytesOf.get(character) ?? assert.fail(character)));
+}
 
 describe('A name', () => {
   it('is kept trimmed, counted in characters', () => {

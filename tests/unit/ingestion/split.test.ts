@@ -1,21 +1,36 @@
 // What splitting promises: by example, and by properties over generated texts.
 
 import assert from 'node:assert/strict';
-import { atxHeading } from '#services/ingestion/domain/atx-heading.ts';
-import { type Chunk, splitText } from '#services/ingestion/domain/split.ts';
-import type { MediaType } from '#services/ingestion/domain/media-type.ts';
+import { type Block, paragraphsOf, type Passage } from '#services/ingestion/domain/blocks.ts';
+import type { Chunk } from '#services/ingestion/domain/chunk.ts';
+import { type Sizes, Splitter } from '#services/ingestion/domain/split.ts';
+import { partsBetween, partsPerToken } from '#services/ingestion/domain/tokens.ts';
+import { markdownBlocks } from '#services/ingestion/parsing/formats/markdown.ts';
+import { numbers } from '../../support/numbers.ts';
 
-function split(text: string, max = 200, mediaType: MediaType = 'text/markdown'): Chunk[] {
-  return [...splitText(text, mediaType, max)];
+function chunksOf(passages: Iterable<Passage>, sizes: Sizes): Chunk[] {
+  const splitter = new Splitter(sizes);
+  return [...passages].flatMap((passage) => [...splitter.push(passage)]).concat(...splitter.end());
 }
 
-/** A small generator of numbers that repeats for its seed. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+function split(text: string, chunkTokens = 50, overlapTokens = 0): Chunk[] {
+  return chunksOf([{ text, blocks: markdownBlocks(text) }], { chunkTokens, overlapTokens });
+}
+
+/** The same text and blocks in several passages, cut where `next` says. */
+function inPassages(text: string, blocks: readonly Block[], next: (below: number) => number): Passage[] {
+  const passages: Passage[] = [];
+  let start = 0;
+  let open: Block[] = [];
+  for (const block of blocks) {
+    if (open.length > 0 && next(3) === 0) {
+      passages.push({ text: text.slice(start, block.start), blocks: open });
+      start = block.start;
+      open = [];
+    }
+    open.push(block);
+  }
+  return [...passages, { text: text.slice(start), blocks: open }];
 }
 
 const fragments = [
@@ -28,14 +43,22 @@ const fragments = [
   '   \n',
   'One sentence. ',
   'And another!\n',
+  'Is it, e.g. this? ',
   '```ts\nconst a = 1;\n\n# not a heading\n```\n',
   '~~~\nopen fence\n',
   '| a | b |\n|---|---|\n| 1 | 2 |\n',
   '- item\n',
   '1. first\n',
+  '> quoted\n',
+  '<p>\nhtml\n</p>\n',
+  '[ref]: https://example.com "x"\n',
   'x'.repeat(450),
   '漢字かな交じり文。'.repeat(30),
+  'ภาษาไทยไม่มีการเว้นวรรคระหว่างคำ'.repeat(20),
+  'هذه جملة. هل هذه جملة؟ '.repeat(8),
+  'यह एक वाक्य है। '.repeat(12),
   '👩‍👩‍👧‍👦😀'.repeat(40),
+  'a' + '\u0301'.repeat(900),
   '\t',
   '    code\n',
   '---\n',
@@ -51,15 +74,27 @@ describe('Splitting a document', () => {
     for (let seed = 1; seed <= 400; seed += 1) {
       const next = numbers(seed);
       const text = Array.from({ length: next(40) }, () => fragments[next(fragments.length)]).join('');
-      const max = 200 + next(300);
-      const mediaType = next(4) === 0 ? 'text/plain' : 'text/markdown';
-      const chunks = split(text, max, mediaType);
+      const sizes = { chunkTokens: 50 + next(100), overlapTokens: next(30) };
+      const found = [...(next(4) === 0 ? paragraphsOf(text) : markdownBlocks(text))];
+      let page = 1;
+      const paged = next(3) === 0;
+      const blocks = found.map((block): Block => {
+        const turned = paged && next(4) === 0;
+        if (turned) page += 1;
+        const placed = paged ? { ...block, page } : block;
+        return turned && placed.kind !== 'heading' && next(2) === 0 ? { ...placed, continues: true } : placed;
+      });
+      const chunks = chunksOf([{ text, blocks }], sizes);
       let reached = 0;
+      let last = -1;
       for (const chunk of chunks) {
         assert.equal(text.slice(chunk.start, chunk.end), chunk.text, `seed ${seed}: verbatim`);
-        assert.ok(chunk.start >= reached && chunk.end > chunk.start, `seed ${seed}: in order`);
-        assert.equal(text.slice(reached, chunk.start).trim(), '', `seed ${seed}: nothing left out`);
-        assert.ok(chunk.text.length <= max, `seed ${seed}: ${chunk.text.length} within ${max}`);
+        assert.ok(chunk.start > last && chunk.end > reached, `seed ${seed}: in order`);
+        assert.equal(text.slice(reached, Math.max(reached, chunk.start)).trim(), '', `seed ${seed}: nothing left out`);
+        const shared = partsBetween(text, chunk.start, Math.max(chunk.start, reached));
+        assert.ok(shared <= sizes.overlapTokens * partsPerToken, `seed ${seed}: ${shared} shared`);
+        const parts = partsBetween(chunk.text, 0, chunk.text.length);
+        assert.ok(parts <= sizes.chunkTokens * partsPerToken, `seed ${seed}: ${parts} parts`);
         assert.ok(chunk.text.isWellFormed(), `seed ${seed}: whole code points`);
         assert.notEqual(chunk.text.trim(), '', `seed ${seed}: not empty`);
         assert.ok(
@@ -67,11 +102,13 @@ describe('Splitting a document', () => {
           `seed ${seed}: headings`,
         );
         reached = chunk.end;
+        last = chunk.start;
       }
       assert.equal(text.slice(reached).trim(), '', `seed ${seed}: to the end`);
-      assert.deepEqual(split(text, max, mediaType), chunks, `seed ${seed}: the same again`);
+      assert.deepEqual(chunksOf([{ text, blocks }], sizes), chunks, `seed ${seed}: the same again`);
+      assert.deepEqual(chunksOf(inPassages(text, blocks, next), sizes), chunks, `seed ${seed}: in other passages`);
     }
-  });
+  }).timeout(60_000);
 
   it('keeps sections apart and names the headings above each', () => {
     const chunks = split(
@@ -96,17 +133,30 @@ describe('Splitting a document', () => {
     );
   });
 
+  it('bounds the headings that a chunk carries', () => {
+    const blocks: Block[] = Array.from({ length: 30 }, (_, at) => ({
+      kind: 'heading',
+      level: at + 1,
+      title: `H${at}`,
+      start: at,
+      end: at + 1,
+    }));
+    const [chunk] = chunksOf([{ text: 'x'.repeat(30), blocks }], { chunkTokens: 50, overlapTokens: 0 });
+    assert.deepEqual(chunk?.headings, ['H0', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'H29']);
+    assert.equal(split(`# ${'x'.repeat(5000)}\n\nText`).at(-1)?.headings[0]?.length, 200);
+  });
+
   it('keeps code and tables whole where they fit, and cuts them at line ends where they do not', () => {
     const code = '```\n' + 'let x = 1;\n'.repeat(14) + '```';
-    const [, second] = split(`${'Before it. '.repeat(12)}\n\n${code}\n\nAfter.`, 200);
-    assert.ok(second?.text.startsWith(code));
+    const [, second] = split(`${'Before it. '.repeat(12)}\n\n${code}\n\nAfter.`, 50, 10);
+    assert.ok(second?.text.includes(code));
     const row = '| some value | other value |\n';
     const table = '| a | b |\n|---|---|\n' + row.repeat(40);
     for (const { text } of split(table)) assert.ok(text.startsWith('|') && text.endsWith('|'), text);
   });
 
-  it('takes no heading from inside code or front matter', () => {
-    const chunks = split('---\ntitle: x\n---\n# Real\n\n```sh\n# comment\n```\n\nText\n');
+  it('takes no heading from inside code, quotations, lists or front matter', () => {
+    const chunks = split('---\ntitle: x\n---\n# Real\n\n```sh\n# comment\n```\n\n> # Quoted\n\n- # Listed\n\nText\n');
     assert.deepEqual(chunks.at(-1)?.headings, ['Real']);
     assert.deepEqual(
       chunks.flatMap(({ headings }) => headings).filter((title) => title !== 'Real'),
@@ -114,30 +164,99 @@ describe('Splitting a document', () => {
     );
   });
 
-  it('cuts long prose at the ends of sentences', () => {
-    const chunks = split('The quick brown fox jumps over the lazy dog. '.repeat(30), 200);
-    for (const { text } of chunks) assert.ok(text.endsWith('dog.'), text);
+  it('cuts long prose at the ends of sentences, in any script', () => {
+    for (const sentence of [
+      'The quick e.g. brown fox jumps. ',
+      '天地玄黃宇宙洪荒。',
+      'كيف حالك اليوم؟ ',
+      'यह एक वाक्य है। ',
+    ]) {
+      const chunks = split(sentence.repeat(60));
+      assert.ok(chunks.length > 2, sentence);
+      for (const { text } of chunks) assert.ok(text.endsWith(sentence.trim().slice(-2)), text);
+    }
   });
 
-  it('knows no markup in plain text', () => {
-    const chunks = split('# not a heading\n\nText', 200, 'text/plain');
+  it('cuts between words and characters where there are no sentences', () => {
+    for (const [text, unit] of [
+      ['ภาษาไทย'.repeat(100), /ภาษา|ไทย/g],
+      ['👩‍👩‍👧‍👦'.repeat(100), /👩‍👩‍👧‍👦/gu],
+      ['g̈'.repeat(500), /g̈/g],
+    ] as const)
+      for (const chunk of split(text)) assert.equal(chunk.text.replace(unit, ''), '', chunk.text);
+  });
+
+  it('begins the next chunk of a section with the last whole sentences of the one before', () => {
+    const sentences = Array.from({ length: 40 }, (_, at) => `Sentence number ${at} stands here.`);
+    const text = `# A\n\n${sentences.join(' ')}\n\n# B\n\n${sentences.join(' ')}\n`;
+    const chunks = split(text, 100, 20);
+    for (const [at, { start, headings, text: own }] of chunks.entries()) {
+      const before = chunks[at - 1];
+      if (!before) continue;
+      if (before.headings[0] !== headings[0]) assert.ok(start >= before.end, 'nothing of another section');
+      else assert.equal(before.text.slice(start - before.start), own.slice(0, before.end - start));
+      if (before.headings[0] === headings[0]) assert.match(own, /^Sentence number \d+ stands here\. Sentence/);
+      if (before.headings[0] === headings[0]) assert.ok(start < before.end, 'something is shared');
+    }
+  });
+
+  it('shares nothing of a table or of code', () => {
+    const row = '| some value. | other value. |\n';
+    const table = split('| a | b |\n|---|---|\n' + row.repeat(40), 50, 25);
+    for (const [at, { start }] of table.entries()) assert.ok(at === 0 || start >= (table[at - 1]?.end ?? 0));
+    const after = split('```\n' + 'Go. Do it.\n'.repeat(14) + '```\n\n' + 'A sentence. '.repeat(30), 50, 25);
+    assert.ok(after.length > 2);
+    assert.equal(after.filter(({ text }) => text.includes('Go.')).length, 1);
+  });
+
+  it('ends a chunk with its page, unless a paragraph goes on over it', () => {
+    const text = 'One. Two.\nThree goes\non here. Four.\nFive.';
+    const at = (words: string, page: number, continues = false): Block => ({
+      kind: 'prose',
+      start: text.indexOf(words),
+      end: text.indexOf(words) + words.length,
+      page,
+      continues,
+    });
+    const blocks = [at('One. Two.', 1), at('Three goes', 2), at('on here. Four.', 3, true), at('Five.', 4)];
+    const chunks = chunksOf([{ text, blocks }], { chunkTokens: 50, overlapTokens: 10 });
     assert.deepEqual(
-      chunks.map(({ headings, text }) => [headings, text]),
-      [[[], '# not a heading\n\nText']],
+      chunks.map(({ page, text: own }) => [page, own]),
+      [
+        [1, 'One. Two.'],
+        [2, 'Three goes\non here. Four.'],
+        [4, 'Five.'],
+      ],
     );
   });
 
-  it('reads every heading as the expression of its rules does', () => {
-    const rules = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))??(?:[ \t]+#+)?[ \t]*$/;
-    const read = (line: string): void => {
-      const [whole, marks = '', title = ''] = rules.exec(line) ?? [];
-      assert.deepEqual(atxHeading(line), whole === undefined ? undefined : { level: marks.length, title }, line);
-    };
-    const grow = (line: string, pieces: number): void => {
-      read(line);
-      if (pieces > 0) for (const piece of ['#', ' ', '\t', 'a', 'b#']) grow(line + piece, pieces - 1);
-    };
-    grow('', 6);
-    for (let marks = 1; marks < 9; marks += 1) read(`${'#'.repeat(marks)} a`);
-  });
+  it('takes as long as the text is long, whatever it is made of', () => {
+    const length = 200_000;
+    for (const piece of [
+      'x',
+      ' ',
+      '\n',
+      '.',
+      '. ',
+      'a\n\n',
+      '.)',
+      '漢',
+      '\u0301',
+      '😀',
+      '- ',
+      '`',
+      '[',
+      '> ',
+      '|',
+      '*a _b ',
+      '#  ',
+    ]) {
+      const text = piece.repeat(Math.ceil(length / piece.length));
+      const startedAt = process.cpuUsage();
+      const chunks = split(text, 250, 40);
+      const { user } = process.cpuUsage(startedAt);
+      assert.ok(user < 5_000_000, `${JSON.stringify(piece)}: ${user / 1000} ms`);
+      assert.equal(chunks.length > 0, piece.trim() !== '');
+    }
+  }).timeout(60_000);
 });

@@ -1,0 +1,36 @@
+// What the readers of the formats have in common: bytes of an original in, passages of its text out.
+
+import type { Passage } from '../../domain/blocks.ts';
+import type { Progress } from '../../domain/progress.ts';
+
+/** What a document may hold at most. */
+export interface FormatBounds {
+  readonly maxPages: number;
+  /** UTF-16 code units of text. */
+  readonly maxCharacters: number;
+  /** MiB of what is packed in it. */
+  readonly maxInflatedMiB: number;
+  /** Files packed in it. */
+  readonly maxEntries: number;
+}
+
+/** A passage and how far the reading is after it. */
+export interface ReadPassage extends Passage {
+  readonly progress: Progress;
+}
+
+/** Reads an original. Throws RefusedError where it cannot be read. */
+export type Format = (original: Buffer, bounds: FormatBounds) => Iterable<ReadPassage> | AsyncIterable<ReadPassage>;
+
+/** The document cannot be read; the message is a sentence for people. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+}
+
+/** Refuses a text that is longer than it may be. */
+export function checkLength(characters: number, { maxCharacters }: FormatBounds): void {
+  if (characters > maxCharacters)
+    throw new RefusedError(
+      `The document holds more than ${maxCharacters.toLocaleString('en')} characters. Upload it in several files.`,
+    );
+}

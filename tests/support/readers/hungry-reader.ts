@@ -1,0 +1,16 @@
+// A reader that takes memory of the kind that its document names, until there is none.
+
+import { isExhausted } from '#services/ingestion/parsing/exhaustion.ts';
+
+let kind = '';
+for await (const part of process.stdin) kind += String(part);
+const taken: unknown[] = [];
+try {
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: 65_536 });
+  for (;;) {
+    if (kind === 'wasm') memory.grow(160);
+    else taken.push(Buffer.alloc(10 * 1024 * 1024, 1));
+  }
+} catch (error) {
+  process.stdout.write(`${JSON.stringify({ ended: isExhausted(error) ? 'exhausted' : String(error) })}\n`);
+}
