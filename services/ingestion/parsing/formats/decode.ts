@@ -7,6 +7,8 @@ import { seemsToBe } from './seems.ts';
 // What a guess is worth having from, of 100. Below, a wrong one is likelier than is good for a text that people cite.
 const leastConfidence = 30;
 const sampleBytes = 64 * 1024;
+// What is text all the same.
+const markup = new Set(['a web page', 'XML']);
 
 /**
  * Decodes UTF-8, UTF-16 with its mark or told by its zeros, or an older encoding where its text shows which. A byte order
@@ -20,6 +22,8 @@ export function decodeText(original: Buffer): string {
 }
 
 function decoded(original: Buffer): string {
+  const seems = seemsToBe(original);
+  if (seems !== undefined && !markup.has(seems)) throw notText(seems);
   const utf16 = utf16Of(original);
   if (utf16 !== undefined) {
     const text = tryDecode(original, utf16);
@@ -27,24 +31,20 @@ function decoded(original: Buffer): string {
       throw new RefusedError('The file is UTF-16 but not well-formed. Save it as UTF-8 and upload it again.');
     return text;
   }
-  const binary = seemsToBe(original);
-  if (original.includes(0)) throw notText(binary);
+  if (original.includes(0)) throw notText(undefined);
   const utf8 = tryDecode(original, 'utf-8');
-  if (utf8 !== undefined) {
-    if (binary === 'a PDF' || binary === 'RTF') throw notText(binary);
-    return utf8;
-  }
+  if (utf8 !== undefined) return utf8;
   // Of bytes that no text has in any encoding, no guess is made.
-  if (binary !== undefined || /[\x01-\x08\x0e-\x1a\x1c-\x1f]/.test(original.toString('latin1'))) throw notText(binary);
+  if (/[\x01-\x08\x0e-\x1a\x1c-\x1f]/.test(original.toString('latin1'))) throw notText(undefined);
   refuseDamagedUtf8(original);
   return guessed(original);
 }
 
-function notText(binary: string | undefined): RefusedError {
+function notText(seems: string | undefined): RefusedError {
   return new RefusedError(
-    binary === undefined
+    seems === undefined
       ? 'The file holds binary data and not text.'
-      : `The file is not text: it seems to be ${binary}. Give its name the right ending, or save it in a format that is read.`,
+      : `The file is not text: it seems to be ${seems}. Give its name the right ending, or save it in a format that is read.`,
   );
 }
 

@@ -8,17 +8,17 @@ const signs: readonly (readonly [start: string | readonly number[], name: string
   ['<!doctype html', 'a web page'],
   ['<html', 'a web page'],
   ['<?xml', 'XML'],
-  ['%!PS', 'PostScript'],
+  ['%!PS-Adobe', 'PostScript'],
   ['\x89PNG', 'an image'],
   [[0xff, 0xd8, 0xff], 'an image'],
   ['GIF8', 'an image'],
   ['\x1f\x8b', 'a compressed file'],
-  ['BZh', 'a compressed file'],
+  ['BZh91AY', 'a compressed file'],
   ['7z\xbc\xaf', 'a 7z archive'],
   ['\xfd7zXZ', 'a compressed file'],
   ['Rar!', 'a RAR archive'],
   ['\x7fELF', 'a program'],
-  ['MZ', 'a program'],
+  ['MZ\x90\0', 'a program'],
 ];
 
 /** A name for it with its article; undefined where nothing tells. */
