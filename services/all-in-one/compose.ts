@@ -138,6 +138,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     search,
     runExecutor,
     token,
+    limits,
     reach,
   });
   const conversationService = createConversationService({

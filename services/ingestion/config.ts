@@ -1,9 +1,11 @@
 // The settings of the ingestion service.
 
+import { embeddingSettings } from './embedding/settings.ts';
 import { integer, type SettingValues, text } from '#shared/config/settings.ts';
 
 /** Settings by environment variable. */
 export const ingestionSettings = {
+  ...embeddingSettings,
   DOCUMENT_MAX_BYTES: integer({
     default: 20 * 1024 * 1024,
     min: 1024,

@@ -4,18 +4,27 @@ import type { Audit } from '#shared/audit/audit.ts';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import type { FileStore } from '#shared/file-store/file-store.ts';
 import type { ServiceClient } from '#shared/grpc/client.ts';
-import type { RunExecutorServiceDefinition, TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import type {
+  LimitsServiceDefinition,
+  RunExecutorServiceDefinition,
+  TokenServiceDefinition,
+} from '#shared/grpc/protos.ts';
 import type { Reach } from '#shared/lifecycle/reach.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { IngestionSettings } from './config.ts';
+import type { Embedder } from './embedding/embedder.ts';
+import type { Rerank } from './embedding/reranker.ts';
+import type { UsageBook } from './embedding/usage-book.ts';
 import type { Parse } from './parsing/parse.ts';
 import type { ChunkSearch } from './search/chunk-search.ts';
 import type { ChunkStore } from './store/chunk-store.ts';
 import type { DocumentRecords } from './store/document-records.ts';
+import type { EmbeddingRecords } from './store/embedding-records.ts';
 import type { KnowledgeBaseStore } from './store/knowledge-base-store.ts';
 import type { UploadRecords } from './store/upload-records.ts';
+import type { VectorStore } from './store/vector-store.ts';
 
 /** Given by whoever composes the process, who also closes the stores and the search. */
 export interface IngestionDependencies {
@@ -25,6 +34,8 @@ export interface IngestionDependencies {
   readonly runExecutor: Pick<ServiceClient<RunExecutorServiceDefinition>, 'StartDocumentRun'>;
   /** Keeps the audit. */
   readonly token: Pick<ServiceClient<TokenServiceDefinition>, 'BeginAct' | 'EndAct'>;
+  /** Counts what embedding costs. */
+  readonly limits: Pick<ServiceClient<LimitsServiceDefinition>, 'RecordUsage'>;
   /** How documents are read; by default each in a process of its own. */
   readonly parse?: Parse;
   readonly settings: IngestionSettings;
@@ -35,11 +46,17 @@ export interface IngestionDependencies {
 }
 
 /** What calls and workers use. */
-export interface Ingestion extends Omit<IngestionDependencies, 'store' | 'token' | 'parse'> {
+export interface Ingestion extends Omit<IngestionDependencies, 'store' | 'token' | 'limits' | 'parse'> {
   readonly knowledgeBases: KnowledgeBaseStore;
   readonly documents: DocumentRecords;
   readonly chunks: ChunkStore;
+  readonly vectors: VectorStore;
+  readonly embeddings: EmbeddingRecords;
   readonly uploads: UploadRecords;
   readonly parse: Parse;
+  readonly embedder: Embedder;
+  /** Absent where no reranking endpoint is set. */
+  readonly rerank: Rerank | undefined;
+  readonly usage: UsageBook;
   readonly audit: Audit;
 }

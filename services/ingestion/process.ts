@@ -22,6 +22,7 @@ export const ingestionProcess = serviceProcess({
     ...ingestionProcessSettings,
     RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
     TOKEN_ADDRESS: peerSettings.TOKEN_ADDRESS,
+    LIMITS_ADDRESS: peerSettings.LIMITS_ADDRESS,
   },
   async compose({ settings, log, telemetry, clock, reach }) {
     const database = openStore('ingestion', ingestionCollections, settings, log, telemetry);
@@ -34,7 +35,7 @@ export const ingestionProcess = serviceProcess({
       cacheMiB: settings.SEARCH_CACHE_MIB,
       log,
     });
-    const peers = await openPeers('ingestion', ['runExecutor', 'token'], settings, telemetry);
+    const peers = await openPeers('ingestion', ['runExecutor', 'token', 'limits'], settings, telemetry);
     const { hosted, components } = createIngestionService({
       store: database.store,
       files,

@@ -33,41 +33,53 @@ import { retryDocument } from './grpc/retry-document.ts';
 import { search } from './grpc/search.ts';
 import { updateKnowledgeBase } from './grpc/update-knowledge-base.ts';
 import { uploadDocument } from './grpc/upload-document.ts';
+import { createAiSdkEmbedder } from './embedding/ai-sdk-embedder.ts';
+import { createReranker } from './embedding/reranker.ts';
+import { createUsageBook } from './embedding/usage-book.ts';
 import { createParser } from './parsing/parse.ts';
 import { ChunkStore } from './store/chunk-store.ts';
 import { openIngestionCollections } from './store/collections.ts';
 import { DocumentRecords } from './store/document-records.ts';
+import { EmbeddingRecords } from './store/embedding-records.ts';
 import { KnowledgeBaseStore } from './store/knowledge-base-store.ts';
 import { UploadRecords } from './store/upload-records.ts';
+import { VectorStore } from './store/vector-store.ts';
 import { sweeper } from './worker/sweeper.ts';
+import { vectorKeeper } from './worker/vector-keeper.ts';
 
 export type { IngestionDependencies } from './dependencies.ts';
 
-/** Makes the service. Its only component is the sweeper; the ports it was given stay the composer's to close. */
+/** Makes the service. The ports it was given stay the composer's to close. */
 export function createIngestionService(dependencies: IngestionDependencies): {
   hosted: HostedService;
   components: Periodic[];
 } {
-  const { store, token, ...rest } = dependencies;
-  const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log: rest.log });
+  const { store, token, limits, ...rest } = dependencies;
+  const { settings, log, clock } = rest;
+  const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
   const collections = openIngestionCollections(store);
   const deps: Ingestion = {
     ...rest,
     knowledgeBases: new KnowledgeBaseStore(collections.knowledgeBases),
     documents: new DocumentRecords(collections.documents),
     chunks: new ChunkStore(collections.chunks),
+    vectors: new VectorStore(collections.vectors),
+    embeddings: new EmbeddingRecords(collections.knowledgeBases),
     uploads: new UploadRecords(collections.uploads),
     parse:
       rest.parse ??
       createParser({
-        memoryMiB: rest.settings.PARSER_MEMORY_MIB,
-        seconds: rest.settings.PARSER_MAX_SECONDS,
-        processes: rest.settings.PARSER_PROCESSES,
-        maxPages: rest.settings.DOCUMENT_MAX_PAGES,
-        maxCharacters: rest.settings.DOCUMENT_MAX_CHARACTERS,
-        maxInflatedMiB: rest.settings.DOCUMENT_MAX_INFLATED_MIB,
-        maxEntries: rest.settings.DOCUMENT_MAX_ENTRIES,
+        memoryMiB: settings.PARSER_MEMORY_MIB,
+        seconds: settings.PARSER_MAX_SECONDS,
+        processes: settings.PARSER_PROCESSES,
+        maxPages: settings.DOCUMENT_MAX_PAGES,
+        maxCharacters: settings.DOCUMENT_MAX_CHARACTERS,
+        maxInflatedMiB: settings.DOCUMENT_MAX_INFLATED_MIB,
+        maxEntries: settings.DOCUMENT_MAX_ENTRIES,
       }),
+    embedder: createAiSdkEmbedder(settings, log),
+    rerank: createReranker(settings, log),
+    usage: createUsageBook({ limits, log, clock }),
     audit,
   };
   const hosted = hostedService<IngestionServiceDefinition, 'UploadDocument'>(protos.ingestion, {
@@ -90,5 +102,5 @@ export function createIngestionService(dependencies: IngestionDependencies): {
     Search: search(deps),
     EraseOrganization: eraseOrganization(deps),
   });
-  return { hosted, components: [sweeper(deps)] };
+  return { hosted, components: [deps.usage.component, sweeper(deps), vectorKeeper(deps)] };
 }

@@ -14,7 +14,7 @@ const conceptOf = new Map(concepts.flatMap((words, concept) => words.map((word) 
 
 /** A text's vector. */
 export function smallVector(text: string, dimensions = 64): number[] {
-  const vector: number[] = Array.from({ length: dimensions }, () => 0);
+  const vector = Array.from({ length: dimensions }, () => 0);
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
     const concept = conceptOf.get(word);
     // A word of no concept counts a little, in a direction of its own.
@@ -26,7 +26,7 @@ export function smallVector(text: string, dimensions = 64): number[] {
       vector[at] = (vector[at] ?? 0) + 0.1;
     }
   }
-  if (vector.every((value) => value === 0)) vector[dimensions - 1] = 0.1;
+  if (Math.max(...vector) === 0) vector[dimensions - 1] = 0.1;
   return vector;
 }
 

@@ -1,6 +1,7 @@
 // Pure. What names and descriptions may be.
 
 import { validationError } from '#shared/errors/contract-error.ts';
+import { parseModelName } from '#shared/models/model-name.ts';
 
 // Control characters, and the invisible ones that make a name look like another.
 const notInNames = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
@@ -23,6 +24,15 @@ export function checkedDescription(path: string, description: string): string {
   if (notInTexts.test(trimmed) || !trimmed.isWellFormed())
     throw validationError(path, 'must not hold control characters');
   return trimmed;
+}
+
+/** An embedding model, or undefined for ''. Throws `validation_error` about `path`. */
+export function checkedEmbeddingModel(path: string, model: string): string | undefined {
+  if (model === '') return undefined;
+  const source = parseModelName(model)?.source;
+  if (source !== 'openai' && source !== 'openai-compatible')
+    throw validationError(path, 'must be openai/<model> or openai-compatible/<model>');
+  return model;
 }
 
 // Code points; a text of more than twice as many code units is too long without counting.

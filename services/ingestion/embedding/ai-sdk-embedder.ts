@@ -9,7 +9,7 @@ import { parseModelName } from '#shared/models/model-name.ts';
 import { toModelFailure } from '#shared/models/provider-failure.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import { fullJitter } from '#shared/time/backoff.ts';
-import { tokensOf } from '../domain/tokens.ts';
+import { partsBetween, partsPerToken } from '../domain/tokens.ts';
 import { unitVector } from '../domain/unit-vector.ts';
 import type { Embedded, Embedder } from './embedder.ts';
 import type { EmbeddingSettings } from './settings.ts';
@@ -43,7 +43,7 @@ export function createAiSdkEmbedder(settings: EmbeddingSettings, log: Logger): E
       });
       if (embeddings.length !== values.length) throw unreadable();
       const vectors = embeddings.map((numbers) => unitVector(numbers) ?? refuse());
-      return { vectors, tokens: usage?.tokens ?? values.reduce((sum, value) => sum + tokensOf(value), 0) };
+      return { vectors, tokens: usage?.tokens ?? tokensOf(values) };
     } catch (error) {
       signal?.throwIfAborted();
       const failure = limit.aborted
@@ -105,6 +105,11 @@ function modelLoader(settings: EmbeddingSettings): (name: string) => Promise<Emb
         throw notSetUp('no provider of vectors answers to its name');
     }
   };
+}
+
+// Estimated, where the provider does not say.
+function tokensOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + Math.ceil(partsBetween(text, 0, text.length) / partsPerToken), 0);
 }
 
 function notSetUp(why: string): ModelError {

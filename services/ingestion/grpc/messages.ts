@@ -9,8 +9,22 @@ import type { FoundChunk, StoredChunk } from '../search/chunk-search.ts';
 import type { DocumentDocument, KnowledgeBaseDocument } from '../store/collections.ts';
 
 export function knowledgeBaseMessage(stored: KnowledgeBaseDocument): KnowledgeBase {
-  const { _id: id, name, description, created_at } = stored;
-  return { id, name, description, created_at: created_at.toISOString() };
+  const { _id: id, name, description, created_at, embedding, embedding_error } = stored;
+  return {
+    id,
+    name,
+    description,
+    created_at: created_at.toISOString(),
+    ...(embedding ? { embedding_model: embedding.model } : {}),
+    embedding_state: embeddingState(stored),
+    ...(embedding_error === undefined ? {} : { embedding_error }),
+  };
+}
+
+function embeddingState({ embedding, embedding_due, embedding_error }: KnowledgeBaseDocument): string {
+  if (!embedding) return 'none';
+  if (embedding_error !== undefined) return 'failing';
+  return embedding_due ? 'making' : 'ready';
 }
 
 export function documentMessage(stored: DocumentDocument): Document {

@@ -3,24 +3,25 @@
 import type { SearchRequest__Output } from '#proto/colloquy/ingestion/v1/SearchRequest.ts';
 import type { SearchResponse } from '#proto/colloquy/ingestion/v1/SearchResponse.ts';
 import { canonicalUuid, isUuid } from '#shared/ids/uuid.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
 import type { Ingestion } from '../dependencies.ts';
-import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
+import { type Finding, findChunks } from '../search/find-chunks.ts';
 import { searchHit } from './messages.ts';
 
 const mostKnowledgeBases = 100;
 const mostHits = 50;
 
-export function search(deps: Pick<Ingestion, 'knowledgeBases' | 'documents' | 'chunks' | 'search'>) {
-  return async (request: SearchRequest__Output): Promise<SearchResponse> => {
-    const { organization_id, knowledge_base_ids, query } = request;
+export function search(deps: Pick<Ingestion, 'knowledgeBases'> & Finding) {
+  return async (request: SearchRequest__Output, context: CallContext): Promise<SearchResponse> => {
+    const { organization_id: organizationId, knowledge_base_ids, query, agent_id: agentId } = request;
     const ids = [...new Set(knowledge_base_ids.filter(isUuid).map(canonicalUuid))].slice(0, mostKnowledgeBases);
-    const found = await deps.knowledgeBases.those(organization_id, ids);
+    const knowledgeBases = await deps.knowledgeBases.those(organizationId, ids);
     const limit = Math.min(Math.max(request.limit, 1), mostHits);
-    const hits = await deps.search.search(
-      found.map(knowledgeBaseState),
-      { text: query, limit },
-      chunkSource(deps, organization_id),
+    const { hits, notes } = await findChunks(
+      deps,
+      { organizationId, agentId, knowledgeBases, query, limit },
+      context.signal,
     );
-    return { hits: hits.map(searchHit) };
+    return { hits: hits.map(searchHit), notes: [...notes] };
   };
 }

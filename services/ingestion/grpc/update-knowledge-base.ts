@@ -1,20 +1,24 @@
-// UpdateKnowledgeBase: changes the name or the description.
+// UpdateKnowledgeBase: changes the name, the description or the embedding model.
 
 import type { UpdateKnowledgeBaseRequest__Output } from '#proto/colloquy/ingestion/v1/UpdateKnowledgeBaseRequest.ts';
 import type { UpdateKnowledgeBaseResponse } from '#proto/colloquy/ingestion/v1/UpdateKnowledgeBaseResponse.ts';
 import type { Ingestion } from '../dependencies.ts';
-import { checkedDescription, checkedName } from '../domain/names.ts';
+import { checkedDescription, checkedEmbeddingModel, checkedName } from '../domain/names.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
 import { knowledgeBaseMessage } from './messages.ts';
 
-export function updateKnowledgeBase(deps: Pick<Ingestion, 'knowledgeBases'>) {
+export function updateKnowledgeBase(deps: Pick<Ingestion, 'knowledgeBases' | 'embeddings' | 'clock'>) {
   return async (request: UpdateKnowledgeBaseRequest__Output): Promise<UpdateKnowledgeBaseResponse> => {
-    const { organization_id, knowledge_base_id, name, description } = request;
+    const { organization_id, knowledge_base_id, name, description, embedding_model } = request;
+    const model =
+      embedding_model === undefined ? undefined : checkedEmbeddingModel('/embedding_model', embedding_model);
     const updated = await deps.knowledgeBases.update(organization_id, knowledge_base_id, {
       ...(name === undefined ? {} : { name: checkedName('/name', name, 200) }),
       ...(description === undefined ? {} : { description: checkedDescription('/description', description) }),
     });
     if (!updated) throw knowledgeBaseNotFound();
-    return { knowledge_base: knowledgeBaseMessage(updated) };
+    const chosen =
+      embedding_model === undefined ? null : await deps.embeddings.choose(updated, model, new Date(deps.clock()));
+    return { knowledge_base: knowledgeBaseMessage(chosen ?? updated) };
   };
 }

@@ -3,7 +3,7 @@
 import type { Ingestion } from '../dependencies.ts';
 import type { DocumentDocument, KnowledgeBaseDocument } from '../store/collections.ts';
 
-type Erasing = Pick<Ingestion, 'knowledgeBases' | 'documents' | 'chunks' | 'files' | 'search' | 'log'>;
+type Erasing = Pick<Ingestion, 'knowledgeBases' | 'documents' | 'chunks' | 'vectors' | 'files' | 'search' | 'log'>;
 
 const documentsPerRound = 50;
 
@@ -15,9 +15,10 @@ export async function eraseDocument(deps: Erasing, document: DocumentDocument): 
 
 /** Erases the chunks of readings that are over, but for the published one's: no index knows them, or looks for them again. */
 export async function cleanUpDocument(
-  { chunks, documents }: Pick<Ingestion, 'chunks' | 'documents'>,
+  { chunks, vectors, documents }: Pick<Ingestion, 'chunks' | 'vectors' | 'documents'>,
   { _id: id, organization_id: organizationId, version, published }: DocumentDocument,
 ): Promise<void> {
+  await vectors.eraseUpTo(organizationId, id, version, published?.version);
   await chunks.eraseUpTo(organizationId, id, version, published?.version);
   await documents.cleanedUp(id, version);
 }
@@ -51,6 +52,7 @@ export async function orLater(deps: Pick<Ingestion, 'log'>, erasure: Promise<voi
 
 async function eraseParts(deps: Erasing, document: DocumentDocument): Promise<void> {
   await deps.files.remove(document._id);
+  await deps.vectors.eraseAll(document.organization_id, document._id);
   await deps.chunks.eraseAll(document.organization_id, document._id);
   await deps.documents.remove(document.organization_id, document._id);
 }

@@ -1,4 +1,4 @@
-// Reads a document: has the original parsed, stores the chunks, makes them findable, completes it.
+// Reads a document: has the original parsed, stores the chunks and their vectors, makes them findable, completes it.
 // 1. Run again after a crash anywhere, it ends the same: chunk ids are made of document, reading and position, and a
 //    reading that is published is not read again, only ended.
 // 2. A document that was deleted, finished, or is another run's by now is noticed within a second, and no chunk of this
@@ -12,7 +12,8 @@ import type { Ingestion } from '../dependencies.ts';
 import { documentNotFound, readByAnother } from '../errors.ts';
 import { UnreadableDocumentError } from '../parsing/parse.ts';
 import type { DocumentDocument } from '../store/collections.ts';
-import { endReading, failReading } from './reading-ends.ts';
+import { embedNewReading } from './embed-new-reading.ts';
+import { endReading, failReading, type StoredReading } from './reading-ends.ts';
 import { isInterruption, storeReading } from './store-reading.ts';
 import { NotWantedError, whileWanted } from './while-wanted.ts';
 
@@ -39,12 +40,16 @@ export async function processDocument(deps: Ingestion, read: Reading, context: C
   const document = await deps.documents.beginReading(organizationId, documentId, runId);
   if (!document) return endedMeanwhile(deps, read);
   deps.reach('document-begun');
-  let chunks = document.published?.version === document.version ? document.published.chunk_count : undefined;
+  let reading: StoredReading | undefined =
+    document.published?.version === document.version ? document.published : undefined;
   try {
-    chunks ??= await whileWanted(
+    reading ??= await whileWanted(
       () => isWanted(deps, document, runId),
       context.signal,
-      (signal) => storeReading(deps, document, signal),
+      async (signal) => ({
+        chunk_count: await storeReading(deps, document, signal),
+        embedded: await embedNewReading(deps, document, signal),
+      }),
     );
   } catch (error) {
     if (context.signal?.aborted) throw unavailable('The ingestion service', error);
@@ -54,9 +59,9 @@ export async function processDocument(deps: Ingestion, read: Reading, context: C
     deps.log.warn({ err: error, document_id: documentId, run_id: runId }, 'the reading of a document was interrupted');
     return { state: 'interrupted', error: 'Reading the document was interrupted.', chunk_count: 0 };
   }
-  const ended = await endReading(deps, document, chunks);
+  const ended = await endReading(deps, document, reading);
   if (!ended) return endedMeanwhile(deps, read, document.version);
-  return { state: 'completed', chunk_count: chunks };
+  return { state: 'completed', chunk_count: reading.chunk_count };
 }
 
 async function isWanted(
@@ -85,6 +90,7 @@ async function endedMeanwhile(deps: Ingestion, read: Reading, version?: number):
   const { organizationId, documentId, runId } = read;
   const document = await deps.documents.get(organizationId, documentId);
   if (!document || !(await deps.knowledgeBases.get(organizationId, document.knowledge_base_id))) {
+    await deps.vectors.eraseAll(organizationId, documentId);
     await deps.chunks.eraseAll(organizationId, documentId);
     throw documentNotFound();
   }
@@ -92,8 +98,10 @@ async function endedMeanwhile(deps: Ingestion, read: Reading, version?: number):
   const isCurrent = document.run_id === runId;
   if (isCurrent && state === 'completed') return outcomeOf(document);
   if (isCurrent && state !== 'failed') throw unavailable('The ingestion service');
-  if (version !== undefined && published?.version !== version)
+  if (version !== undefined && published?.version !== version) {
+    await deps.vectors.eraseOthers({ organizationId, documentId, version }, []);
     await deps.chunks.erase(organizationId, documentId, version);
+  }
   if (!isCurrent) throw readByAnother();
   return outcomeOf(document);
 }

@@ -1,9 +1,13 @@
 // How a reading of a document ends: published, announced and completed, or failed. Each step may be repeated.
 
 import type { Ingestion } from '../dependencies.ts';
+import { hasExactly, wantedModels } from '../domain/wanted-models.ts';
 import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
-import type { DocumentDocument } from '../store/collections.ts';
+import type { DocumentDocument, PublishedReading } from '../store/collections.ts';
 import { cleanUpDocument, eraseDocument, orLater } from './erasure.ts';
+
+/** A reading whose chunks are stored: how many, and the models that each has a vector of. */
+export type StoredReading = Pick<PublishedReading, 'chunk_count' | 'embedded'>;
 
 /**
  * Publishes a reading whose chunks are stored, where it is not published yet, makes it findable and completes it. Null where
@@ -12,12 +16,12 @@ import { cleanUpDocument, eraseDocument, orLater } from './erasure.ts';
 export async function endReading(
   deps: Ingestion,
   document: DocumentDocument,
-  chunkCount: number,
+  { chunk_count, embedded = [] }: StoredReading,
 ): Promise<DocumentDocument | null> {
   const { _id: id, organization_id: organizationId, knowledge_base_id: knowledgeBaseId, run_id: runId } = document;
   const { version } = document;
   if (document.published?.version !== version) {
-    const published = { version, at: new Date(deps.clock()), chunk_count: chunkCount };
+    const published = { version, at: new Date(deps.clock()), chunk_count, embedded };
     if (!(await deps.documents.published(organizationId, id, runId, published))) return null;
     deps.reach('document-published');
   }
@@ -28,6 +32,8 @@ export async function endReading(
     return null;
   }
   deps.reach('document-announced');
+  if (!hasExactly(embedded, wantedModels(announced)))
+    await deps.embeddings.owe(organizationId, knowledgeBaseId, new Date(deps.clock()));
   // So that the first question does not wait for a long document; where it fails, that question's search does it.
   await deps.search
     .prepare(knowledgeBaseState(announced), chunkSource(deps, organizationId))
@@ -61,5 +67,5 @@ export async function failReading(
   // Published before, or since it was looked at above: then it only has to be ended.
   const now = await deps.documents.get(organizationId, documentId);
   if (now?.run_id !== runId || now.state !== 'processing' || now.published?.version !== version) return null;
-  return endReading(deps, now, now.published.chunk_count);
+  return endReading(deps, now, now.published);
 }

@@ -1,4 +1,4 @@
-// RecordUsage: counts what runs used, and says how the day's budgets stand then.
+// RecordUsage: counts what runs, and the embedding of documents and queries, used, and says how the day's budgets stand then.
 
 import type { RecordUsageRequest__Output } from '#proto/colloquy/limits/v1/RecordUsageRequest.ts';
 import type { RecordUsageResponse } from '#proto/colloquy/limits/v1/RecordUsageResponse.ts';

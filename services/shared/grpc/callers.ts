@@ -66,6 +66,7 @@ export const callers: {
       ...(['Admit', 'ConfirmSlot', 'CountRefusals', 'GetLimits'] as const),
       ...(['ReadRate', 'RecordUsage', 'Release', 'TakeRate'] as const),
     ],
+    ingestion: ['RecordUsage'],
     token: ['TakeRate', 'EraseEndUser', 'EraseOrganization'],
   },
   ingestion: {

@@ -13,6 +13,8 @@ import { openIndexedChunkSearch } from '#services/ingestion/search/postings/inde
 import type { ChunkSearch } from '#services/ingestion/search/chunk-search.ts';
 import type { Document__Output } from '#proto/colloquy/ingestion/v1/Document.ts';
 import type { ProcessDocumentResponse__Output } from '#proto/colloquy/ingestion/v1/ProcessDocumentResponse.ts';
+import type { RecordUsageRequest } from '#proto/colloquy/limits/v1/RecordUsageRequest.ts';
+import type { RecordUsageResponse__Output } from '#proto/colloquy/limits/v1/RecordUsageResponse.ts';
 import type { SearchHit__Output } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import type { StartDocumentRunRequest__Output } from '#proto/colloquy/run_executor/v1/StartDocumentRunRequest.ts';
 import { readSettings } from '#shared/config/settings.ts';
@@ -58,6 +60,19 @@ export class IngestionHarness {
   clockAheadMs = 0;
   client!: Client;
   sweeper!: Periodic;
+  /** Makes vectors. */
+  keeper!: Periodic;
+  /** Tells what embedding cost. */
+  usage!: Periodic;
+  /** What the limits service was told, and what it answers. */
+  readonly recorded: RecordUsageRequest[] = [];
+  exceeded: string | undefined;
+  readonly limits = {
+    RecordUsage: async (request: RecordUsageRequest): Promise<RecordUsageResponse__Output> => {
+      this.recorded.push(request);
+      return this.exceeded === undefined ? {} : { exceeded: this.exceeded };
+    },
+  };
   store!: DocumentStore;
   files!: FileStore;
   search!: ChunkSearch;
@@ -122,6 +137,7 @@ export class IngestionHarness {
       search: this.search,
       runExecutor,
       token: this.audit.token,
+      limits: this.limits,
       settings,
       ...(this.#replacements.parse && { parse: this.#replacements.parse }),
       reach: this.#replacements.reach ?? reachNothing,
@@ -130,7 +146,7 @@ export class IngestionHarness {
       clock: () => Date.now() + this.clockAheadMs,
     };
     const { hosted, components } = createIngestionService(dependencies);
-    [this.sweeper] = components as [Periodic];
+    [this.usage, this.sweeper, this.keeper] = components as [Periodic, Periodic, Periodic];
     const server: Component = grpcServer(address, [hosted, this.#runExecutor()], log);
     await server.start();
     this.#closing.push(

@@ -218,7 +218,11 @@ describe('Deleting', () => {
   });
 
   it('leaves no index of a knowledge base that is gone', async () => {
-    await harness.search.search([{ id: newId(), revision: 0, changes: [] }], { text: 'tyre', limit: 5 }, {} as never);
+    await harness.search.search(
+      [{ id: newId(), revision: 0, changes: [], kinds: [] }],
+      { text: 'tyre', limit: 5 },
+      {} as never,
+    );
     assert.equal((await harness.search.held()).length, 1);
     await harness.sweeper.runNow();
     assert.deepEqual(await harness.search.held(), []);

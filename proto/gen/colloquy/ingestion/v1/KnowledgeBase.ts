@@ -6,6 +6,11 @@ export interface KnowledgeBase {
   'name'?: (string);
   'description'?: (string);
   'created_at'?: (string);
+  'embedding_model'?: (string);
+  'embedding_state'?: (string);
+  'embedding_error'?: (string);
+  '_embedding_model'?: "embedding_model";
+  '_embedding_error'?: "embedding_error";
 }
 
 export interface KnowledgeBase__Output {
@@ -13,4 +18,9 @@ export interface KnowledgeBase__Output {
   'name': (string);
   'description': (string);
   'created_at': (string);
+  'embedding_model'?: (string);
+  'embedding_state': (string);
+  'embedding_error'?: (string);
+  '_embedding_model'?: "embedding_model";
+  '_embedding_error'?: "embedding_error";
 }

@@ -6,6 +6,8 @@ export interface SearchRequest {
   'knowledge_base_ids'?: (string)[];
   'query'?: (string);
   'limit'?: (number);
+  'agent_id'?: (string);
+  '_agent_id'?: "agent_id";
 }
 
 export interface SearchRequest__Output {
@@ -13,4 +15,6 @@ export interface SearchRequest__Output {
   'knowledge_base_ids': (string)[];
   'query': (string);
   'limit': (number);
+  'agent_id'?: (string);
+  '_agent_id'?: "agent_id";
 }

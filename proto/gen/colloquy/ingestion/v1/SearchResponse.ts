@@ -4,8 +4,10 @@ import type { SearchHit as _colloquy_ingestion_v1_SearchHit, SearchHit__Output a
 
 export interface SearchResponse {
   'hits'?: (_colloquy_ingestion_v1_SearchHit)[];
+  'notes'?: (string)[];
 }
 
 export interface SearchResponse__Output {
   'hits': (_colloquy_ingestion_v1_SearchHit__Output)[];
+  'notes': (string)[];
 }

@@ -6,8 +6,10 @@ export interface UpdateKnowledgeBaseRequest {
   'knowledge_base_id'?: (string);
   'name'?: (string);
   'description'?: (string);
+  'embedding_model'?: (string);
   '_name'?: "name";
   '_description'?: "description";
+  '_embedding_model'?: "embedding_model";
 }
 
 export interface UpdateKnowledgeBaseRequest__Output {
@@ -15,6 +17,8 @@ export interface UpdateKnowledgeBaseRequest__Output {
   'knowledge_base_id': (string);
   'name'?: (string);
   'description'?: (string);
+  'embedding_model'?: (string);
   '_name'?: "name";
   '_description'?: "description";
+  '_embedding_model'?: "embedding_model";
 }

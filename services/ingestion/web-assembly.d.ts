@@ -8,9 +8,12 @@ declare namespace WebAssembly {
     readonly exports: Readonly<Record<string, unknown>>;
     constructor(module: Module);
   }
-  interface Memory {
+  class Memory {
     readonly buffer: ArrayBuffer;
+    constructor(pages: { readonly initial: number; readonly maximum?: number });
     /** By pages of 64 KiB; throws RangeError where there is no more. */
     grow(pages: number): number;
   }
+  /** What a module ends with that breaks off. */
+  class RuntimeError extends Error {}
 }

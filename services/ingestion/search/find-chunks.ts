@@ -1,0 +1,110 @@
+// A search from the query to its hits: the query as vectors, the index, and the best of what it finds put in order by a reranking
+// endpoint. What cannot be asked in time is done without, and said.
+
+import type { Ingestion } from '../dependencies.ts';
+import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
+import type { KnowledgeBaseDocument } from '../store/collections.ts';
+import type { FoundChunk } from './chunk-search.ts';
+
+/** What finding needs. */
+export type Finding = Pick<
+  Ingestion,
+  'documents' | 'chunks' | 'vectors' | 'search' | 'embedder' | 'rerank' | 'usage' | 'log'
+>;
+
+/** A query in some knowledge bases of one organization. */
+export interface Search {
+  readonly organizationId: string;
+  readonly agentId: string | undefined;
+  readonly knowledgeBases: readonly KnowledgeBaseDocument[];
+  readonly query: string;
+  /** Hits at most. */
+  readonly limit: number;
+}
+
+/** The hits, best first, and what was done without, for people. */
+export interface Findings {
+  readonly hits: readonly FoundChunk[];
+  readonly notes: readonly string[];
+}
+
+/** How many of the best are reranked. */
+const reranked = 50;
+// What is behind it is not read either by the index: a huge query costs no more than a large one.
+const mostCharacters = 10_000;
+
+export async function findChunks(deps: Finding, search: Search, signal: AbortSignal | undefined): Promise<Findings> {
+  const { organizationId, knowledgeBases, limit } = search;
+  const query = search.query.slice(0, mostCharacters).toWellFormed();
+  const notes: string[] = [];
+  const vectors = await vectorsOf(deps, { ...search, query }, notes, signal);
+  const found = await deps.search.search(
+    knowledgeBases.map(knowledgeBaseState),
+    { text: query, limit: deps.rerank ? Math.max(limit, reranked) : limit, vectors },
+    chunkSource(deps, organizationId),
+  );
+  const hits = deps.rerank ? await inNewOrder(deps.rerank, query, found, notes, signal) : found;
+  return { hits: hits.slice(0, limit), notes };
+}
+
+// The query by each of the models that the knowledge bases are searched by. A model that cannot be asked is left out.
+async function vectorsOf(
+  { embedder, usage }: Finding,
+  { organizationId, agentId, knowledgeBases, query }: Search,
+  notes: string[],
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<string, Float32Array>> {
+  const models = new Set(knowledgeBases.flatMap(({ vectors }) => (vectors ? [vectors.model] : [])));
+  const vectors = new Map<string, Float32Array>();
+  if (query.trim() === '') return vectors;
+  await Promise.all(
+    Array.from(models, async (model) => {
+      try {
+        const { vectors: made, tokens } = await embedder.query(model, query, signal);
+        usage.note({ organizationId, ...(agentId === undefined ? {} : { agentId }), model, tokens });
+        const [vector] = made;
+        if (vector) vectors.set(model, vector);
+      } catch {
+        // The embedder has logged it.
+        signal?.throwIfAborted();
+        notes.push(`The query could not be embedded by ${model}: found by words alone.`);
+      }
+    }),
+  );
+  return vectors;
+}
+
+// Those that the endpoint said nothing of stay behind the others, in their order. Scores go on falling as the search gave them:
+// they compare within one answer only, and those of endpoints may be below zero.
+async function inNewOrder(
+  rerank: NonNullable<Ingestion['rerank']>,
+  query: string,
+  found: readonly FoundChunk[],
+  notes: string[],
+  signal: AbortSignal | undefined,
+): Promise<readonly FoundChunk[]> {
+  const best = found.slice(0, reranked);
+  if (best.length < 2) return found;
+  try {
+    const judged = await rerank(
+      query,
+      best.map(({ document_name, headings, text }) => `${[document_name, ...headings].join(' > ')}\n${text}`),
+      signal,
+    );
+    const order = judged.toSorted((a, b) => b.score - a.score).map(({ index }) => index);
+    const seen = new Set(order);
+    const behind = Array.from(best.keys()).filter((index) => !seen.has(index));
+    const scores = best.map(({ score }) => score);
+    return [
+      ...[...order, ...behind].flatMap((index, at) => {
+        const hit = best[index];
+        return hit ? [{ ...hit, score: scores[at] ?? hit.score }] : [];
+      }),
+      ...found.slice(reranked),
+    ];
+  } catch {
+    signal?.throwIfAborted();
+    notes.push('The reranking endpoint did not answer: the order is that of the search.');
+    return found;
+  }
+}
