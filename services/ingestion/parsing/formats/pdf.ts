@@ -1,0 +1,119 @@
+// PDF, page by page: a page's lines, paragraphs by the room between them, headings by the outline or by size.
+
+import type { Block } from '../../domain/blocks.ts';
+import { type Format, type FormatBounds, checkLength, type ReadPassage, RefusedError } from './format.ts';
+import { byPage, largeHeadings, outlineHeadings, type PageHeading, sizesOf } from './pdf-headings.ts';
+import { createEdges, plainLines, type TextLine } from './pdf-lines.ts';
+import { loadPdfium, type OpenError, type PdfDocument } from './pdfium.ts';
+import { seemsPdf, seemsToBe } from './seems.ts';
+
+// Pages whose sizes tell what a document's text is set in.
+const pagesLookedAt = 24;
+
+const openErrors: Record<OpenError, string> = {
+  format: 'The PDF is damaged or broken off: it cannot be opened.',
+  password: 'The PDF is protected by a password. Save it without one and upload it again.',
+  security: 'The PDF is protected in a way that cannot be read. Save it without protection and upload it again.',
+};
+
+/** Loads what reading PDF takes. */
+export async function loadPdf(): Promise<Format> {
+  const pdfium = await loadPdfium();
+  return function* readPdf(original, bounds) {
+    if (!seemsPdf(original)) throw new RefusedError(`The file is no PDF${seemingly(original)}.`);
+    const document = pdfium.open(original);
+    if (typeof document === 'string') throw new RefusedError(openErrors[document]);
+    if (document.pageCount > bounds.maxPages)
+      throw new RefusedError(
+        `The PDF has ${document.pageCount} pages, and no more than ${bounds.maxPages} are read. Upload it in several files.`,
+      );
+    yield* pagesOf(document, bounds);
+  };
+}
+
+function seemingly(original: Buffer): string {
+  const seems = seemsToBe(original);
+  return seems === undefined ? '' : `: it seems to be ${seems}`;
+}
+
+function* pagesOf(document: PdfDocument, bounds: FormatBounds): Generator<ReadPassage> {
+  const { pageCount: total } = document;
+  const headingsOf = createHeadings(document);
+  const withoutEdges = createEdges();
+  let read = 0;
+  let damaged = 0;
+  let last: TextLine | undefined;
+  for (let page = 0; page < total; page += 1) {
+    const found = document.lines(page);
+    if (!found) damaged += 1;
+    const lines = withoutEdges(plainLines(found ?? []));
+    const headings = headingsOf(page, lines);
+    const continues = last !== undefined && headings[0]?.from !== 0 && goesOn(last, lines[0]);
+    // A paragraph that goes on is not parted from its beginning by a blank line.
+    const passage = passageOf(lines, headings, { start: read, page: page + 1, continues });
+    read += passage.text.length;
+    checkLength(read, bounds);
+    yield { ...passage, progress: { unit: 'pages', done: page + 1, total } };
+    last = lines.at(-1) ?? last;
+  }
+  if (damaged > 0 && damaged >= total / 10)
+    throw new RefusedError(`The PDF is damaged: ${damaged} of its ${total} pages cannot be read.`);
+  if (read === 0)
+    throw new RefusedError(
+      'The PDF holds no text: its pages may be pictures, such as scans. Upload it with its text recognized.',
+    );
+}
+
+function createHeadings(document: PdfDocument): (page: number, lines: readonly TextLine[]) => PageHeading[] {
+  const outline = byPage(document.outline());
+  if (outline.size > 0) return (page, lines) => outlineHeadings(outline.get(page) ?? [], lines);
+  const step = Math.max(1, Math.floor(document.pageCount / pagesLookedAt));
+  const looked = Array.from({ length: Math.min(pagesLookedAt, document.pageCount) }, (_, at) => at * step);
+  const sizes = sizesOf(looked.map((page) => document.lines(page) ?? []));
+  return (_, lines) => (sizes ? largeHeadings(sizes, lines) : []);
+}
+
+// Where a sentence was not at its end, and the next page begins with a small letter, or one of a script without them.
+function goesOn(last: TextLine, first: TextLine | undefined): boolean {
+  return first !== undefined && !/[.!?:…。！？؟۔।]["'”’»)\]]*$/.test(last.text) && /^[\p{Ll}\p{Lo}]/u.test(first.text);
+}
+
+function passageOf(
+  lines: readonly TextLine[],
+  headings: readonly PageHeading[],
+  { start, page, continues }: { start: number; page: number; continues: boolean },
+): { text: string; blocks: Block[] } {
+  const blocks: Block[] = [];
+  let text = '';
+  let open: { start: number; continues: boolean } | undefined;
+  const close = (): void => {
+    // Up to the line break that is behind the last line.
+    if (open) blocks.push({ kind: 'prose', ...open, end: start + text.length - 1, page });
+    open = undefined;
+  };
+  let next = 0;
+  for (let at = 0; at <= lines.length; at += 1) {
+    for (let heading = headings[next]; heading && heading.from <= at; heading = headings[(next += 1)]) {
+      close();
+      const words = lines.slice(heading.from, heading.to).map((line) => line.text);
+      if (text !== '' && words.length > 0) text += '\n';
+      const from = start + text.length;
+      text += words.map((line) => `${line}\n`).join('');
+      const end = words.length > 0 ? start + text.length - 1 : from;
+      const { level, title } = heading;
+      blocks.push({ kind: 'heading', level, title, start: from, end, page });
+      if (words.length > 0) text += '\n';
+      at = Math.max(at, heading.to);
+    }
+    const line = lines[at];
+    if (!line) break;
+    if (open && line.apart) {
+      close();
+      text += '\n';
+    }
+    open ??= { start: start + text.length, continues: continues && at === 0 };
+    text += `${line.text}\n`;
+  }
+  close();
+  return { text, blocks };
+}

@@ -1,0 +1,43 @@
+// A document read as the service reads it, in a process of its own.
+
+import { Readable } from 'node:stream';
+import type { ReadChunk } from '#services/ingestion/domain/chunk.ts';
+import type { MediaType } from '#services/ingestion/domain/media-type.ts';
+import type { Progress } from '#services/ingestion/domain/progress.ts';
+import { createParser, type ParserBounds } from '#services/ingestion/parsing/parse.ts';
+
+export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** The defaults. */
+export const parserBounds: ParserBounds = {
+  memoryMiB: 384,
+  seconds: 60,
+  processes: 2,
+  maxPages: 5000,
+  maxCharacters: 50_000_000,
+  maxInflatedMiB: 256,
+  maxEntries: 10_000,
+};
+
+/** What reading gave. */
+export interface ReadDocument {
+  readonly chunks: ReadChunk[];
+  readonly progress: Progress[];
+}
+
+/** Reads all of an original. */
+export async function readDocument(
+  original: Buffer,
+  mediaType: MediaType,
+  bounds: Partial<ParserBounds> = {},
+): Promise<ReadDocument> {
+  const chunks: ReadChunk[] = [];
+  const progress: Progress[] = [];
+  const parse = createParser({ ...parserBounds, ...bounds });
+  const request = { mediaType, bytes: original.length, chunkTokens: 250, overlapTokens: 40 };
+  for await (const batch of parse({ original: Readable.from([original]), ...request })) {
+    chunks.push(...batch.chunks);
+    progress.push(batch.progress);
+  }
+  return { chunks, progress };
+}
