@@ -16,9 +16,10 @@ import { titleOf } from '#services/conversation/domain/conversation.ts';
 import { paragraphsOf } from '#services/ingestion/domain/blocks.ts';
 import { decideMediaType } from '#services/ingestion/domain/media-type.ts';
 import { checkedDescription, checkedName } from '#services/ingestion/domain/names.ts';
-import { queryTerms } from '#services/ingestion/domain/query.ts';
+import { languageOfText } from '#services/ingestion/domain/detect-language.ts';
+import { queryWords } from '#services/ingestion/domain/query.ts';
 import { Splitter } from '#services/ingestion/domain/split.ts';
-import { termText } from '#services/ingestion/domain/terms.ts';
+import { termsOf } from '#services/ingestion/domain/terms.ts';
 import { decodeText } from '#services/ingestion/parsing/formats/decode.ts';
 import { markdownBlocks } from '#services/ingestion/parsing/formats/markdown.ts';
 import { citationsOf, markerFilter } from '#services/run-executor/domain/citations.ts';
@@ -207,9 +208,16 @@ const readers: Reader[] = [
     longest: 100_000,
     read: (text) => decodeText(Buffer.from(`a${text}`)),
   },
-  // As many chunks as go into the index in one turn.
-  { name: 'the terms of chunks', alphabet: words, longest: 16 * 1200, mostMs, read: termText },
-  { name: 'a query', alphabet: words, longest: body, mostMs, read: (text) => queryTerms(text, 64) },
+  // As many chunks as go into the index at once.
+  {
+    name: 'the terms of chunks',
+    alphabet: words,
+    longest: 16 * 1200,
+    mostMs,
+    read: (text) => [...termsOf(text, 'fr')],
+  },
+  { name: 'a query', alphabet: words, longest: body, mostMs, read: (text) => queryWords(text, ['en', 'tr', ''], 64) },
+  { name: 'the language of a text', alphabet: words, longest: 100_000, mostMs, read: languageOfText },
   {
     name: "a document's name",
     alphabet: words,

@@ -34,12 +34,15 @@ export function postingWeight(packed: number): number {
 
 /** Both together, by place; where both have a place, the added one counts. */
 export function withPostings(held: Uint32Array, added: readonly number[]): Uint32Array {
-  const places = new Set(added.map(postingPlace));
-  const kept = held.filter((packed) => !places.has(postingPlace(packed)));
-  const all = new Uint32Array(kept.length + added.length);
+  const sorted = Uint32Array.from(added).sort();
+  // Most often chunks are added behind those that are there.
+  const after = held.length === 0 || postingPlace(held.at(-1) ?? 0) < postingPlace(sorted[0] ?? 0);
+  const places = after ? undefined : new Set(added.map(postingPlace));
+  const kept = places ? held.filter((packed) => !places.has(postingPlace(packed))) : held;
+  const all = new Uint32Array(kept.length + sorted.length);
   all.set(kept);
-  all.set(added, kept.length);
-  return all.sort();
+  all.set(sorted, kept.length);
+  return after ? all : all.sort();
 }
 
 /** Those of other places. */

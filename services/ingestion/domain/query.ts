@@ -30,7 +30,7 @@ export function queryWords(query: string, held: readonly string[], maxTerms: num
   const stopWords = stopWordsOf(likely);
   const telling = new Map<string, QueryWord>();
   const empty = new Map<string, QueryWord>();
-  for (const word of wordsOf(text)) {
+  for (const word of new Set(wordsOf(text))) {
     const lower = lowerCase(word, likely);
     const into = stopWords.has(lower) || stopWords.has(withoutApostrophe(lower, likely)) ? empty : telling;
     for (const part of partsOf(word)) {

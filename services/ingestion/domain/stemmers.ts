@@ -61,19 +61,7 @@ const stemmers: Readonly<Record<StemmedLanguage, (word: string) => string>> = {
   uk: ukrainian,
 };
 
-// Words repeat: a stem looked up costs a tenth of one made. Bounded by starting again.
-const mostKnown = 20_000;
-const known = new Map<StemmedLanguage, Map<string, string>>();
-
 /** A word's stem; the word itself where the stemmer would leave nothing of it. */
 export function stem(word: string, language: StemmedLanguage): string {
-  let stems = known.get(language);
-  if (!stems) known.set(language, (stems = new Map()));
-  let found = stems.get(word);
-  if (found === undefined) {
-    found = stemmers[language](word).trim() || word;
-    if (stems.size >= mostKnown) stems.clear();
-    stems.set(word, found);
-  }
-  return found;
+  return stemmers[language](word).trim() || word;
 }

@@ -27,15 +27,24 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 /** The words of a text in order, as written but for their form (NFKC). Lazy: a caller may stop at any time. */
 export function* wordsOf(text: string): Generator<string> {
-  for (const { segment, isWordLike } of segmenter.segment(text)) {
-    if (!isWordLike) continue;
-    const cut = segment.length > longestWord ? segment.slice(0, longestWord).toWellFormed() : segment;
-    const word = cut
-      .normalize('NFKC')
-      .replaceAll(/[’ʼ]/g, "'")
-      .replaceAll(/[\s"\p{Cc}]/gu, '');
+  for (const segment of segmentsOf(text)) {
+    const word = formed(segment);
     if (word !== '') yield word;
   }
+}
+
+function* segmentsOf(text: string): Generator<string> {
+  for (const { segment, isWordLike } of segmenter.segment(text)) {
+    if (isWordLike) yield segment.length > longestWord ? segment.slice(0, longestWord).toWellFormed() : segment;
+  }
+}
+
+function formed(segment: string): string {
+  if (/^[\x21-\x7e]*$/.test(segment)) return segment.replaceAll('"', '');
+  return segment
+    .normalize('NFKC')
+    .replaceAll(/[’ʼ]/g, "'")
+    .replaceAll(/[\s"\p{Cc}]/gu, '');
 }
 
 /**
@@ -67,11 +76,31 @@ export function termOf({ text, inflected }: Part, language: string): string {
   return fold(rules === undefined ? bare : stem(bare, rules), language) || word;
 }
 
+// Words repeat: terms looked up cost a tenth of those made. Bounded by starting again.
+const mostKnown = 50_000;
+const known = new Map<string, Map<string, readonly string[]>>();
+let knownWords = 0;
+
 /** All terms of a text in order, with repetitions. */
 export function* termsOf(text: string, language: string): Generator<string> {
-  for (const word of wordsOf(text)) {
-    for (const part of partsOf(word)) yield termOf(part, language);
+  for (const segment of segmentsOf(text)) yield* termsOfWord(segment, language);
+}
+
+function termsOfWord(segment: string, language: string): readonly string[] {
+  let ofLanguage = known.get(language);
+  let terms = ofLanguage?.get(segment);
+  if (terms) return terms;
+  const word = formed(segment);
+  terms = word === '' ? [] : partsOf(word).map((part) => termOf(part, language));
+  if (knownWords >= mostKnown) {
+    known.clear();
+    knownWords = 0;
+    ofLanguage = undefined;
   }
+  if (!ofLanguage) known.set(language, (ofLanguage = new Map()));
+  ofLanguage.set(segment, terms);
+  knownWords += 1;
+  return terms;
 }
 
 /** In Turkish and Azeri, I and İ are two letters: their small ones are ı and i. */

@@ -13,8 +13,8 @@ import { PostingTable } from './posting-table.ts';
 const termsAtOnce = 2_000;
 const removedAtOnce = 32;
 
-// Gathered until a common word is worth writing; about a megabyte.
-const chunksGathered = 256;
+// Gathered until a common word is worth writing; some megabytes.
+const chunksGathered = 1024;
 
 /** An open index. Its methods throw errors of node:sqlite, or UnsoundIndexError, where the file is not sound. */
 export class KnowledgeBaseIndex {
