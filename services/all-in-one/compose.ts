@@ -101,6 +101,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     maxTerms: settings.SEARCH_MAX_TERMS,
     maxOpen: settings.SEARCH_OPEN_INDEXES,
     cacheMiB: settings.SEARCH_CACHE_MIB,
+    vectorsMiB: settings.SEARCH_VECTORS_MIB,
     log,
   });
   const watchedBus = watchedEventBus(createInProcessEventBus({ log }), 'memory', telemetry);

@@ -100,6 +100,14 @@ export const ingestionSettings = {
     description:
       'What the open index files together keep in memory, at least 1 MiB each; beside it, searching takes some 150 MiB.',
   }),
+  SEARCH_VECTORS_MIB: integer({
+    default: 512,
+    min: 16,
+    max: 65_536,
+    unit: 'MiB',
+    description:
+      "How much memory vectors of knowledge bases may take together; those of one search may take more. It counts towards the pod's memory: 100,000 chunks of 384 numbers take 120 MiB.",
+  }),
 };
 
 /** Beside those, what the process of its own reads. */

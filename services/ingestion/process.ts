@@ -33,6 +33,7 @@ export const ingestionProcess = serviceProcess({
       maxTerms: settings.SEARCH_MAX_TERMS,
       maxOpen: settings.SEARCH_OPEN_INDEXES,
       cacheMiB: settings.SEARCH_CACHE_MIB,
+      vectorsMiB: settings.SEARCH_VECTORS_MIB,
       log,
     });
     const peers = await openPeers('ingestion', ['runExecutor', 'token', 'limits'], settings, telemetry);

@@ -121,6 +121,7 @@ export class IngestionHarness {
       maxTerms: settings.SEARCH_MAX_TERMS,
       maxOpen: settings.SEARCH_OPEN_INDEXES,
       cacheMiB: settings.SEARCH_CACHE_MIB,
+      vectorsMiB: settings.SEARCH_VECTORS_MIB,
       log,
     });
 

@@ -38,7 +38,7 @@ describe('rows of vectors', () => {
       for (let id = 0; id < 1_500; id += 1) {
         const row = bits16(vector(dimensions));
         all.set(id * 7, row);
-        rows.set(id * 7, row);
+        rows.set(id * 7, 0, row);
       }
       for (let asked = 0; asked < 10; asked += 1) {
         const query = vector(dimensions);
@@ -54,7 +54,7 @@ describe('rows of vectors', () => {
     for (let id = 0; id < 3_000; id += 1) {
       const row = bits16(id % 3 === 0 ? middle : unit(middle.map((value) => value + (next() - 0.5) * 1e-3)));
       all.set(id, row);
-      rows.set(id, row);
+      rows.set(id, 0, row);
     }
     assert.deepEqual(rows.nearest(middle, 50), nearestOfAll(all, middle, 50));
   });
@@ -62,20 +62,33 @@ describe('rows of vectors', () => {
   it('is the same whichever way it came to hold what it holds', () => {
     const [straight, crooked] = [new VectorRows(24), new VectorRows(24)];
     const wanted = Array.from({ length: 2_500 }, () => bits16(vector(24)));
-    for (const [id, row] of wanted.entries()) straight.set(id, row);
-    for (let id = 4_000; id > 0; id -= 1) crooked.set(id, bits16(vector(24)));
+    for (const [id, row] of wanted.entries()) straight.set(id, 0, row);
+    for (let id = 4_000; id > 0; id -= 1) crooked.set(id, 0, bits16(vector(24)));
     for (let id = 4_000; id > 0; id -= 2) crooked.delete(id);
-    for (const [id, row] of wanted.toReversed().entries()) crooked.set(wanted.length - 1 - id, row);
+    for (const [id, row] of wanted.toReversed().entries()) crooked.set(wanted.length - 1 - id, 0, row);
     for (let id = wanted.length; id <= 4_000; id += 1) crooked.delete(id);
     const query = vector(24);
     assert.equal(crooked.size, straight.size);
     assert.deepEqual(crooked.nearest(query, 2_500), straight.nearest(query, 2_500));
   });
 
+  it('gives none of hidden groups, and the nearest of the others', () => {
+    const rows = new VectorRows(24);
+    const all = new Map<number, Float16Array>();
+    for (let id = 0; id < 2_000; id += 1) {
+      const row = bits16(vector(24));
+      rows.set(id, id % 5, row);
+      if (id % 5 < 3) all.set(id, row);
+    }
+    const query = vector(24);
+    assert.deepEqual(rows.nearest(query, 30, new Set([3, 4])), nearestOfAll(all, query, 30));
+    assert.deepEqual(rows.nearest(query, 30, new Set([0, 1, 2, 3, 4])), []);
+  });
+
   it('has nothing to give where it is empty, or none is asked for', () => {
     const rows = new VectorRows(8);
     assert.deepEqual(rows.nearest(vector(8), 5), []);
-    rows.set(1, bits16(vector(8)));
+    rows.set(1, 0, bits16(vector(8)));
     assert.deepEqual(rows.nearest(vector(8), 0), []);
     assert.equal(rows.nearest(vector(8), 5).length, 1);
     rows.delete(1);
@@ -86,9 +99,9 @@ describe('rows of vectors', () => {
   it('takes a row of nothing but zeros, and the largest vectors at their extremes', () => {
     const rows = new VectorRows(mostDimensions);
     const same = unit(new Float32Array(mostDimensions).fill(1));
-    rows.set(1, new Float16Array(mostDimensions));
-    rows.set(2, bits16(same));
-    rows.set(3, bits16(same.map((value) => -value)));
+    rows.set(1, 0, new Float16Array(mostDimensions));
+    rows.set(2, 0, bits16(same));
+    rows.set(3, 0, bits16(same.map((value) => -value)));
     assert.deepEqual(
       rows.nearest(same, 3).map(({ id, similarity }) => [id, Math.round(similarity * 100)]),
       [
@@ -101,14 +114,14 @@ describe('rows of vectors', () => {
 
   it('refuses vectors of another length', () => {
     const rows = new VectorRows(8);
-    assert.throws(() => rows.set(1, bits16(vector(9))), RangeError);
+    assert.throws(() => rows.set(1, 0, bits16(vector(9))), RangeError);
     assert.throws(() => rows.nearest(vector(7), 1), RangeError);
     for (const dimensions of [0, 1.5, mostDimensions + 1]) assert.throws(() => new VectorRows(dimensions), RangeError);
   });
 
   it('says how much memory it takes: two bytes and one a number, and little more', () => {
     const rows = new VectorRows(384);
-    for (let id = 0; id < 10_240; id += 1) rows.set(id, bits16(vector(384)));
+    for (let id = 0; id < 10_240; id += 1) rows.set(id, 0, bits16(vector(384)));
     const needed = 10_240 * 384 * 3;
     assert.ok(rows.bytes >= needed && rows.bytes < needed * 1.2, `${rows.bytes} bytes`);
   });

@@ -1,6 +1,7 @@
 // What the service's thread asks of the index thread, and what it is told. Plain values: they are copied.
 
-import type { FoundChunk, PublishedDocument, StoredChunk } from '../chunk-search.ts';
+import type { VectorKind } from '../../domain/vector-kind.ts';
+import type { FoundChunk, PublishedDocument, StoredChunk, StoredVector } from '../chunk-search.ts';
 import type { HeldDocument } from './contents.ts';
 
 /** A catch-up in progress: its index, and which catch-up it is. */
@@ -15,17 +16,37 @@ export interface AtRevision {
   readonly revision: number;
 }
 
+/** The same, and the model whose vectors it is searched by, where it is and the query has one. */
+export interface SearchedState extends AtRevision {
+  readonly model?: string;
+}
+
+/** A document that is held, and the models by which all of its vectors are in. */
+export interface HeldWithVectors extends HeldDocument {
+  readonly models: readonly string[];
+}
+
 /** The calls by name, with what each takes and gives. Each takes little time: a search waits for one at most. */
 export interface Calls {
-  /** Hits, or the knowledge bases whose indexes are behind. */
+  /** Hits, or the knowledge bases whose indexes are behind, or whose vectors are not in memory. */
   search: {
-    takes: { knowledgeBases: readonly AtRevision[]; text: string; limit: number };
-    gives: { hits: readonly FoundChunk[] } | { behind: readonly string[] };
+    takes: {
+      knowledgeBases: readonly SearchedState[];
+      text: string;
+      limit: number;
+      vectors: ReadonlyMap<string, Float32Array>;
+    };
+    gives: { hits: readonly FoundChunk[] } | { behind: readonly string[] } | { unloaded: readonly string[] };
   };
+  /** Reads some more vectors into memory; whether there are more. Those of the others of its search are left there. */
+  load: { takes: AtRevision & { model: string; beside: readonly string[] }; gives: boolean };
   /** The revision that an index is at. */
   revision: { takes: AtRevision; gives: number };
   /** Begins a catch-up of an index; `purge` where an earlier one left something. */
-  begin: { takes: AtRevision; gives: { session: number; revision: number; purge: boolean } };
+  begin: {
+    takes: AtRevision & { kinds: readonly VectorKind[] };
+    gives: { session: number; revision: number; purge: boolean };
+  };
   /** Takes out some of what is to go; whether there is more. */
   purge: { takes: Session; gives: boolean };
   /** Makes a document not found. */
@@ -34,12 +55,18 @@ export interface Calls {
   beginDocument: { takes: Session & { document: PublishedDocument }; gives: number };
   /** Adds chunks to it; whether it is time to write. */
   add: { takes: Session & { document: number; chunks: readonly StoredChunk[] }; gives: boolean };
+  /** Adds vectors of a document that is being added, or is held. */
+  addVectors: { takes: Session & { document: number; model: string; vectors: readonly StoredVector[] }; gives: void };
+  /** All of its vectors by this model are added. */
+  completeVectors: { takes: Session & { document: number; model: string }; gives: void };
   /** All of its chunks are added. */
   completeDocument: { takes: Session & { document: number }; gives: void };
   /** Writes some of what was added; whether there is more. */
   write: { takes: Session; gives: boolean };
   /** A page of the documents that are found, by id. */
-  documents: { takes: Session & { after: string; limit: number }; gives: readonly HeldDocument[] };
+  documents: { takes: Session & { after: string; limit: number }; gives: readonly HeldWithVectors[] };
+  /** The one that is found under this id. */
+  held: { takes: Session & { document: string }; gives: HeldWithVectors | undefined };
   /** Everything up to `revision` is in. */
   reached: { takes: Session & { revision: number }; gives: void };
   /** Ends a catch-up, finished or not. */
@@ -71,5 +98,6 @@ export interface ThreadData {
   readonly folder: string;
   readonly maxOpen: number;
   readonly cacheBytes: number;
+  readonly vectorBytes: number;
   readonly maxTerms: number;
 }

@@ -2,8 +2,7 @@
 // can be begun again: the revision is written last, and what is half done is taken out first.
 
 import type { ChunkSource, KnowledgeBaseState, PublishedDocument } from '../chunk-search.ts';
-import type { CallName, Calls, Session } from './calls.ts';
-import type { HeldDocument } from './contents.ts';
+import type { CallName, Calls, HeldWithVectors, Session } from './calls.ts';
 import type { IndexThread } from './thread.ts';
 
 // Some 10 ms of the index thread.
@@ -23,14 +22,18 @@ type Upkeep = <Name extends SessionCall>(
 /** Applies the changes after the index's revision; where the list no longer reaches back, compares everything. */
 export async function catchUp(thread: IndexThread, state: KnowledgeBaseState, source: ChunkSource): Promise<void> {
   const { id } = state;
-  const { session, revision, purge } = await thread.call('begin', { id, revision: state.revision });
+  const { session, revision, purge } = await thread.call('begin', {
+    id,
+    revision: state.revision,
+    kinds: state.kinds,
+  });
   const upkeep = ((call: SessionCall, rest?: object) => thread.call(call, { id, session, ...rest } as never)) as Upkeep;
   try {
     if (purge) await allOf(() => upkeep('purge'));
     const behind = state.revision - revision;
     if (behind <= 0) return;
-    if (behind <= state.changes.length) await applyChanges(upkeep, state.changes.slice(-behind), id, source);
-    else await compareAll(upkeep, id, source);
+    if (behind <= state.changes.length) await applyChanges(upkeep, state.changes.slice(-behind), state, source);
+    else await compareAll(upkeep, state, source);
     await allOf(() => upkeep('write'));
     await allOf(() => upkeep('purge'));
     await upkeep('reached', { revision: state.revision });
@@ -43,31 +46,31 @@ export async function catchUp(thread: IndexThread, state: KnowledgeBaseState, so
 async function applyChanges(
   upkeep: Upkeep,
   changes: readonly string[],
-  id: string,
+  state: KnowledgeBaseState,
   source: ChunkSource,
 ): Promise<void> {
   for (const documentId of new Set(changes)) {
-    const document = await source.publishedDocument(id, documentId);
-    if (document) await add(upkeep, id, document, source);
+    const document = await source.publishedDocument(state.id, documentId);
+    if (document) await take(upkeep, state, document, await upkeep('held', { document: documentId }), source);
     else await upkeep('remove', { document: documentId });
   }
 }
 
 // Both lists come by id, so neither needs to be held whole.
-async function compareAll(upkeep: Upkeep, id: string, source: ChunkSource): Promise<void> {
+async function compareAll(upkeep: Upkeep, state: KnowledgeBaseState, source: ChunkSource): Promise<void> {
   const held = heldDocuments(upkeep);
   let next = await held.next();
-  for await (const document of publishedDocuments(id, source)) {
+  for await (const document of publishedDocuments(state.id, source)) {
     for (; !next.done && next.value.id < document.id; next = await held.next())
       await upkeep('remove', { document: next.value.id });
     const known = !next.done && next.value.id === document.id ? next.value : undefined;
-    if (known?.version !== document.version) await add(upkeep, id, document, source);
+    await take(upkeep, state, document, known, source);
     if (known) next = await held.next();
   }
   for (; !next.done; next = await held.next()) await upkeep('remove', { document: next.value.id });
 }
 
-async function* heldDocuments(upkeep: Upkeep): AsyncGenerator<HeldDocument, undefined> {
+async function* heldDocuments(upkeep: Upkeep): AsyncGenerator<HeldWithVectors, undefined> {
   for (let after = ''; ;) {
     const page = await upkeep('documents', { after, limit: documentsPerPage });
     yield* page;
@@ -87,8 +90,26 @@ async function* publishedDocuments(id: string, source: ChunkSource): AsyncGenera
   }
 }
 
+// Takes a document in as far as it is not held.
+async function take(
+  upkeep: Upkeep,
+  state: KnowledgeBaseState,
+  document: PublishedDocument,
+  held: HeldWithVectors | undefined,
+  source: ChunkSource,
+): Promise<void> {
+  if (held?.version !== document.version) return add(upkeep, state, document, source);
+  await addVectors(upkeep, state, document, held, source);
+}
+
 // What is held under its id is found until all of this can be.
-async function add(upkeep: Upkeep, id: string, document: PublishedDocument, source: ChunkSource): Promise<void> {
+async function add(
+  upkeep: Upkeep,
+  state: KnowledgeBaseState,
+  document: PublishedDocument,
+  source: ChunkSource,
+): Promise<void> {
+  const { id } = state;
   const number = await upkeep('beginDocument', { document });
   for (let position = 0; ;) {
     const page = await source.chunks(id, document, position);
@@ -100,7 +121,29 @@ async function add(upkeep: Upkeep, id: string, document: PublishedDocument, sour
     if (!last) break;
     position = last.position + 1;
   }
+  await addVectors(upkeep, state, document, { number, models: [] }, source);
   await upkeep('completeDocument', { document: number });
+}
+
+// The vectors of a document that is listed, by the models that it has none of yet.
+async function addVectors(
+  upkeep: Upkeep,
+  { id, kinds }: KnowledgeBaseState,
+  document: PublishedDocument,
+  held: Pick<HeldWithVectors, 'number' | 'models'>,
+  source: ChunkSource,
+): Promise<void> {
+  for (const { model } of kinds) {
+    if (held.models.includes(model) || !document.embedded.includes(model)) continue;
+    for (let position = 0; ;) {
+      const vectors = await source.vectors(id, document, model, position);
+      if (vectors.length > 0) await upkeep('addVectors', { document: held.number, model, vectors });
+      const last = vectors.at(-1);
+      if (!last) break;
+      position = last.position + 1;
+    }
+    await upkeep('completeVectors', { document: held.number, model });
+  }
 }
 
 async function allOf(share: () => Promise<boolean>): Promise<void> {

@@ -10,6 +10,7 @@ import { type IndexFile, UnsoundIndexError } from './index-file.ts';
 export interface HeldDocument {
   readonly id: string;
   readonly version: number;
+  readonly number: number;
 }
 
 /** A chunk with what its terms were made of. */
@@ -58,8 +59,14 @@ export class Contents {
   /** Held documents by id, those above `after`. */
   documents(after: string, limit: number): HeldDocument[] {
     return this.#file
-      .all(`SELECT id, version FROM document WHERE id > ? AND state = 'held' ORDER BY id LIMIT ?`, after, limit)
-      .map((row) => ({ id: String(row['id']), version: Number(row['version']) }));
+      .all(`SELECT id, version, number FROM document WHERE id > ? AND state = 'held' ORDER BY id LIMIT ?`, after, limit)
+      .map(heldOf);
+  }
+
+  /** The held one of this id. */
+  held(id: string): HeldDocument | undefined {
+    const row = this.#file.get(`SELECT id, version, number FROM document WHERE id = ? AND state = 'held'`, id);
+    return row && heldOf(row);
   }
 
   documentId(number: number): string {
@@ -106,8 +113,11 @@ export class Contents {
     return this.hidden.size > 0;
   }
 
-  /** Some chunks of a document that is to go; with none left, the document goes. Undefined where none is to go. */
-  removable(limit: number): NumberedChunk[] | undefined {
+  /**
+   * Some chunks of a document that is to go; with none left, the document goes, and `gone` is told of it. Undefined where none
+   * is to go.
+   */
+  removable(limit: number, gone: (number: number) => void): NumberedChunk[] | undefined {
     for (;;) {
       const document = this.#file.get(`SELECT number, name FROM document WHERE state = 'removing' LIMIT 1`);
       if (!document) return undefined;
@@ -128,6 +138,7 @@ export class Contents {
       }
       this.#file.run('DELETE FROM document WHERE number = ?', number);
       this.hidden.delete(number);
+      gone(number);
     }
   }
 
@@ -161,11 +172,12 @@ export class Contents {
     this.#file.run(`UPDATE about SET value = value + ? WHERE name = 'length'`, length);
   }
 
-  /** Where a chunk stands in its document's text. */
-  range(number: number): { readonly start: number; readonly end: number } {
-    const row = this.#file.get('SELECT first, beyond FROM chunk WHERE number = ?', number);
-    if (!row) throw new UnsoundIndexError('a chunk that has postings is not there');
-    return { start: Number(row['first']), end: Number(row['beyond']) };
+  /** Where a chunk belongs, and where it stands in its document's text. */
+  place(number: number): { document: number; position: number; start: number; end: number } {
+    const row = this.#file.get('SELECT document, position, first, beyond FROM chunk WHERE number = ?', number);
+    if (!row) throw new UnsoundIndexError('a chunk that can be found is not there');
+    const [document, position] = [Number(row['document']), Number(row['position'])];
+    return { document, position, start: Number(row['first']), end: Number(row['beyond']) };
   }
 
   /** A chunk as it is answered. */
@@ -186,6 +198,10 @@ export class Contents {
       text: String(row['text']),
     };
   }
+}
+
+function heldOf(row: Record<string, unknown>): HeldDocument {
+  return { id: String(row['id']), version: Number(row['version']), number: Number(row['number']) };
 }
 
 function headingsOf(row: Record<string, unknown>): string[] {

@@ -1,11 +1,11 @@
 // One knowledge base's index as a file of SQLite: how it is opened, told from others, and written to. What its tables
-// hold is in contents.ts and posting-table.ts. All of it runs in the index thread.
+// hold is in contents.ts, posting-table.ts and vector-table.ts. All of it runs in the index thread.
 
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { termsVersion } from '../../domain/terms.ts';
 
-const format = `postings 1 terms ${termsVersion}`;
+const format = `postings 2 terms ${termsVersion}`;
 
 // A row of `posting` is a term in one block of chunks (domain/postings.ts). Of `place`, see posting-table.ts.
 const schema = `
@@ -26,6 +26,12 @@ const schema = `
   CREATE TABLE posting (
     block INTEGER NOT NULL, term TEXT NOT NULL, count INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (block, term)
   ) WITHOUT ROWID;
+  CREATE TABLE kind (number INTEGER PRIMARY KEY AUTOINCREMENT, model TEXT NOT NULL UNIQUE, dimensions INTEGER NOT NULL);
+  CREATE TABLE vector (
+    kind INTEGER NOT NULL, number INTEGER NOT NULL, document INTEGER NOT NULL, data BLOB NOT NULL,
+    PRIMARY KEY (kind, number)
+  ) WITHOUT ROWID;
+  CREATE TABLE embedded (document INTEGER NOT NULL, kind INTEGER NOT NULL, PRIMARY KEY (document, kind)) WITHOUT ROWID;
   INSERT INTO about VALUES ('revision', 0), ('chunks', 0), ('length', 0);
 `;
 

@@ -10,6 +10,7 @@ import { unavailable } from '#shared/errors/contract-error.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { ChunkQuery, ChunkSearch, ChunkSource, FoundChunk, KnowledgeBaseState } from '../chunk-search.ts';
+import type { SearchedState } from './calls.ts';
 import { catchUp } from './catch-up.ts';
 import { indexSuffix } from './index-names.ts';
 import { IndexCallError, IndexThread } from './thread.ts';
@@ -24,11 +25,14 @@ export interface IndexedSearchOptions {
   readonly maxOpen: number;
   /** SEARCH_CACHE_MIB. */
   readonly cacheMiB: number;
+  /** SEARCH_VECTORS_MIB. */
+  readonly vectorsMiB: number;
   /** How long one call of the thread may take; a minute where it is not said. */
   readonly callMs?: number;
   readonly log: Logger;
 }
 
+const mebibyte = 1024 * 1024;
 const usualCallMs = 60_000;
 const mostAttempts = 4;
 
@@ -46,24 +50,28 @@ class IndexedChunkSearch implements ChunkSearch {
   readonly #mostCatchingUp: number;
   #ended = false;
 
-  constructor({ folder, maxTerms, maxOpen, cacheMiB, callMs = usualCallMs, log }: IndexedSearchOptions) {
+  constructor({ folder, maxTerms, maxOpen, cacheMiB, vectorsMiB, callMs = usualCallMs, log }: IndexedSearchOptions) {
     this.#folder = folder;
     this.#log = log;
     this.#mostCatchingUp = maxOpen;
-    const data = { folder, maxTerms, maxOpen, cacheBytes: cacheMiB * 1024 * 1024 };
+    const data = { folder, maxTerms, maxOpen, cacheBytes: cacheMiB * mebibyte, vectorBytes: vectorsMiB * mebibyte };
     this.#thread = new IndexThread({ data, callMs, log });
   }
 
   async search(
     knowledgeBases: readonly KnowledgeBaseState[],
-    { text, limit }: ChunkQuery,
+    { text, limit, vectors = new Map() }: ChunkQuery,
     source: ChunkSource,
   ): Promise<readonly FoundChunk[]> {
     if (knowledgeBases.length === 0 || limit < 1) return [];
-    const states = knowledgeBases.map(({ id, revision }) => ({ id, revision }));
+    const states = knowledgeBases.map(({ id, revision, searchedBy }) => {
+      const model = searchedBy !== undefined && vectors.has(searchedBy) ? { model: searchedBy } : {};
+      return { id, revision, ...model };
+    });
     return this.#patiently(async () => {
-      const answer = await this.#thread.call('search', { knowledgeBases: states, text, limit });
+      const answer = await this.#thread.call('search', { knowledgeBases: states, text, limit, vectors });
       if ('hits' in answer) return answer.hits;
+      if ('unloaded' in answer) return this.#loaded(states, answer.unloaded);
       const behind = new Set(answer.behind);
       await Promise.all(
         knowledgeBases.filter(({ id }) => behind.has(id)).map((state) => this.#caughtUp(state, source)),
@@ -113,6 +121,15 @@ class IndexedChunkSearch implements ChunkSearch {
       }
     }
     throw unavailable('The search index');
+  }
+
+  // Has vectors read into memory, one knowledge base after the other.
+  async #loaded(states: readonly SearchedState[], ids: readonly string[]): Promise<undefined> {
+    const beside = states.map(({ id }) => id);
+    for (const { id, revision, model } of states) {
+      if (model === undefined || !ids.includes(id)) continue;
+      while (await this.#thread.call('load', { id, revision, model, beside }));
+    }
   }
 
   // Waits for the catch-up in progress, or begins one; the index may be behind afterwards, where that one began before.

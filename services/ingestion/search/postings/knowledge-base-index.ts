@@ -4,10 +4,12 @@
 // 3. The same documents give the same answers, whichever way they came.
 
 import { type Weighed, weigh } from '../../domain/weigh.ts';
-import type { PublishedDocument, StoredChunk } from '../chunk-search.ts';
+import type { VectorKind } from '../../domain/vector-kind.ts';
+import type { PublishedDocument, StoredChunk, StoredVector } from '../chunk-search.ts';
 import { Contents } from './contents.ts';
 import { IndexFile } from './index-file.ts';
 import { PostingTable } from './posting-table.ts';
+import { VectorTable } from './vector-table.ts';
 
 // Shares of work that each take some 10 to 20 ms: a search waits for one at most.
 const termsAtOnce = 2_000;
@@ -20,6 +22,7 @@ const chunksGathered = 1024;
 export class KnowledgeBaseIndex {
   readonly contents: Contents;
   readonly postings: PostingTable;
+  readonly vectors: VectorTable;
   readonly #file: IndexFile;
   // Documents whose chunks are all gathered.
   #whole: number[] = [];
@@ -30,6 +33,7 @@ export class KnowledgeBaseIndex {
     try {
       this.contents = new Contents(this.#file);
       this.postings = new PostingTable(this.#file);
+      this.vectors = new VectorTable(this.#file);
     } catch (error) {
       this.#file.close();
       throw error;
@@ -46,18 +50,22 @@ export class KnowledgeBaseIndex {
     return this.#file.transaction(reading);
   }
 
-  /** Forgets what an earlier catch-up did not finish; whether there is something to purge. */
-  recover(): boolean {
+  /** Forgets what an earlier catch-up did not finish, and vectors of other kinds; whether there is something to purge. */
+  recover(kinds: readonly VectorKind[]): boolean {
     this.postings.drop();
     this.#whole = [];
-    return this.#file.transaction(() => this.contents.removeHalfAdded());
+    return this.#file.transaction(() => {
+      const unkept = this.vectors.keep(kinds);
+      return this.contents.removeHalfAdded() || unkept;
+    });
   }
 
   /** Takes out some of what is to go; whether there is more. */
   purge(): boolean {
     return this.#file.transaction(() => {
-      const chunks = this.contents.removable(removedAtOnce);
-      if (!chunks) return false;
+      const chunks = this.contents.removable(removedAtOnce, (document) => this.vectors.forget(document));
+      if (!chunks) return this.vectors.purge();
+      this.vectors.remove(chunks.map(({ number }) => number));
       const weighed = chunks.map((chunk): [typeof chunk, Weighed] => [chunk, weigh(chunk)]);
       this.postings.remove(weighed.map(([{ number }, { weights }]) => ({ number, weights })));
       for (const [chunk, { length }] of weighed) this.contents.delete(chunk, length);
@@ -82,6 +90,11 @@ export class KnowledgeBaseIndex {
       }
     });
     return this.postings.waiting >= chunksGathered;
+  }
+
+  /** Adds vectors of a document's chunks. */
+  addVectors(document: number, model: string, vectors: readonly StoredVector[]): void {
+    this.#file.transaction(() => this.vectors.add(document, model, vectors));
   }
 
   /** All chunks of a document are added: once they are written, it is found. */

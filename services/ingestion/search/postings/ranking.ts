@@ -1,31 +1,31 @@
-// The best chunks of some indexes for a query. Words are counted in all of them first, and chunks are scored by those
-// sums, so that scores of several knowledge bases compare as if they were one.
-// Chunks stay numbers with scores until the best are known; only those are read. (Scores of another kind, by chunk
-// number as well, would be joined with these between `candidates` and `distinct`.)
+// The best chunks of some indexes for a query by its words. Words are counted in all of them first, and chunks are scored by
+// those sums, so that scores of several knowledge bases compare as if they were one.
+// Chunks stay numbers with scores until the best are known; only those are read. hits.ts goes on from there.
 
 import { Best, withoutOverlaps } from '../../domain/best.ts';
 import { BlockScores, type Collection, rarity } from '../../domain/bm25.ts';
 import { blockSize } from '../../domain/postings.ts';
 import { type QueryWord, queryWords } from '../../domain/query.ts';
-import type { FoundChunk } from '../chunk-search.ts';
 import type { KnowledgeBaseIndex } from './knowledge-base-index.ts';
 
 /** An index of a search, opened whenever it is asked: more may be searched than are kept open. */
 export interface Searched {
   readonly id: string;
+  /** The model whose vectors its chunks are compared by, where they are. */
+  readonly model: string | undefined;
   ask<T>(question: (index: KnowledgeBaseIndex) => T): T;
 }
 
 /** What is looked for. */
-export interface Wanted {
+export interface WantedWords {
   readonly text: string;
-  readonly limit: number;
   readonly maxTerms: number;
 }
 
 // Enough that overlapping ones hardly ever leave fewer than are wanted; more are taken where they do.
 const candidatesAtFirst = 100;
 
+/** A chunk with its score. */
 interface Candidate {
   readonly score: number;
   readonly number: number;
@@ -35,7 +35,11 @@ interface Candidate {
   readonly key: readonly [number, number];
 }
 
-interface Hit extends Candidate {
+/** Where a chunk belongs. */
+export type PlacedHit = Pick<Hit, 'searched' | 'document' | 'position'>;
+
+/** A chunk with its score, and whose it is. */
+export interface Hit extends Candidate {
   readonly searched: Searched;
 }
 
@@ -44,8 +48,16 @@ type Whereabouts = ReadonlyMap<string, ReadonlySet<number>>;
 
 const blockScores = new BlockScores();
 
-/** The best chunks of all together, best first; equal ones by knowledge base, document and position. */
-export function rank(all: readonly Searched[], { text, limit, maxTerms }: Wanted): FoundChunk[] {
+/**
+ * The best by their words, best first; equal ones by knowledge base, document and position. `apart` leaves out those that
+ * overlap better ones.
+ */
+export function byWords(
+  all: readonly Searched[],
+  { text, maxTerms }: WantedWords,
+  limit: number,
+  apart: boolean,
+): Hit[] {
   const words = queryWords(text, languagesOf(all), maxTerms);
   if (words.length === 0) return [];
   let [chunks, length] = [0, 0];
@@ -61,16 +73,13 @@ export function rank(all: readonly Searched[], { text, limit, maxTerms }: Wanted
   const best = new Best<Hit>(limit, (a, b) => b.score - a.score || byPlace(a, b));
   for (const [at, searched] of all.entries()) {
     const where = whereabouts[at] ?? new Map();
-    const kept = searched.ask((index) =>
-      index.read(() => distinct(index, limit, (most) => candidates(index, weighted, where, { chunks, length }, most))),
-    );
+    const kept = searched.ask((index) => {
+      const scored = (most: number) => candidates(index, weighted, where, { chunks, length }, most);
+      return index.read(() => (apart ? distinct(index, limit, scored) : scored(limit)));
+    });
     for (const candidate of kept) best.offer({ ...candidate, searched });
   }
-  return best.sorted().map(({ searched, number, score }) => ({
-    knowledge_base_id: searched.id,
-    ...searched.ask(({ contents }) => contents.found(number)),
-    score,
-  }));
+  return best.sorted();
 }
 
 // The commonest first.
@@ -111,7 +120,7 @@ function distinct(
 ): readonly Candidate[] {
   for (let most = Math.max(candidatesAtFirst, limit); ; most *= 4) {
     const bestFirst = scored(most);
-    const placed = bestFirst.map((candidate) => ({ ...candidate, ...index.contents.range(candidate.number) }));
+    const placed = bestFirst.map((candidate) => ({ ...candidate, ...index.contents.place(candidate.number) }));
     const kept = withoutOverlaps(placed, limit);
     if (kept.length === limit || bestFirst.length < most) return kept;
   }
@@ -157,7 +166,8 @@ function candidates(
   return best.sorted();
 }
 
-function byPlace(a: Hit, b: Hit): number {
+/** Orders chunks of equal scores: the same way however their indexes were made. */
+export function byPlace(a: PlacedHit, b: PlacedHit): number {
   if (a.searched !== b.searched) return compare(a.searched.id, b.searched.id);
   if (a.document === b.document) return a.position - b.position;
   return a.searched.ask(({ contents }) => compare(contents.documentId(a.document), contents.documentId(b.document)));

@@ -15,6 +15,8 @@ export interface ShelfOptions {
   readonly maxOpen: number;
   /** What all of them together keep of their files in memory. */
   readonly cacheBytes: number;
+  /** What their vectors may take in memory together; those of one search may take more. */
+  readonly vectorBytes: number;
 }
 
 /** An index was not sound and is gone: the next to ask finds an empty one. */
@@ -49,6 +51,19 @@ export class Shelf {
   /** The index of a knowledge base that is at `revision` in the store, opened and looked at. */
   use<T>(id: string, revision: number, act: (index: KnowledgeBaseIndex) => T): T {
     return this.#guarded(id, () => act(this.#opened(id, revision).index));
+  }
+
+  /** Reads some more of a model's vectors into memory; whether there are more. Others' make room, least recently used first. */
+  load(id: string, revision: number, model: string, beside: readonly string[]): boolean {
+    const more = this.use(id, revision, (index) => index.vectors.load(model));
+    let taken = [...this.#open.values()].reduce((sum, { index }) => sum + index.vectors.bytes, 0);
+    for (const [other, { index }] of this.#open) {
+      if (taken <= this.#options.vectorBytes) break;
+      if (other === id || beside.includes(other)) continue;
+      taken -= index.vectors.bytes;
+      index.vectors.unload();
+    }
+    return more;
   }
 
   /** Begins a catch-up; its session. */

@@ -32,6 +32,7 @@ export class VectorRows {
   readonly #exact: Float16Array[] = [];
   #places = 0;
   #ids = new Int32Array(rowsPerBlock);
+  #groups = new Int32Array(rowsPerBlock);
   #scales = new Float32Array(rowsPerBlock);
   /** Below zero: nothing is there. */
   #rests = new Float32Array(rowsPerBlock);
@@ -55,18 +56,23 @@ export class VectorRows {
 
   /** Memory that it takes. */
   get bytes(): number {
-    const perPlace = this.#ids.length * 12 + this.#placeOf.size * 40;
+    const perPlace = this.#ids.length * 16 + this.#placeOf.size * 40;
     return this.#wasm.memory.buffer.byteLength + this.#exact.length * rowsPerBlock * this.dimensions * 2 + perPlace;
   }
 
-  /** Adds a row, over the one of the same number. */
-  set(id: number, row: Float16Array): void {
+  has(id: number): boolean {
+    return this.#placeOf.has(id);
+  }
+
+  /** Adds a row of a group, over the one of the same number. */
+  set(id: number, group: number, row: Float16Array): void {
     if (row.length !== this.dimensions) throw new RangeError(`A vector has ${row.length} dimensions.`);
     const place = this.#placeOf.get(id) ?? this.#free.pop() ?? this.#grow();
     const bytes = new Int8Array(this.#wasm.memory.buffer, this.#rowsAt + place * this.#stride, this.#stride);
     const { scale, rest } = quantizeRow(row, bytes);
     this.#exactRow(place).set(row);
     this.#ids[place] = id;
+    this.#groups[place] = group;
     this.#scales[place] = scale;
     this.#rests[place] = rest;
     this.#placeOf.set(id, place);
@@ -81,22 +87,23 @@ export class VectorRows {
     this.#free.push(place);
   }
 
-  /** The `most` nearest, nearest first, equal ones by number. */
-  nearest(query: Float32Array, most: number): Neighbour[] {
+  /** The `most` nearest, nearest first, equal ones by number; none of hidden groups. */
+  nearest(query: Float32Array, most: number, hidden: ReadonlySet<number> = new Set()): Neighbour[] {
     if (query.length !== this.dimensions) throw new RangeError(`The query has ${query.length} dimensions.`);
     if (this.size === 0 || most < 1) return [];
-    const { similarities, bounds } = this.#scan(query);
-    const least = atRank(similarities, bounds, this.#rests, this.#places, Math.min(most, this.size));
+    const { similarities, bounds } = this.#scan(query, hidden);
+    const least = atRank(similarities, bounds, Math.min(most, this.size));
     const found: Neighbour[] = [];
     for (let place = 0; place < this.#places; place += 1) {
-      if ((this.#rests[place] ?? -1) < 0 || (similarities[place] ?? 0) + (bounds[place] ?? 0) < least) continue;
+      const bound = bounds[place] ?? NaN;
+      if (Number.isNaN(bound) || (similarities[place] ?? 0) + bound < least) continue;
       found.push({ id: this.#ids[place] ?? 0, similarity: dot(this.#exactRow(place), query) });
     }
     return found.toSorted((a, b) => b.similarity - a.similarity || a.id - b.id).slice(0, most);
   }
 
-  // Approximate similarities by place, and how far each may be off.
-  #scan(query: Float32Array): { similarities: Float32Array; bounds: Float32Array } {
+  // Approximate similarities by place, and how far each may be off: NaN where nothing is, or nothing that may be found.
+  #scan(query: Float32Array, hidden: ReadonlySet<number>): { similarities: Float32Array; bounds: Float32Array } {
     const outAt = this.#outAt();
     const { buffer } = this.#wasm.memory;
     const whole = new Int16Array(buffer, 0, this.#stride);
@@ -108,7 +115,9 @@ export class VectorRows {
     const bounds = new Float32Array(this.#places);
     for (let place = 0; place < this.#places; place += 1) {
       similarities[place] = (products[place] ?? 0) * (this.#scales[place] ?? 0) * scale;
-      bounds[place] = errorBound(this.#rests[place] ?? 0, rest);
+      const rowRest = this.#rests[place] ?? -1;
+      const shown = rowRest >= 0 && (hidden.size === 0 || !hidden.has(this.#groups[place] ?? 0));
+      bounds[place] = shown ? errorBound(rowRest, rest) : NaN;
     }
     return { similarities, bounds };
   }
@@ -135,6 +144,7 @@ export class VectorRows {
       if (missing > 0) this.#wasm.memory.grow(missing);
       if (place === this.#ids.length) {
         this.#ids = larger(this.#ids, new Int32Array(2 * place));
+        this.#groups = larger(this.#groups, new Int32Array(2 * place));
         this.#scales = larger(this.#scales, new Float32Array(2 * place));
         this.#rests = larger(this.#rests, new Float32Array(2 * place));
       }
@@ -157,19 +167,13 @@ function dot(row: Float16Array, query: Float32Array): number {
 }
 
 // The similarity that `rank` rows have at least: what cannot come up to it is not among the first `rank`.
-function atRank(
-  similarities: Float32Array,
-  bounds: Float32Array,
-  rests: Float32Array,
-  count: number,
-  rank: number,
-): number {
+function atRank(similarities: Float32Array, bounds: Float32Array, rank: number): number {
   // The largest lower bounds, as a heap with the smallest on top.
   const heap = new Float64Array(rank).fill(Number.NEGATIVE_INFINITY);
-  for (let place = 0; place < count; place += 1) {
-    if ((rests[place] ?? -1) < 0) continue;
-    const least = (similarities[place] ?? 0) - (bounds[place] ?? 0);
-    if (least <= (heap[0] ?? 0)) continue;
+  for (let place = 0; place < similarities.length; place += 1) {
+    const least = (similarities[place] ?? 0) - (bounds[place] ?? NaN);
+    // Not so of NaN either.
+    if (!(least > (heap[0] ?? 0))) continue;
     let at = 0;
     for (;;) {
       let child = 2 * at + 1;
