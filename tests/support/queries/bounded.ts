@@ -35,6 +35,18 @@ export const bounded: readonly Bounded[] = [
     because: 'what owes its erasure is gone with the next sweep',
   },
   {
+    collection: 'documents',
+    under: 'knowledge_base_id',
+    what: 'drops by published $exists',
+    because: 'who asks goes over all of a knowledge base, and most of its documents are published',
+  },
+  {
+    collection: 'documents',
+    under: '_id, knowledge_base_id',
+    what: 'drops by published $exists',
+    because: 'who asks goes over all of a knowledge base, and most of its documents are published',
+  },
+  {
     collection: 'runs',
     under: 'open_key',
     what: 'sorts by turn',
