@@ -22,7 +22,7 @@ import { Splitter } from '#services/ingestion/domain/split.ts';
 import { termsOf } from '#services/ingestion/domain/terms.ts';
 import { decodeText } from '#services/ingestion/parsing/formats/decode.ts';
 import { markdownBlocks } from '#services/ingestion/parsing/formats/markdown.ts';
-import { citationsOf, markerFilter } from '#services/run-executor/domain/citations.ts';
+import { citationOf, citedSources, markerFilter } from '#services/run-executor/domain/citations.ts';
 import { canonicalJson } from '#services/run-executor/domain/canonical-json.ts';
 import { offeredNames } from '#services/run-executor/domain/offered-names.ts';
 import { askUser } from '#services/run-executor/domain/questions.ts';
@@ -301,7 +301,7 @@ const readers: Reader[] = [
     alphabet: ['[', ']', '1', '[1]', 'a', ' '],
     longest: answer,
     mostMs,
-    read: (text) => citationsOf(text, [{ index: 1, ...source, text }]),
+    read: (text) => citedSources(text, [{ index: 1, ...source, text }]).map((cited) => citationOf(cited, text)),
   },
   {
     name: 'a directive',

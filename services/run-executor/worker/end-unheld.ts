@@ -1,11 +1,11 @@
 // The final write of a run that no worker holds: cancelled while it waited, or interrupted too often. What of the
 // answer the record has is kept.
 
-import { citationsOf } from '../domain/citations.ts';
 import { chatEffects, failedDocumentEffects, interruptedChatEffects, type RunDocument } from '../domain/run.ts';
 import { joinedText } from '../domain/step.ts';
 import type { Ending } from '../store/held-runs.ts';
 import type { RunExecutor } from '../dependencies.ts';
+import { cite } from './chat/cite.ts';
 
 /** Null where the run has moved on meanwhile. */
 export async function endUnheld(
@@ -22,7 +22,7 @@ export async function endUnheld(
       ...ending,
       usage: run.usage,
       steps: run.open_step === undefined ? run.steps : [...run.steps, run.open_step],
-      ...(text === '' ? {} : { answer: { text, citations: citationsOf(text, sources) } }),
+      ...(text === '' ? {} : { answer: { text, citations: await cite(text, sources, run.input) } }),
     },
     run.kind === 'document'
       ? failedDocumentEffects

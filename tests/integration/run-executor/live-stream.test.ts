@@ -78,7 +78,7 @@ describe('the live stream of a run', () => {
     assert.equal(new Set(live.map(({ epoch }) => epoch)).size, 1);
     const { story } = await record(user, sent.run_id);
     assert.deepEqual(storyOf(live), story);
-    assert.equal(story.text, 'Let me see.\n\nIn May [1], not [2] but (7).');
+    assert.equal(story.text, 'Let me see.\n\nIn May [1], not [2] but.');
     assert.equal(story.message?.citations?.length, 2);
     assert.deepEqual(story.message?.citations, story.citations);
     await assertUnharmed(user, run, story.text);

@@ -1,6 +1,5 @@
 // How a worker leaves a chat run: with its final write, or by handing it over.
 
-import { citationsOf } from '../../domain/citations.ts';
 import { afterOutage, type Setback } from '../../domain/outages.ts';
 import { chatEffects, interruptedChatEffects, type RunDocument } from '../../domain/run.ts';
 import { usageOf } from '../../domain/run-usage.ts';
@@ -13,6 +12,7 @@ import { type EndingChoice, outageEnding } from '../endings.ts';
 import { writeEnding } from '../final-write.ts';
 import type { FrameWriter } from '../frame-writer.ts';
 import { whileHeld } from '../insist.ts';
+import { cite } from './cite.ts';
 import { isAheadOfRecord, type Progress, usageSoFar } from './progress.ts';
 import { closeStep, loseClaim } from './step-record.ts';
 
@@ -28,7 +28,7 @@ export async function endRun(
   if (progress.open) await closeStep(executor, active, progress, progress.open, whileHeld);
   const text = progress.text.before + progress.text.current;
   const sources = progress.steps.flatMap((step) => step.sources);
-  const answer = { text, citations: citationsOf(text, sources) };
+  const answer = { text, citations: await cite(text, sources, active.run.input) };
   for (const body of citationFrames({ ...active.run, answer })) writer.emit(body);
   await writer.flush();
   const ending = (): Ending => ({

@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fullJitter } from '#shared/time/backoff.ts';
-import { markerFilter } from '../../domain/citations.ts';
+import { isCitable, markerFilter } from '../../domain/citations.ts';
 import type { Source } from '../../domain/step.ts';
 import { deltaPrefix, frame } from '../../domain/transcript.ts';
 import { estimatedUsage } from '../../models/estimated-usage.ts';
@@ -66,27 +66,34 @@ async function streamOnce(
   const { text } = progress;
   const messageId = active.run.answer_message_id ?? '';
   const prefix = deltaPrefix(messageId);
-  const known = new Set(sources.map((source) => source.index));
-  const markers = markerFilter((index) => known.has(index));
+  // Steps are paragraphs of one message.
+  const gap = text.before === '' || /\s$/.test(text.before) ? '' : '\n\n';
   const searches = request.tools.some((tool) => tool.name === 'knowledge_search') || sources.length > 0;
+  const citable = new Set(sources.filter(isCitable).map((source) => source.index));
+  const markers = searches ? markerFilter((index) => citable.has(index), text.before + gap) : undefined;
   const calls: ToolCall[] = [];
-  const room = settings.RUN_MAX_ANSWER_CHARACTERS - text.before.length;
+  let room = settings.RUN_MAX_ANSWER_CHARACTERS - text.before.length - gap.length;
   let full = false;
   let heard = 0;
 
   const say = (piece: string): void => {
     if (piece === '') return;
-    // Steps are paragraphs of one message.
-    const apart = text.current === '' && text.before !== '' && !/\s$/.test(text.before) ? `\n\n${piece}` : piece;
-    const said = cut(apart, room - text.current.length);
-    full = said.length < apart.length;
-    if (said === '') return;
+    const said = text.current === '' ? gap + piece : piece;
     if (text.before === '' && text.current === '') {
       watch.firstText(active.run);
       writer.emit(frame('message_start', { message_id: messageId }));
     }
     text.current += said;
     writer.emit({ type: 'delta', data: `${prefix}${JSON.stringify(said)}}` });
+  };
+
+  // Cut before its markers are looked at: what the cut leaves open is then seen as it stays.
+  const take = (piece: string): void => {
+    const taken = cut(piece, room);
+    room -= taken.length;
+    full = taken.length < piece.length;
+    say(markers ? markers.push(taken) : taken);
+    if (full && markers) say(markers.end());
   };
 
   const watched = watch.modelCall(active.run, request);
@@ -98,7 +105,7 @@ async function streamOnce(
         case 'text':
           reach('in-model-call');
           heard += event.text.length;
-          say(searches ? markers.push(event.text) : event.text);
+          take(event.text);
           if (full) {
             const usage = estimatedUsage(request, heard);
             watched?.finished({ type: 'finish', reason: 'length', usage });
@@ -110,7 +117,7 @@ async function streamOnce(
           calls.push(event.call);
           break;
         case 'finish': {
-          say(markers.end());
+          if (markers) say(markers.end());
           const usage = estimatedUsage(request, heard, event.usage);
           watched?.finished({ ...event, usage });
           return { calls, reason: full ? 'length' : event.reason, usage };
