@@ -25,7 +25,8 @@ export function recordsOfFolder(folder: string): Records {
   };
 }
 
-function readAll<T>(folder: string, service: string, collection: string): T[] {
+/** All documents of a collection, as they are stored. */
+export function readAll<T>(folder: string, service: string, collection: string): T[] {
   using database = new DatabaseSync(path.join(folder, `${service}.db`), { readOnly: true });
   const rows = database.prepare(`SELECT doc FROM "${collection}"`).all();
   return rows.map(({ doc }) => decode(JSON.parse(doc as string) as StoredObject) as T);
