@@ -1,0 +1,266 @@
+// Searches, catch-ups and the index thread beside each other: who waits for whom, and what a fault costs.
+
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
+import type { FoundChunk } from '#services/ingestion/search/chunk-search.ts';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import { SearchStage } from './search-stage.ts';
+
+const names = (hits: readonly FoundChunk[]): string[] => hits.map((hit) => hit.document_name);
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof ContractError && error.code === 'service_unavailable' && error.retriable;
+
+/** A promise that is kept from outside. */
+function gate(): { readonly opened: Promise<void>; open(): void } {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}
+
+describe('A search', () => {
+  let stage: SearchStage;
+  beforeEach(async () => {
+    stage = await SearchStage.open();
+  });
+  afterEach(() => stage.close());
+
+  it('sees every change up to the revision it was given, its words, place and page', async () => {
+    const knowledgeBase = stage.knowledgeBase();
+    const replica = stage.replica('a');
+    assert.deepEqual(await stage.find(replica, knowledgeBase, 'llama'), []);
+    const id = knowledgeBase.put('animals.pdf', [
+      'Nothing.',
+      { text: 'A llama spits.', headings: ['South', 'America'], page: 3 },
+    ]);
+    const [hit, ...others] = await stage.find(replica, knowledgeBase, 'llamas');
+    assert.deepEqual(others, []);
+    assert.ok(hit && hit.score > 0);
+    const { chunk_id, score, ...rest } = hit;
+    assert.equal(typeof chunk_id, 'string');
+    assert.deepEqual(rest, {
+      knowledge_base_id: knowledgeBase.id,
+      document_id: id,
+      document_name: 'animals.pdf',
+      position: 1,
+      page: 3,
+      headings: ['South', 'America'],
+      text: 'A llama spits.',
+    });
+    assert.equal((await stage.find(replica, knowledgeBase, 'america'))[0]?.position, 1);
+    assert.equal((await stage.find(replica, knowledgeBase, 'animals')).length, 2);
+  });
+
+  it('finds a document by the language of its text, also where several are held', async () => {
+    const knowledgeBase = stage.knowledgeBase();
+    knowledgeBase.put('de.md', [{ text: 'Die Häuser der Stadt sind alt.', language: 'de' }]);
+    knowledgeBase.put('tr.md', [{ text: 'Eski kitaplarımız evde duruyor.', language: 'tr' }]);
+    knowledgeBase.put('zh.md', [{ text: '黑豹队的防守只丢了分。', language: 'zh' }]);
+    knowledgeBase.put('none.md', [{ text: 'Configured tokens', language: '' }]);
+    const replica = stage.replica('a');
+    for (const [query, name] of [
+      ['Welches Haus ist alt?', 'de.md'],
+      ['kitap nerede duruyor', 'tr.md'],
+      ['黑豹队防守', 'zh.md'],
+      ['configuration of a token', 'none.md'],
+    ] as const)
+      assert.equal((await stage.find(replica, knowledgeBase, query))[0]?.document_name, name, query);
+  });
+
+  it('of several knowledge bases scores as if they were one, and finds nothing in others', async () => {
+    const [one, left, right, theirs] = [1, 2, 3, 4].map(() => stage.knowledgeBase());
+    assert.ok(one && left && right && theirs);
+    const texts = ['A heron and a lynx.', 'A heron.', 'Two lynxes, two herons, a badger.', 'An otter, an otter.'];
+    for (const [at, text] of texts.entries()) {
+      one.put('a.md', [text]);
+      (at % 2 === 0 ? left : right).put('a.md', [text]);
+      theirs.put('secret.md', [text]);
+    }
+    const replica = stage.replica('a');
+    const scores = (hits: readonly FoundChunk[]): [string, number][] => hits.map(({ text, score }) => [text, score]);
+    const asOne = await stage.find(replica, one, 'heron lynx badger');
+    const merged = await stage.find(replica, [left, right], 'heron lynx badger');
+    assert.equal(asOne.length, 3);
+    assert.deepEqual(scores(merged), scores(asOne));
+    assert.deepEqual(new Set(merged.map((hit) => hit.knowledge_base_id)), new Set([left.id, right.id]));
+    assert.deepEqual(await stage.find(replica, [], 'heron'), []);
+  });
+
+  it('is right for many knowledge bases while few files may be open', async () => {
+    const all = Array.from({ length: 6 }, () => stage.knowledgeBase());
+    for (const [at, knowledgeBase] of all.entries()) knowledgeBase.put('a.md', [`Here lives animal number${at}.`]);
+    const replica = stage.replica('a', { maxOpen: 2 });
+    const found = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => stage.find(replica, all[at % 6] ?? [], `number${at % 6}`)),
+    );
+    for (const [at, hits] of found.entries()) assert.equal(hits[0]?.knowledge_base_id, all[at % 6]?.id);
+    assert.equal((await stage.find(replica, all, 'animal', 20)).length, 6);
+  });
+
+  it('gives the best alone of chunks that overlap, and as many hits as there are others', async () => {
+    const knowledgeBase = stage.knowledgeBase();
+    const overlapping = Array.from({ length: 300 }, (_, at) => ({ text: 'A badger.', start: at, end: at + 100 }));
+    overlapping[150] = { text: 'Badger badger.', start: 150, end: 250 };
+    knowledgeBase.put('a.md', overlapping);
+    knowledgeBase.put('b.md', ['A long text that has one badger among many other words.']);
+    const hits = await stage.find(stage.replica('a'), knowledgeBase, 'badger');
+    assert.equal(hits[0]?.text, 'Badger badger.');
+    assert.deepEqual(new Set(names(hits)), new Set(['a.md', 'b.md']));
+    const places = hits.filter((hit) => hit.document_name === 'a.md').map(({ position }) => position);
+    for (const [at, place] of places.entries())
+      for (const other of places.slice(at + 1)) assert.ok(Math.abs(place - other) >= 100);
+    assert.ok(places.length >= 3);
+  });
+
+  it('shares one catch-up with others that want the same', async () => {
+    const knowledgeBase = stage.knowledgeBase();
+    knowledgeBase.put('a.md', ['A llama.']);
+    const hold = gate();
+    stage.source.before = () => hold.opened;
+    const replica = stage.replica('a');
+    const searches = Array.from({ length: 20 }, () => stage.find(replica, knowledgeBase, 'llama'));
+    hold.open();
+    for (const hits of await Promise.all(searches)) assert.equal(hits.length, 1);
+    // One page with the chunk, and the empty one that ends it.
+    assert.equal(stage.source.pages, 2);
+  });
+
+  it('does not wait for the catch-up of another knowledge base, nor for one that it does not need', async () => {
+    const [slow, quick] = [stage.knowledgeBase(), stage.knowledgeBase()];
+    slow.put('a.md', ['A llama.']);
+    quick.put('b.md', ['A llama.']);
+    const replica = stage.replica('a');
+    await stage.find(replica, slow, 'llama');
+    const earlier = slow.state;
+    slow.put('c.md', ['Another llama.']);
+    const [hold, reached] = [gate(), gate()];
+    stage.source.before = (id) => {
+      if (id === slow.id) reached.open();
+      return id === slow.id ? hold.opened : undefined;
+    };
+    const waiting = stage.find(replica, slow, 'llama');
+    await reached.opened;
+    assert.deepEqual(names(await stage.find(replica, quick, 'llama')), ['b.md']);
+    assert.deepEqual(names(await replica.search([earlier], { text: 'llama', limit: 5 }, stage.source)), ['a.md']);
+    hold.open();
+    assert.equal((await waiting).length, 2);
+  });
+
+  it('finds a document as it was until all of its new version can be found, and never both', async () => {
+    const knowledgeBase = stage.knowledgeBase();
+    const id = knowledgeBase.put('a.md', ['The old wombat.', 'More of the old.']);
+    const replica = stage.replica('a');
+    await stage.find(replica, knowledgeBase, 'wombat');
+    const earlier = knowledgeBase.state;
+    const whole = Array.from({ length: 40 }, (_, at) => `The new wombat ${at}.`);
+    knowledgeBase.put('a.md', whole, id);
+    const seen: string[][] = [];
+    stage.source.before = async () => {
+      const hits = await replica.search([earlier], { text: 'wombat', limit: 20 }, stage.source);
+      seen.push(hits.map((hit) => hit.text));
+    };
+    const hits = await stage.find(replica, knowledgeBase, 'wombat', 20);
+    assert.ok(hits.length === 20 && hits.every((hit) => hit.text.startsWith('The new')));
+    assert.ok(seen.length > 3);
+    for (const texts of seen) assert.deepEqual(texts, ['The old wombat.']);
+  });
+
+  it('fails with a store that fails, and leaves nothing half done', async () => {
+    const knowledgeBase = stage.knowledgeBase();
+    for (let at = 0; at < 5; at += 1)
+      knowledgeBase.put(
+        `${at}.md`,
+        Array.from({ length: 30 }, (_, chunk) => `A llama ${chunk} of herd ${at}.`),
+      );
+    const replica = stage.replica('a');
+    for (const fails of [1, 3, 8, 20]) {
+      let pages = 0;
+      stage.source.before = () => {
+        if ((pages += 1) === fails) throw new Error('the store is away');
+      };
+      await assert.rejects(stage.find(replica, knowledgeBase, 'llama'), /the store is away/);
+    }
+    stage.source.before = () => {};
+    const expected = await stage.find(stage.replica('b'), knowledgeBase, 'llama 3 herd 2', 20);
+    assert.deepEqual(await stage.find(replica, knowledgeBase, 'llama 3 herd 2', 20), expected);
+  });
+});
+
+describe('The index thread', () => {
+  let stage: SearchStage;
+  beforeEach(async () => {
+    stage = await SearchStage.open();
+  });
+  afterEach(() => stage.close());
+
+  it('that is killed takes the call in flight with it, and the next call starts another', async () => {
+    const knowledgeBase = stage.knowledgeBase();
+    knowledgeBase.put('a.md', ['A llama.']);
+    const replica = stage.replica('a');
+    for (let round = 0; round < 3; round += 1) {
+      const started = once(process, 'worker') as Promise<[Worker]>;
+      const asked = assert.rejects(stage.find(replica, knowledgeBase, 'llama'), isUnavailable);
+      const [thread] = await started;
+      await thread.terminate();
+      await asked;
+    }
+    assert.deepEqual(names(await stage.find(replica, knowledgeBase, 'llama')), ['a.md']);
+  });
+
+  it('that is killed in the middle of a catch-up leaves an index that is caught up by the next thread', async () => {
+    const knowledgeBase = stage.knowledgeBase();
+    for (let at = 0; at < 10; at += 1) knowledgeBase.put(`${at}.md`, [`A llama of herd ${at}.`, 'Grass.']);
+    const replica = stage.replica('a');
+    const started = once(process, 'worker') as Promise<[Worker]>;
+    await stage.find(replica, knowledgeBase, 'llama');
+    const [thread] = await started;
+    knowledgeBase.put(
+      'more.md',
+      Array.from({ length: 40 }, (_, at) => `Llama ${at}.`),
+    );
+    let pages = 0;
+    stage.source.before = async () => {
+      pages += 1;
+      if (pages === 3) await thread.terminate();
+    };
+    const hits = await stage.find(replica, knowledgeBase, 'llama 7', 20);
+    assert.ok(pages > 6, 'the document was read again');
+    assert.deepEqual(await stage.find(stage.replica('b'), knowledgeBase, 'llama 7', 20), hits);
+  });
+
+  it('that does not answer in time is ended, and its caller told', async () => {
+    const knowledgeBase = stage.knowledgeBase();
+    knowledgeBase.put('a.md', ['A llama.']);
+    // No thread starts within a millisecond.
+    const replica = stage.replica('a', { callMs: 1 });
+    await assert.rejects(stage.find(replica, knowledgeBase, 'llama'), isUnavailable);
+  });
+
+  it('turns searches away where a thousand wait for it', async () => {
+    const knowledgeBase = stage.knowledgeBase();
+    knowledgeBase.put('a.md', ['A llama.']);
+    const replica = stage.replica('a');
+    await replica.prepare(knowledgeBase.state, stage.source);
+    const all = await Promise.allSettled(
+      Array.from({ length: 1_200 }, () => stage.find(replica, knowledgeBase, 'llama')),
+    );
+    const refused = all.filter((one) => one.status === 'rejected');
+    // A thousand wait, one is on its way.
+    assert.equal(refused.length, 199);
+    for (const { reason } of refused) assert.ok(isUnavailable(reason));
+  });
+
+  it('lets nobody wait for ever once it is closed', async () => {
+    const knowledgeBase = stage.knowledgeBase();
+    knowledgeBase.put('a.md', ['A llama.']);
+    const replica = stage.replica('a');
+    const hold = gate();
+    stage.source.before = () => hold.opened;
+    const search = stage.find(replica, knowledgeBase, 'llama');
+    const refused = assert.rejects(search, isUnavailable);
+    const closed = stage.end(replica);
+    hold.open();
+    await Promise.all([refused, closed]);
+    await assert.rejects(stage.find(replica, knowledgeBase, 'llama'), isUnavailable);
+  });
+});
