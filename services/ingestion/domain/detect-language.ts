@@ -2,7 +2,7 @@
 // any length costs the same.
 
 import { eld } from 'eld/small';
-import { stopWordsOf } from './stop-words.ts';
+import { isStopWord } from './stop-words.ts';
 
 // The detector takes Indonesian for Malay, Nepali for Hindi or Marathi, and does not know Irish. The first two share
 // endings (languages.ts), so the name of the one that is stemmed stands for both; the others are told by their commonest
@@ -38,12 +38,11 @@ function languageOfStart(text: string): string {
 
 // The share of words that are stop words of one language and not of the other.
 function shareOf(text: string, language: string, other: string): number {
-  const [own, others] = [stopWordsOf(language), stopWordsOf(other)];
   let all = 0;
   let telling = 0;
   for (const [word] of text.toLowerCase().matchAll(words)) {
     all += 1;
-    if (own.has(word) && !others.has(word)) telling += 1;
+    if (isStopWord(word, language) && !isStopWord(word, other)) telling += 1;
     if (all === mostWords) break;
   }
   return all < 5 ? 0 : telling / all;

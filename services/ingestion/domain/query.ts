@@ -1,7 +1,7 @@
 // Pure. What a query looks for.
 
 import { likeliest } from './detect-language.ts';
-import { stopWordsOf } from './stop-words.ts';
+import { isStopWord } from './stop-words.ts';
 import { lowerCase, partsOf, termOf, withoutApostrophe, wordsOf } from './terms.ts';
 
 /** One word of a query: the terms it may be in the languages of the texts, of which a chunk needs but one. */
@@ -27,12 +27,11 @@ export function queryWords(query: string, held: readonly string[], maxTerms: num
   );
   const languages = told.length === 0 || held.includes('') ? [...told, ''] : told;
   const likely = told[0] ?? 'en';
-  const stopWords = stopWordsOf(likely);
   const telling = new Map<string, QueryWord>();
   const empty = new Map<string, QueryWord>();
   for (const word of new Set(wordsOf(text))) {
     const lower = lowerCase(word, likely);
-    const into = stopWords.has(lower) || stopWords.has(withoutApostrophe(lower, likely)) ? empty : telling;
+    const into = isStopWord(lower, likely) || isStopWord(withoutApostrophe(lower, likely), likely) ? empty : telling;
     for (const part of partsOf(word)) {
       const terms = new Set(languages.map((language) => termOf(part, language)));
       const key = [...terms].join(' ');

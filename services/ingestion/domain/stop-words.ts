@@ -25,7 +25,6 @@ import { stopwords as romanian } from '@orama/stopwords/romanian';
 import { stopwords as russian } from '@orama/stopwords/russian';
 import { stopwords as sanskrit } from '@orama/stopwords/sanskrit';
 import { stopwords as serbian } from '@orama/stopwords/serbian';
-import { stopwords as slovenian } from '@orama/stopwords/slovenian';
 import { stopwords as spanish } from '@orama/stopwords/spanish';
 import { stopwords as swedish } from '@orama/stopwords/swedish';
 import { stopwords as tamil } from '@orama/stopwords/tamil';
@@ -68,7 +67,6 @@ const lists: ReadonlyMap<string, readonly string[]> = new Map([
   ['ro', romanian],
   ['ru', russian],
   ['sa', sanskrit],
-  ['sl', slovenian],
   ['sr', serbian],
   ['sv', swedish],
   ['ta', tamil],
@@ -80,11 +78,29 @@ const lists: ReadonlyMap<string, readonly string[]> = new Map([
 const sets = new Map<string, ReadonlySet<string>>();
 const none: ReadonlySet<string> = new Set();
 
-/** The stop words of a language (ISO 639-1); none where no list is known. */
-export function stopWordsOf(language: string): ReadonlySet<string> {
+/** Whether a lower-case word is a stop word of a language (ISO 639-1); without its diacritics it is one too. */
+export function isStopWord(word: string, language: string): boolean {
+  return setOf(language).has(plain(word));
+}
+
+/** The stop words of a language, without diacritics; none where no list is known. */
+export function stopWordsOf(language: string): readonly string[] {
+  return [...setOf(language)];
+}
+
+function setOf(language: string): ReadonlySet<string> {
   const list = lists.get(language);
   if (!list) return none;
   let set = sets.get(language);
-  if (!set) sets.set(language, (set = new Set(list)));
+  if (!set) sets.set(language, (set = new Set(list.map(plain))));
   return set;
+}
+
+// The Greek list has neither accents nor the sigma that words end in; questions have both, or not.
+function plain(word: string): string {
+  return word
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]+/g, '')
+    .normalize('NFC')
+    .replaceAll('ς', 'σ');
 }

@@ -97,7 +97,7 @@ function termsOfWord(segment: string, language: string): readonly string[] {
     knownWords = 0;
     ofLanguage = undefined;
   }
-  if (!ofLanguage) known.set(language, (ofLanguage = new Map()));
+  if (!ofLanguage) known.set(language, (ofLanguage = new Map<string, readonly string[]>()));
   ofLanguage.set(segment, terms);
   knownWords += 1;
   return terms;
@@ -132,6 +132,7 @@ const plain: ReadonlyMap<string, string> = new Map([
   ['ł', 'l'],
   ['đ', 'd'],
   ['ı', 'i'],
+  ['ς', 'σ'],
 ]);
 
 // Diacritics of Latin, Greek and Cyrillic go, except that of the Russian й, which is a letter, and those of Vietnamese,
@@ -143,5 +144,5 @@ function fold(word: string, language: string): string {
     .normalize('NFD')
     .replaceAll(/(?<!и)[\u0300-\u036f]+|[\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u0652\u0670]+/gu, '')
     .normalize('NFC')
-    .replaceAll(/[ßæœøłđı]/g, (letter) => plain.get(letter) ?? letter);
+    .replaceAll(/[ßæœøłđıς]/g, (letter) => plain.get(letter) ?? letter);
 }

@@ -54,7 +54,7 @@ function readCollection(folder: string): Collection {
     name: basename(folder),
     documents: rowsOf(folder, 'docs').map(({ id, title, text }) => ({
       id: String(id),
-      title: String(title ?? ''),
+      title: typeof title === 'string' ? title : '',
       text: String(text),
     })),
     queries: rowsOf(folder, 'queries').map(({ id, text }) => ({ id: String(id), text: String(text) })),

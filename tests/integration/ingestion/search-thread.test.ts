@@ -36,7 +36,7 @@ describe('A search', () => {
     const [hit, ...others] = await stage.find(replica, knowledgeBase, 'llamas');
     assert.deepEqual(others, []);
     assert.ok(hit && hit.score > 0);
-    const { chunk_id, score, ...rest } = hit;
+    const { chunk_id, score: _, ...rest } = hit;
     assert.equal(typeof chunk_id, 'string');
     assert.deepEqual(rest, {
       knowledge_base_id: knowledgeBase.id,

@@ -18,6 +18,7 @@ describe('A query', () => {
     assert.deepEqual(words('What is the lifetime of a token?'), ['lifetim', 'token']);
     assert.deepEqual(words('to be or not to be'), ['to', 'be', 'or', 'not']);
     assert.deepEqual(words('Wie hoch ist der Druck der Reifen?', ['de', 'en', 'tr']).length, 3);
+    assert.equal(words('Ποια είναι η πρωτεύουσα των νησιών;', ['el']).length, 2);
     assert.deepEqual(words("Qu'est-ce que c'est que l'eau ?", ['fr']), ['eau']);
   });
 

@@ -27,7 +27,7 @@ export async function catchUp(thread: IndexThread, state: KnowledgeBaseState, so
     revision: state.revision,
     kinds: state.kinds,
   });
-  const upkeep = ((call: SessionCall, rest?: object) => thread.call(call, { id, session, ...rest } as never)) as Upkeep;
+  const upkeep = ((call: SessionCall, rest?: object) => thread.call(call, { id, session, ...rest })) as Upkeep;
   try {
     if (purge) await allOf(() => upkeep('purge'));
     const behind = state.revision - revision;

@@ -106,7 +106,9 @@ export class IndexThread {
     });
     let reason: unknown;
     worker.on('message', (answer: Answer) => this.#answered(answer));
-    worker.on('error', (error) => (reason = error));
+    worker.on('error', (error: unknown) => {
+      reason = error;
+    });
     worker.on('exit', (code) => {
       if (this.#worker === worker) this.#worker = undefined;
       if (code !== 0 || reason !== undefined)
