@@ -29,6 +29,7 @@ describe('isolation', () => {
     ['PATCH', ({ conversationId }) => `/v2/conversations/${conversationId}`, () => ({ title: 'Taken over' })],
     ['DELETE', ({ conversationId }) => `/v2/conversations/${conversationId}`],
     ['POST', ({ conversationId }) => `/v2/conversations/${conversationId}/messages`, () => ({ content: 'Hello' })],
+    ['GET', ({ conversationId }) => `/v2/conversations/${conversationId}/messages/${randomUUID()}/citations/1`],
     ['GET', ({ runId }) => `/v2/runs/${runId}`],
     ['GET', ({ runId }) => `/v2/runs/${runId}/stream`],
     ['POST', ({ runId }) => `/v2/runs/${runId}/cancel`],

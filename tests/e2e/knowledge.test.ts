@@ -16,6 +16,15 @@ interface KnowledgeDocument {
   state: string;
   error: string | null;
   chunk_count: number;
+  version: number;
+  run_id: string;
+}
+
+interface Found {
+  document_id: string;
+  document_name: string;
+  chunk_id: string;
+  text: string;
 }
 
 const handbook = `# Handbook of the lighthouse
@@ -146,6 +155,122 @@ describe('knowledge', () => {
     );
     const answer = await ask(await agentWith([baseId]), 'How much paraffin oil is kept for the lamp?');
     assert.deepEqual(answer.citations, []);
+  });
+
+  it('reads a completed document again, and a document of another state not', async () => {
+    const first = await processed(assertStatus(await upload('handbook.md', handbook), 201));
+    const path = `/knowledge-bases/${baseId}/documents/${first.id}`;
+    assertRefused(await organization.admin('POST', `${path}/retry`), 409, 'conflict');
+    const taken = assertStatus(await organization.admin<KnowledgeDocument>('POST', `${path}/reingest`), 202);
+    assert.deepEqual([taken.id, taken.version], [first.id, 2]);
+    assert.notEqual(taken.run_id, first.run_id);
+    const again = await processed(taken);
+    assert.deepEqual([again.state, again.version, again.chunk_count], ['completed', 2, first.chunk_count]);
+    const run = assertStatus(await organization.admin<{ kind: string }>('GET', `/runs/${taken.run_id}`), 200);
+    assert.equal(run.kind, 'document');
+    assertRefused(await organization.admin('POST', `${path}/retry`), 409, 'conflict');
+  });
+
+  it('hands back the original, and lists what was made of it', async () => {
+    const { id, chunk_count: count } = await processed(assertStatus(await upload('Bücher.md', handbook), 201));
+    const path = `/knowledge-bases/${baseId}/documents/${id}`;
+    const original = await organization.admin('GET', `${path}/original`);
+    assert.deepEqual([original.status, original.text], [200, handbook]);
+    assert.equal(original.headers['content-type'], 'text/markdown');
+    assert.equal(original.headers['content-length'], String(Buffer.byteLength(handbook)));
+    assert.equal(
+      original.headers['content-disposition'],
+      `attachment; filename="B_cher.md"; filename*=UTF-8''B%C3%BCcher.md`,
+    );
+    const { data } = assertStatus(
+      await organization.admin<{ data: { position: number; text: string }[] }>('GET', `${path}/chunks`),
+      200,
+    );
+    assert.deepEqual(
+      data.map(({ position }) => position),
+      Array.from({ length: count }, (_, at) => at),
+    );
+    assert.ok(data.every(({ text }) => handbook.includes(text)));
+  });
+
+  it('finds for administration what the agent finds, in the knowledge it has and in no other', async () => {
+    await processed(assertStatus(await upload('handbook.md', handbook), 201));
+    const agentId = await agentWith([baseId]);
+    const query = 'How much paraffin oil is kept for the lamp?';
+    const search = async (at: string): Promise<Found[]> =>
+      assertStatus(await organization.admin<{ data: Found[] }>('POST', `${at}/search`, { query, limit: 6 }), 200).data;
+    const found = await search(`/agents/${agentId}`);
+    assert.ok(found.length > 0);
+    assert.deepEqual(await search(`/knowledge-bases/${baseId}`), found);
+    assert.deepEqual(await search(`/agents/${await agentWith([])}`), []);
+
+    const user = await organization.identified();
+    const { id } = await user.startConversation(agentId);
+    const { run_id: runId } = await user.ask(id, query);
+    const { steps } = assertStatus(
+      await organization.admin<{ steps: { content: { results: { result_json: string }[] } }[] }>(
+        'GET',
+        `/runs/${runId}`,
+      ),
+      200,
+    );
+    const sources = steps.flatMap(({ content }) =>
+      content.results.flatMap((result) => (JSON.parse(result.result_json) as { sources: Found[] }).sources),
+    );
+    assert.deepEqual(
+      sources.map(({ document_name, text }) => [document_name, text]),
+      found.map(({ document_name, text }) => [document_name, text]),
+    );
+  });
+
+  it('opens a citation at its place, for its end-user alone, as long as the document is there', async () => {
+    const document = await processed(assertStatus(await upload('handbook.md', handbook), 201));
+    const user = await organization.identified();
+    const { id } = await user.startConversation(await agentWith([baseId]));
+    await user.ask(id, 'How much paraffin oil is kept for the lamp?');
+    const answer = (await user.read(id)).messages[1];
+    const [citation] = answer?.citations ?? [];
+    assert.ok(answer && citation);
+    const path = `/v2/conversations/${id}/messages/${answer.id}/citations/${citation.index}`;
+    const passage = assertStatus(
+      await client.api<Record<'text' | 'before' | 'after' | 'snippet' | 'document_name', string>>('GET', path, user.as),
+      200,
+    );
+    assert.deepEqual([passage.document_name, passage.snippet], ['handbook.md', citation.snippet]);
+    assert.ok(passage.text.includes(citation.snippet));
+    assert.ok(squeezed(handbook).includes(squeezed(passage.before + passage.text + passage.after)));
+    const stranger = await organization.identified();
+    assertRefused(await client.api('GET', path, stranger.as), 404, 'conversation_not_found');
+    assertRefused(await client.api('GET', path.replace(/\d+$/, '99'), user.as), 404, 'not_found');
+    const other = await (await sharedColloquy()).organization();
+    assertRefused(await client.api('GET', path, { apiKey: other.apiKey }), 404, 'conversation_not_found');
+    assertStatus(await organization.admin('DELETE', `/knowledge-bases/${baseId}/documents/${document.id}`), 204);
+    assertRefused(await client.api('GET', path, user.as), 404, 'not_found');
+    assert.deepEqual((await user.read(id)).messages[1]?.citations, answer.citations);
+  });
+
+  it('shows another organization nothing of a document, on any path', async () => {
+    const { id } = await processed(assertStatus(await upload('handbook.md', handbook), 201));
+    const other = await (await sharedColloquy()).organization();
+    const agentId = await agentWith([baseId]);
+    const path = `/knowledge-bases/${baseId}/documents/${id}`;
+    for (const [method, at, code] of [
+      ['GET', path, 'document_not_found'],
+      ['GET', `${path}/original`, 'document_not_found'],
+      ['GET', `${path}/chunks`, 'document_not_found'],
+      ['POST', `${path}/retry`, 'document_not_found'],
+      ['POST', `${path}/reingest`, 'document_not_found'],
+      ['DELETE', path, 'document_not_found'],
+    ] as const)
+      assertRefused(await other.admin(method, at), 404, code);
+    const body = { query: 'paraffin' };
+    assertRefused(
+      await other.admin('POST', `/knowledge-bases/${baseId}/search`, body),
+      404,
+      'knowledge_base_not_found',
+    );
+    assertRefused(await other.admin('POST', `/agents/${agentId}/search`, body), 404, 'agent_not_found');
+    assert.equal((await processed({ id } as KnowledgeDocument)).state, 'completed');
   });
 
   it('refuses what is no document', async () => {
