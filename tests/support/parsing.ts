@@ -1,12 +1,11 @@
 // A document read as the service reads it, in a process of its own.
 
+import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import type { ReadChunk } from '#services/ingestion/domain/chunk.ts';
 import type { MediaType } from '#services/ingestion/domain/media-type.ts';
 import type { Progress } from '#services/ingestion/domain/progress.ts';
-import { createParser, type ParserBounds } from '#services/ingestion/parsing/parse.ts';
-
-export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+import { createParser, type ParserBounds, UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';
 
 /** The defaults. */
 export const parserBounds: ParserBounds = {
@@ -40,4 +39,19 @@ export async function readDocument(
     progress.push(batch.progress);
   }
   return { chunks, progress };
+}
+
+/** The sentence with which an original is refused. */
+export async function refusalOf(
+  original: Buffer,
+  mediaType: MediaType,
+  bounds: Partial<ParserBounds> = {},
+): Promise<string> {
+  const error: unknown = await readDocument(original, mediaType, bounds).then(
+    ({ chunks }) => assert.fail(`it was read, into ${chunks.length} chunks`),
+    (thrown: unknown) => thrown,
+  );
+  assert.ok(error instanceof UnreadableDocumentError, error instanceof Error ? error.stack : String(error));
+  assert.match(error.message, /^[A-Z].*\.$/s);
+  return error.message;
 }

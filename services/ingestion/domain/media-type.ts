@@ -3,7 +3,8 @@
 /** What can be read. */
 export type MediaType = 'text/plain' | 'text/markdown' | 'application/pdf' | typeof docx;
 
-const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+/** Of a DOCX. */
+export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const byEnding: ReadonlyMap<string, MediaType> = new Map([
   ['txt', 'text/plain'],

@@ -1,22 +1,13 @@
 // PDF as it is read: text with its pages and headings, and a sentence where there is none.
 
 import assert from 'node:assert/strict';
-import { UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';
-import { readDocument } from '../../support/parsing.ts';
+import { readDocument, refusalOf } from '../../support/parsing.ts';
 import { pdfDocument, pdfFile, pdfLines, pdfStream } from '../../support/pdf-file.ts';
 
 const filler = (words: string): string[] => Array.from({ length: 5 }, (_, at) => `${words} goes on in line ${at}.`);
 const read = (original: Buffer, bounds = {}) => readDocument(original, 'application/pdf', bounds);
 
-async function refusal(original: Buffer, bounds = {}): Promise<string> {
-  const error: unknown = await read(original, bounds).then(
-    () => assert.fail('it was read'),
-    (thrown: unknown) => thrown,
-  );
-  assert.ok(error instanceof UnreadableDocumentError, String(error));
-  assert.match(error.message, /^[A-Z].*\.$/);
-  return error.message;
-}
+const refusal = (original: Buffer, bounds = {}) => refusalOf(original, 'application/pdf', bounds);
 
 describe('A PDF', function () {
   this.timeout(60_000);

@@ -1,0 +1,189 @@
+// The text of a part of a DOCX, as paragraphs and rows of tables in their order: what Word shows, without what it has
+// deleted or hides.
+
+import { checkLength, type FormatBounds } from './format.ts';
+import { levelOfOutline } from './docx-styles.ts';
+import type { XmlElement, XmlHandler } from './xml.ts';
+
+/** A paragraph outside of tables, or a row of one. */
+export type BodyItem =
+  | ({ readonly kind: 'paragraph'; readonly text: string; readonly notes: readonly string[] } & ParagraphProperties)
+  | { readonly kind: 'row'; readonly text: string; readonly notes: readonly string[] };
+
+export interface ParagraphProperties {
+  readonly style?: string;
+  readonly outline?: number;
+  readonly list?: string;
+  readonly depth?: number;
+}
+
+/** Where items are told, and the notes that stand at the end of them by their id. */
+export interface BodyListener {
+  item(item: BodyItem): void;
+  /** A footnote, endnote or comment begins; its paragraphs follow. */
+  note?(id: string): void;
+}
+
+interface Paragraph {
+  text: string;
+  style?: string;
+  outline?: number;
+  list?: string;
+  depth?: number;
+}
+
+interface Table {
+  row: string[];
+  cell: string[];
+}
+
+const words = /wordprocessingml|\/math$/;
+// What stands in these is deleted, moved away, of an earlier state, or said again.
+const skipped = new Set([
+  'del',
+  'moveFrom',
+  'Fallback',
+  'pPrChange',
+  'rPrChange',
+  'tblPrChange',
+  'trPrChange',
+  'tcPrChange',
+]);
+// Symbols of fonts that have their own order; of others the character says what it is.
+const symbols: ReadonlyMap<number, string> = new Map([
+  [0xf0b7, '•'],
+  [0xf0a7, '▪'],
+  [0xf0d8, '➢'],
+  [0xf0e0, '→'],
+  [0xf0fc, '✓'],
+  [0xf0fe, '☒'],
+  [0xf0a8, '☐'],
+  [0xf06f, '☐'],
+]);
+
+/** Makes the handler of one part. */
+export function createBody(bounds: FormatBounds, listener: BodyListener): XmlHandler {
+  const paragraphs: Paragraph[] = [];
+  const tables: Table[] = [];
+  let notes: string[] = [];
+  let length = 0;
+  let depth = 0;
+  // The depth of the outermost element that is skipped.
+  let skippedAt = Infinity;
+  let inRun = false;
+  let hidden = false;
+  let inText = false;
+
+  const add = (text: string): void => {
+    const paragraph = paragraphs.at(-1);
+    if (!paragraph || hidden) return;
+    length += text.length;
+    checkLength(length, bounds);
+    paragraph.text += text;
+  };
+  const tell = (item: BodyItem): void => {
+    listener.item(item);
+    notes = [];
+  };
+
+  const properties = ({ local, attribute }: XmlElement): void => {
+    const paragraph = paragraphs.at(-1);
+    const value = attribute('val') ?? '';
+    if (local === 'vanish' && inRun) hidden = value !== '0' && value !== 'false';
+    if (!paragraph || inRun) return;
+    if (local === 'pStyle') paragraph.style = value;
+    else if (local === 'outlineLvl') paragraph.outline = Number(value);
+    else if (local === 'numId') paragraph.list = value;
+    else if (local === 'ilvl') paragraph.depth = Number(value);
+  };
+  const content = ({ local, attribute }: XmlElement): void => {
+    if (local === 'tab') add('\t');
+    else if (local === 'br' || local === 'cr') add('\n');
+    else if (local === 'noBreakHyphen') add('\u2011');
+    else if (local === 'sym') add(symbolOf(Number.parseInt(attribute('char') ?? '', 16)));
+    else if (/^(?:footnote|endnote|comment)Reference$/.test(local)) {
+      const id = attribute('id');
+      if (id !== undefined && !hidden) notes.push(`${local.replace('Reference', '')} ${id}`);
+    }
+  };
+
+  return {
+    open(element) {
+      const { local, uri } = element;
+      depth += 1;
+      if (depth > skippedAt) return;
+      if (skipped.has(local)) skippedAt = depth;
+      else if (!words.test(uri)) return;
+      else if (local === 'p') {
+        paragraphs.push({ text: '' });
+        inRun = false;
+        hidden = false;
+      } else if (local === 'r') {
+        inRun = true;
+        hidden = false;
+      } else if (local === 't') inText = true;
+      else if (local === 'tbl') tables.push({ row: [], cell: [] });
+      else if (local === 'footnote' || local === 'endnote' || local === 'comment')
+        listener.note?.(`${local} ${element.attribute('id') ?? ''}`);
+      else if (inRun) content(element);
+      if (depth < skippedAt) properties(element);
+    },
+    close({ local, uri }) {
+      depth -= 1;
+      if (depth >= skippedAt) return;
+      if (depth + 1 === skippedAt) {
+        skippedAt = Infinity;
+        return;
+      }
+      if (!words.test(uri)) return;
+      if (local === 't') inText = false;
+      else if (local === 'r') inRun = false;
+      else if (local === 'p') endParagraph();
+      else if (local === 'tc') endCell();
+      else if (local === 'tr') endRow();
+      else if (local === 'tbl') tables.pop();
+    },
+    text(text) {
+      if (inText && depth < skippedAt) add(text);
+    },
+  };
+
+  function endParagraph(): void {
+    const { text, ...rest } = paragraphs.pop() ?? { text: '' };
+    const table = tables.at(-1);
+    if (table) {
+      const line = text.replace(/\s+/g, ' ').trim();
+      if (line !== '') table.cell.push(line);
+    } else tell({ kind: 'paragraph', text, notes, ...rest });
+  }
+
+  function endCell(): void {
+    const table = tables.at(-1);
+    if (!table) return;
+    table.row.push(table.cell.join(' '));
+    table.cell = [];
+  }
+
+  // A row of a table in a cell is a part of that cell.
+  function endRow(): void {
+    const table = tables.at(-1);
+    if (!table) return;
+    const text = table.row.some((cell) => cell !== '') ? table.row.join(' | ') : '';
+    table.row = [];
+    const outer = tables.at(-2);
+    if (outer) {
+      if (text !== '') outer.cell.push(text);
+    } else tell({ kind: 'row', text, notes });
+  }
+}
+
+function symbolOf(code: number): string {
+  if (!Number.isInteger(code) || code < 0x20 || code > 0xffff) return '';
+  const isPrivate = code >= 0xe000 && code <= 0xf8ff;
+  return symbols.get(code) ?? (isPrivate ? '' : String.fromCharCode(code));
+}
+
+/** A heading's level that a paragraph sets for itself. */
+export function ownLevel({ outline }: ParagraphProperties): number | undefined {
+  return levelOfOutline(outline);
+}

@@ -1,0 +1,153 @@
+// DOCX: its body as it is inflated, paragraph by paragraph. Notes and comments follow the paragraph that they belong to.
+
+import { type Block, titleOf } from '../../domain/blocks.ts';
+import { openDocx, type DocxArchive, type PartName } from './docx-archive.ts';
+import { type BodyItem, createBody, ownLevel } from './docx-body.ts';
+import {
+  depthOf,
+  type ListPlace,
+  type Numbering,
+  type ParagraphStyle,
+  readNumbering,
+  readStyles,
+} from './docx-styles.ts';
+import { checkLength, type FormatBounds, type ReadPassage, RefusedError } from './format.ts';
+import { seemsToBe } from './seems.ts';
+import { createXml, parseXml } from './xml.ts';
+
+const controls = /[\x00-\x08\x0b-\x1f\x7f\ufeff\ufdd0-\ufdef\ufffe\uffff\u00ad]/g;
+
+/** Reads a DOCX. */
+export async function* readDocx(original: Buffer, bounds: FormatBounds): AsyncGenerator<ReadPassage> {
+  if (original.length > 3 && original.readUInt32BE(0) === 0xd0cf11e0)
+    throw new RefusedError(
+      'The file is a DOC of old, or protected by a password. Save it as DOCX without one and upload it again.',
+    );
+  if (original.subarray(0, 2).toString('latin1') !== 'PK') {
+    const seems = seemsToBe(original);
+    throw new RefusedError(
+      seems === undefined ? 'The file is no DOCX.' : `The file is no DOCX: it seems to be ${seems}.`,
+    );
+  }
+  const archive = await openDocx(original, bounds);
+  const part = archive.part('officeDocument');
+  if (!part) throw new RefusedError('The DOCX holds no document.');
+  const total = original.length;
+  const text = createText(
+    await readStyles(archive),
+    await readNumbering(archive),
+    await readNotes(archive, bounds),
+    bounds,
+  );
+  const write = createXml(createBody(bounds, text));
+  let inflated = 0;
+  for await (const piece of part.xml) {
+    write(piece);
+    inflated += piece.length;
+    const done = Math.floor(total * Math.min(1, inflated / Math.max(1, part.bytes)));
+    yield { ...text.take(), progress: { unit: 'bytes', done, total } };
+  }
+  write();
+  yield { ...text.take(), progress: { unit: 'bytes', done: total, total } };
+  if (text.isEmpty()) throw new RefusedError('The DOCX holds no text.');
+}
+
+// Footnotes, endnotes and comments by their kind and id.
+async function readNotes(archive: DocxArchive, bounds: FormatBounds): Promise<ReadonlyMap<string, string>> {
+  const notes = new Map<string, string>();
+  for (const name of ['footnotes', 'endnotes', 'comments'] satisfies PartName[]) {
+    const part = archive.part(name);
+    let id = '';
+    if (part)
+      await parseXml(
+        part.xml,
+        createBody(bounds, {
+          note: (begun) => (id = begun),
+          item({ text }) {
+            const said = [notes.get(id) ?? '', text.trim()].filter((words) => words !== '').join('\n');
+            if (said !== '') notes.set(id, said);
+          },
+        }),
+      );
+  }
+  return notes;
+}
+
+// The document's text from its items, and blocks in it; `take` hands on what has come since.
+function createText(
+  styles: ReadonlyMap<string, ParagraphStyle>,
+  numbering: Numbering,
+  notes: ReadonlyMap<string, string>,
+  bounds: FormatBounds,
+) {
+  let start = 0;
+  let text = '';
+  let blocks: Block[] = [];
+  let empty = true;
+  // Items of a list, and rows of a table, are lines of one block.
+  let open: { start: number; of: 'list' | 'table' } | undefined;
+  const at = (): number => start + text.length;
+  const close = (): void => {
+    if (open) {
+      blocks.push({ kind: 'lines', start: open.start, end: at() - 1 });
+      text += '\n';
+    }
+    open = undefined;
+  };
+  const addLine = (of: 'list' | 'table', line: string): void => {
+    if (open && open.of !== of) close();
+    open ??= { start: at(), of };
+    text += `${line}\n`;
+  };
+  const addBlock = (words: string, heading?: number): void => {
+    close();
+    const place = { start: at(), end: at() + words.length };
+    blocks.push(
+      heading === undefined
+        ? { kind: 'prose', ...place }
+        : { kind: 'heading', level: heading, title: titleOf(words), ...place },
+    );
+    text += `${words}\n\n`;
+  };
+
+  return {
+    item(item: BodyItem): void {
+      const words = item.text.replace(controls, '').trim();
+      if (words !== '') {
+        empty = false;
+        if (item.kind === 'row') addLine('table', words);
+        else {
+          const style = styles.get(item.style ?? '');
+          const heading = ownLevel(item) ?? style?.heading;
+          const list = heading === undefined ? listPlaceOf(item, style) : undefined;
+          if (list) addLine('list', `${'  '.repeat(list.depth)}${numbering.mark(list)} ${words}`);
+          else addBlock(words, heading);
+        }
+      }
+      for (const note of item.notes) {
+        const said = notes.get(note)?.replace(controls, '');
+        if (said !== undefined) addBlock(said);
+      }
+      checkLength(at(), bounds);
+    },
+    take(): { text: string; blocks: Block[] } {
+      close();
+      const passage = { text, blocks };
+      start += text.length;
+      text = '';
+      blocks = [];
+      return passage;
+    },
+    isEmpty: () => empty,
+  };
+}
+
+// What a paragraph says of itself goes before its style; list 0 is none.
+function listPlaceOf(
+  item: { list?: string; depth?: number },
+  style: ParagraphStyle | undefined,
+): ListPlace | undefined {
+  if (item.list === '0') return undefined;
+  if (item.list !== undefined) return { list: item.list, depth: depthOf(item.depth ?? 0) };
+  return style?.list;
+}

@@ -1,0 +1,143 @@
+// DOCX as it is read: the text that Word shows, its headings, lists, tables and notes.
+
+import assert from 'node:assert/strict';
+import { docx } from '#services/ingestion/domain/media-type.ts';
+import { readDocument, refusalOf } from '../../support/parsing.ts';
+import { docxEntries, docxFile, type DocxParts, wordParagraph as p, wordXml, zipFile } from '../../support/zip-file.ts';
+
+const refusal = (original: Buffer, bounds = {}) => refusalOf(original, docx, bounds);
+
+async function textOf(parts: DocxParts): Promise<string> {
+  const { chunks } = await readDocument(docxFile(parts), docx);
+  return chunks.map(({ text }) => text).join('\n---\n');
+}
+
+const cell = (...paragraphs: string[]): string => `<w:tc>${paragraphs.map((words) => p(words)).join('')}</w:tc>`;
+const row = (...cells: string[]): string => `<w:tr>${cells.join('')}</w:tr>`;
+const run = (inside: string): string => `<w:p><w:r>${inside}</w:r></w:p>`;
+
+describe('A DOCX', function () {
+  this.timeout(60_000);
+
+  it('gives its paragraphs under the headings that its styles make, by name, level or what they are based on', async () => {
+    const styles = `
+      <w:style w:type="paragraph" w:styleId="Ttl"><w:name w:val="Title"/></w:style>
+      <w:style w:type="paragraph" w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style>
+      <w:style w:type="paragraph" w:styleId="Own"><w:name w:val="Own"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style>
+      <w:style w:type="paragraph" w:styleId="Child"><w:name w:val="Child"/><w:basedOn w:val="Own"/></w:style>
+      <w:style w:type="paragraph" w:styleId="Ring"><w:name w:val="Ring"/><w:basedOn w:val="Ring"/></w:style>
+      <w:style w:type="character" w:styleId="Not"><w:name w:val="heading 3"/></w:style>`;
+    const style = (id: string): string => `<w:pStyle w:val="${id}"/>`;
+    const body = [
+      p('A Title', style('Ttl')),
+      p('First', style('berschrift1')),
+      p('Body one.', style('Ring')),
+      p('Second', style('Own')),
+      p('Body two.', style('Not')),
+      p('Third', style('Child')),
+      p('Body three.'),
+      p('Fourth', '<w:outlineLvl w:val="2"/>'),
+      p('Body four.', '<w:outlineLvl w:val="9"/>'),
+    ].join('');
+    const original = docxFile({ body, styles });
+    const { chunks, progress } = await readDocument(original, docx);
+    assert.deepEqual(
+      chunks.map(({ headings, text, page }) => [headings.join(' > '), text, page]),
+      [
+        ['First', 'A Title\n\nFirst\n\nBody one.', undefined],
+        ['First > Second', 'Second\n\nBody two.', undefined],
+        ['First > Third', 'Third\n\nBody three.', undefined],
+        ['First > Third > Fourth', 'Fourth\n\nBody four.', undefined],
+      ],
+    );
+    assert.deepEqual(progress.at(-1), { unit: 'bytes', done: original.length, total: original.length });
+  });
+
+  it('marks the items of lists', async () => {
+    const numbering = `
+      <w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/></w:lvl>
+        <w:lvl w:ilvl="1"><w:numFmt w:val="lowerLetter"/></w:lvl></w:abstractNum>
+      <w:abstractNum w:abstractNumId="8"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum>
+      <w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="8"/></w:num>`;
+    const item = (words: string, list: number, depth = 0): string =>
+      p(words, `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${list}"/></w:numPr>`);
+    const body = [
+      item('one', 1),
+      item('under', 1, 1),
+      item('under too', 1, 1),
+      item('two', 1),
+      item('under two', 1, 1),
+      p('Between.'),
+      item('point', 2),
+      item('no item', 0),
+    ].join('');
+    assert.equal(
+      await textOf({ body, numbering }),
+      '1. one\n  a. under\n  b. under too\n2. two\n  a. under two\n\nBetween.\n\n- point\n\nno item',
+    );
+  });
+
+  it('gives tables as lines of cells, one in a cell as a part of it', async () => {
+    const inner = `<w:tc>${p('before')}<w:tbl>${row(cell('x'), cell('y'))}</w:tbl>${p('after')}</w:tc>`;
+    const body = `<w:tbl>${row(cell('Name'), cell('What', 'it is'))}${row(cell('a'), inner)}${row(cell(''), cell(''))}</w:tbl>${p('Then.')}`;
+    assert.equal(await textOf({ body }), 'Name | What it is\na | before x | y after\n\nThen.');
+  });
+
+  it('shows what Word shows: insertions and moves, tabs, breaks, symbols, text boxes once; nothing deleted or hidden', async () => {
+    const box = '<w:txbxContent><w:p><w:r><w:t>Boxed.</w:t></w:r></w:p></w:txbxContent>';
+    const body = [
+      '<w:p><w:ins><w:r><w:t>new </w:t></w:r></w:ins><w:del><w:r><w:delText>old</w:delText><w:t>old</w:t></w:r></w:del>',
+      '<w:moveFrom><w:r><w:t>away</w:t></w:r></w:moveFrom><w:moveTo><w:r><w:t>here</w:t></w:r></w:moveTo></w:p>',
+      run(
+        '<w:t>a</w:t><w:tab/><w:t>b</w:t><w:br/><w:t>c</w:t><w:noBreakHyphen/><w:t>d</w:t><w:softHyphen/><w:t>e</w:t>',
+      ),
+      run('<w:sym w:font="Symbol" w:char="F0B7"/><w:t> dot </w:t><w:sym w:font="X" w:char="03A9"/>'),
+      run('<w:rPr><w:vanish/></w:rPr><w:t>hidden</w:t>'),
+      run('<w:rPr><w:vanish w:val="0"/></w:rPr><w:t>shown</w:t>'),
+      `<w:p><w:r><w:t>Outer.</w:t><mc:AlternateContent><mc:Choice>${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent></w:r></w:p>`,
+      run('<w:t>&lt;&amp;&#x1F600; ﬁ é̂</w:t>'),
+    ].join('');
+    assert.equal(
+      await textOf({ body }),
+      'new here\n\na\tb\nc\u2011de\n\n• dot Ω\n\nshown\n\nBoxed.\n\nOuter.\n\n<&😀 ﬁ é̂',
+    );
+  });
+
+  it('puts notes and comments behind the paragraph that they belong to', async () => {
+    const body = `<w:p><w:r><w:t>Text.</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:commentReference w:id="5"/></w:r></w:p>${p('Next.')}`;
+    const footnotes = `<w:footnote w:id="2">${p('A note.')}${p('Its end.')}</w:footnote><w:footnote w:id="3">${p('Of nothing.')}</w:footnote>`;
+    const comments = `<w:comment w:id="5">${p('A comment.')}</w:comment>`;
+    assert.equal(await textOf({ body, footnotes, comments }), 'Text.\n\nA note.\nIts end.\n\nA comment.\n\nNext.');
+  });
+
+  it('is refused where it is something else, with what that seems to be', async () => {
+    assert.match(await refusal(Buffer.from('%PDF-1.7 ...')), /no DOCX: it seems to be a PDF/);
+    assert.match(await refusal(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])), /DOC of old, or protected/);
+    assert.match(await refusal(zipFile([{ name: 'xl/workbook.xml', content: '<a/>' }])), /no document of Word/);
+    assert.match(await refusal(Buffer.from('just text')), /no DOCX\./);
+    assert.match(await refusal(Buffer.alloc(0)), /no DOCX\./);
+  });
+
+  it('is refused where it is damaged or empty', async () => {
+    const whole = docxFile({ body: p('text') });
+    assert.match(await refusal(whole.subarray(0, whole.length / 2)), /damaged or broken off/);
+    assert.match(await refusal(docxFile({ body: '<w:p>' })), /not well-formed/);
+    assert.match(await refusal(docxFile({ body: p(' ') })), /no text/);
+  });
+
+  it('is refused where it holds more than is read', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({ name: `f${at}`, content: '' }));
+    const entries = docxEntries({ body: p('word '.repeat(500_000)) });
+    assert.match(await refusal(zipFile([...entries, ...many]), { maxEntries: 10 }), /holds 24 files/);
+    assert.match(await refusal(zipFile(entries), { maxInflatedMiB: 1 }), /unpacks to more than 1 MiB/);
+    assert.match(await refusal(zipFile(entries), { maxCharacters: 1000 }), /more than 1,000 characters/);
+  });
+
+  it('is refused where its XML declares entities or a document type', async () => {
+    const laughs = `<!DOCTYPE w:document [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>${wordXml('document', `<w:body>${p('&b;')}</w:body>`).replace(/^<\?.*\?>\n/, '')}`;
+    const entries = docxEntries({ body: '' }).map((entry) =>
+      entry.name === 'word/document.xml' ? { ...entry, content: laughs } : entry,
+    );
+    assert.match(await refusal(zipFile(entries)), /document type/);
+  });
+});
