@@ -33,7 +33,7 @@ function faults() {
   };
   const collection = <T extends StoredDocument>(name: string, real: Collection<T>): Collection<T> =>
     new Proxy(real, {
-      get(target, operation: keyof Collection<T> & string) {
+      get(target, operation: keyof Collection<T>) {
         const method = target[operation] as (...values: unknown[]) => Promise<unknown>;
         return (...values: unknown[]) => call(`${operation} on ${name}`, () => method.apply(target, values));
       },
