@@ -18,6 +18,7 @@ import { mutationsOfInside } from './taken-out/inside.ts';
 import { mutationsOfLimits } from './taken-out/limits.ts';
 import { mutationsOfQueues } from './taken-out/queues.ts';
 import { mutationsOfRuns } from './taken-out/runs.ts';
+import { mutationsOfSearch } from './taken-out/search.ts';
 import { mutationsOfStreams } from './taken-out/streams.ts';
 import { mutationsOfToolServers } from './taken-out/tool-servers.ts';
 import { mutationsOfWaits } from './taken-out/waits.ts';
@@ -31,6 +32,7 @@ const mutations = [
   ...mutationsOfToolServers,
   ...mutationsOfData,
   ...mutationsOfBackups,
+  ...mutationsOfSearch,
   ...mutationsOfAudit,
   ...mutationsOfQueues,
   ...mutationsOfWaits,

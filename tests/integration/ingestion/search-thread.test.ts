@@ -4,7 +4,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { FoundChunk } from '#services/ingestion/search/chunk-search.ts';
+import { IndexThread } from '#services/ingestion/search/postings/thread.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
 import { SearchStage } from './search-stage.ts';
 
 const names = (hits: readonly FoundChunk[]): string[] => hits.map((hit) => hit.document_name);
@@ -234,6 +237,25 @@ describe('The index thread', () => {
     // No thread starts within a millisecond.
     const replica = stage.replica('a', { callMs: 1 });
     await assert.rejects(stage.find(replica, knowledgeBase, 'llama'), isUnavailable);
+  });
+
+  it('takes searches before upkeep, and upkeep all the same in a crowd of searches', async () => {
+    const data = { folder: stage.indexFolder('order'), maxTerms: 64, maxOpen: 4, cacheBytes: 1024 * 1024 };
+    const thread = new IndexThread({ data, callMs: 60_000, log: silentLogger() });
+    const [id, order]: [string, string[]] = [newId(), []];
+    const search = (): Promise<unknown> =>
+      thread
+        .call('search', { knowledgeBases: [{ id, revision: 0 }], text: 'llama', limit: 5 })
+        .then(() => order.push('search'));
+    const upkeep = (): Promise<unknown> =>
+      thread.call('revision', { id, revision: 0 }).then(() => order.push('upkeep'));
+    const few = [upkeep(), upkeep(), upkeep(), search(), search()];
+    await Promise.all(few);
+    // The first one was on its way before anything else was asked.
+    assert.deepEqual(order.splice(0), ['upkeep', 'search', 'search', 'upkeep', 'upkeep']);
+    await Promise.all([...Array.from({ length: 40 }, search), upkeep()]);
+    assert.ok(order.indexOf('upkeep') < 12, order.join(' '));
+    await thread.close();
   });
 
   it('turns searches away where a thousand wait for it', async () => {

@@ -30,21 +30,20 @@ export class PostingTable {
     return this.#waiting;
   }
 
-  /** The blocks that there are, in order. */
-  blocks(): number[] {
-    return this.#file.all('SELECT block FROM place ORDER BY block').map((row) => Number(row['block']));
-  }
-
   /** Where the chunks of a block belong. */
   places(block: number): PlaceTable {
     return PlaceTable.from(blobOf(this.#file.get('SELECT data FROM place WHERE block = ?', block)));
   }
 
-  /** In how many chunks of a block a term is. */
-  count(block: number, term: string): number {
-    return Number(
-      this.#file.get('SELECT count FROM posting WHERE block = ? AND term = ?', block, term)?.['count'] ?? 0,
+  /** In how many chunks a term is, by block. */
+  counts(term: string): Map<number, number> {
+    // The blocks are few, and a term is looked up in each: faster than a call for each of them.
+    const rows = this.#file.all(
+      `SELECT posting.block, posting.count FROM place CROSS JOIN posting
+       WHERE posting.block = place.block AND posting.term = ?`,
+      term,
     );
+    return new Map(rows.map((row) => [Number(row['block']), Number(row['count'])]));
   }
 
   /** The postings of a term in a block; empty where there are none. */

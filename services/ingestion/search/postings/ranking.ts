@@ -95,18 +95,12 @@ function languagesOf(all: readonly Searched[]): string[] {
 // Adds up in `found` how many chunks each word is in. A chunk is of one language, so it hardly ever has two of a word's
 // alternatives; where it has, it counts twice.
 function countWords(index: KnowledgeBaseIndex, words: readonly QueryWord[], found: number[]): Whereabouts {
-  const blocks = index.postings.blocks();
-  const whereabouts = new Map<string, Set<number>>();
+  const whereabouts = new Map<string, ReadonlySet<number>>();
   for (const [at, terms] of words.entries()) {
     for (const term of terms) {
-      const held = new Set<number>();
-      for (const block of blocks) {
-        const count = index.postings.count(block, term);
-        if (count === 0) continue;
-        held.add(block);
-        found[at] = (found[at] ?? 0) + count;
-      }
-      if (held.size > 0) whereabouts.set(term, held);
+      const counts = index.postings.counts(term);
+      for (const count of counts.values()) found[at] = (found[at] ?? 0) + count;
+      if (counts.size > 0) whereabouts.set(term, new Set(counts.keys()));
     }
   }
   return whereabouts;
