@@ -27,12 +27,19 @@ type Open = (collection: Collection) => Promise<Ranker>;
 /** Ours: a document of one chunk each, its title as its heading, its language as it is detected. */
 const ours: Open = async ({ name, documents }) => {
   const folder = await mkdtemp(join(tmpdir(), 'colloquy-bench-retrieval-'));
-  const search = openIndexedChunkSearch({ folder, maxTerms: 64, maxOpen: 4, cacheMiB: 64, log: silentLogger() });
+  const search = openIndexedChunkSearch({
+    folder,
+    maxTerms: 64,
+    maxOpen: 4,
+    cacheMiB: 64,
+    vectorsMiB: 512,
+    log: silentLogger(),
+  });
   const space = v5(name, '0b9d7c1e-53d9-4b53-9a34-6f3b5a6c7d10');
   const byId = new Map(documents.map((document) => [v5(document.id, space), document]));
   const published = [...byId.keys()]
     .sort()
-    .map((id): PublishedDocument => ({ id, name: '', version: 1, chunk_count: 1 }));
+    .map((id): PublishedDocument => ({ id, name: '', version: 1, chunk_count: 1, embedded: [] }));
   const source: ChunkSource = {
     publishedDocument: async () => null,
     publishedDocuments: async (_, after) => (after === undefined ? published : []),
@@ -43,8 +50,9 @@ const ours: Open = async ({ name, documents }) => {
       const headings = title === '' ? [] : [title];
       return [{ id, position: 0, headings, text, start: 0, end: text.length, language: languageOfText(text) }];
     },
+    vectors: async () => [],
   };
-  const state = { id: newId(), revision: 1, changes: [] };
+  const state = { id: newId(), revision: 1, changes: [], kinds: [] };
   await search.prepare(state, source);
   return {
     name: 'ours',

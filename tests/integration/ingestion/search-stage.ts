@@ -12,6 +12,7 @@ import type {
   KnowledgeBaseState,
   PublishedDocument,
   StoredChunk,
+  StoredVector,
 } from '#services/ingestion/search/chunk-search.ts';
 import { openIndexedChunkSearch } from '#services/ingestion/search/postings/indexed-chunk-search.ts';
 import { newId } from '#shared/ids/uuid.ts';
@@ -43,7 +44,7 @@ export class KnowledgeBase {
 
   /** What a search is given. */
   get state(): KnowledgeBaseState {
-    return { id: this.id, revision: this.revision, changes: this.#changes.slice(-changesKept) };
+    return { id: this.id, revision: this.revision, changes: this.#changes.slice(-changesKept), kinds: [] };
   }
 
   get documents(): readonly PublishedDocument[] {
@@ -62,7 +63,7 @@ export class KnowledgeBase {
       return { id: v5(`${version}/${position}`, id), position, headings, text, start, end, language, ...page };
     });
     this.#versions.set(id, version);
-    this.#kept.set(id, { document: { id, name, version, chunk_count: stored.length }, chunks: stored });
+    this.#kept.set(id, { document: { id, name, version, chunk_count: stored.length, embedded: [] }, chunks: stored });
     this.#changed(id);
     return id;
   }
@@ -101,6 +102,10 @@ export class Source implements ChunkSource {
 
   #one(id: string): KnowledgeBase | undefined {
     return this.#all().find((knowledgeBase) => knowledgeBase.id === id);
+  }
+
+  async vectors(): Promise<readonly StoredVector[]> {
+    return [];
   }
 
   async publishedDocument(id: string, documentId: string): Promise<PublishedDocument | null> {
@@ -153,6 +158,7 @@ export class SearchStage {
       maxTerms: 64,
       maxOpen: 16,
       cacheMiB: 8,
+      vectorsMiB: 64,
       log: silentLogger(),
       ...options,
     });

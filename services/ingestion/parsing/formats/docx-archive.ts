@@ -57,7 +57,7 @@ function createInflate(zip: ZipFile, { maxInflatedMiB }: FormatBounds): (entry: 
   return async function* inflate(entry) {
     if (entry.isEncrypted()) throw new RefusedError('The DOCX is protected by a password. Save it without one.');
     const stream = await orRefused(zip.openReadStreamPromise(entry));
-    let decoder: TextDecoder | undefined;
+    let decoder: InstanceType<typeof TextDecoder> | undefined;
     try {
       for await (const bytes of stream as AsyncIterable<Buffer>) {
         left -= bytes.length;
