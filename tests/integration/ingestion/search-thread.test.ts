@@ -240,12 +240,18 @@ describe('The index thread', () => {
   });
 
   it('takes searches before upkeep, and upkeep all the same in a crowd of searches', async () => {
-    const data = { folder: stage.indexFolder('order'), maxTerms: 64, maxOpen: 4, cacheBytes: 1024 * 1024 };
+    const data = {
+      folder: stage.indexFolder('order'),
+      maxTerms: 64,
+      maxOpen: 4,
+      cacheBytes: 1024 * 1024,
+      vectorBytes: 1024,
+    };
     const thread = new IndexThread({ data, callMs: 60_000, log: silentLogger() });
     const [id, order]: [string, string[]] = [newId(), []];
     const search = (): Promise<unknown> =>
       thread
-        .call('search', { knowledgeBases: [{ id, revision: 0 }], text: 'llama', limit: 5 })
+        .call('search', { knowledgeBases: [{ id, revision: 0 }], text: 'llama', limit: 5, vectors: new Map() })
         .then(() => order.push('search'));
     const upkeep = (): Promise<unknown> =>
       thread.call('revision', { id, revision: 0 }).then(() => order.push('upkeep'));

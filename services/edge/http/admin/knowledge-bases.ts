@@ -5,7 +5,7 @@ import type { KnowledgeBase__Output } from '#proto/colloquy/ingestion/v1/Knowled
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
-import { dateTime, pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
+import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { adminOperation, exampleTime, gone, paramsOf } from './admin-operation.ts';
 
@@ -13,8 +13,26 @@ const tag = 'Knowledge bases';
 const name = Type.String({ description: '1 to 200 characters.' });
 const description = Type.String({ description: 'What is in it, at most 2,000 characters.' });
 
+const embeddingModel = nullable(
+  Type.String({
+    description:
+      'The model that its chunks have vectors of, `openai/<model>` or `openai-compatible/<model>`; null: it is searched by words alone.',
+  }),
+);
+
 const knowledgeBaseSchema = Type.Object(
-  { id: uuid('The knowledge base.'), name, description, created_at: dateTime('When it was made.') },
+  {
+    id: uuid('The knowledge base.'),
+    name,
+    description,
+    embedding_model: embeddingModel,
+    embedding_state: word(
+      ['none', 'making', 'ready', 'failing'],
+      '`making`: some of its chunks have no vectors of this model yet, and searches use those that are there; `failing`: they cannot be made at the moment.',
+    ),
+    embedding_error: nullable(Type.String({ description: 'Why they cannot, for people.' })),
+    created_at: dateTime('When it was made.'),
+  },
   { $id: 'KnowledgeBase', description: 'A named set of documents.' },
 );
 
@@ -22,6 +40,9 @@ const example: Static<typeof knowledgeBaseSchema> = {
   id: '01942c1f-7a00-7bbb-8000-0000000000b1',
   name: 'Handbook',
   description: 'Orders, returns and warranty.',
+  embedding_model: null,
+  embedding_state: 'none',
+  embedding_error: null,
   created_at: exampleTime,
 };
 
@@ -38,7 +59,10 @@ const create = adminOperation(
   },
   {
     params: paramsOf({}),
-    body: Type.Object({ name, description: Type.Optional(description) }, { additionalProperties: false }),
+    body: Type.Object(
+      { name, description: Type.Optional(description), embedding_model: Type.Optional(embeddingModel) },
+      { additionalProperties: false },
+    ),
     response: { 201: ref(knowledgeBaseSchema) },
   },
 );
@@ -81,7 +105,11 @@ const change = adminOperation(
   {
     params,
     body: Type.Object(
-      { name: Type.Optional(name), description: Type.Optional(description) },
+      {
+        name: Type.Optional(name),
+        description: Type.Optional(description),
+        embedding_model: Type.Optional(embeddingModel),
+      },
       { additionalProperties: false },
     ),
     response: { 200: ref(knowledgeBaseSchema) },
@@ -103,7 +131,7 @@ export function registerKnowledgeBases(app: EdgeApp, { ingestion }: RouteDepende
 
   app.post('/knowledge-bases', { schema: create }, async (request, reply) => {
     const { knowledge_base: knowledgeBase } = await ingestion.CreateKnowledgeBase(
-      { organization_id: request.params.org_id, ...request.body },
+      { organization_id: request.params.org_id, ...said(request.body) },
       callContext(request),
     );
     reply.code(201);
@@ -130,7 +158,7 @@ export function registerKnowledgeBases(app: EdgeApp, { ingestion }: RouteDepende
   app.patch('/knowledge-bases/:knowledge_base_id', { schema: change }, async (request) => {
     const { org_id: organizationId, knowledge_base_id: id } = request.params;
     const { knowledge_base: knowledgeBase } = await ingestion.UpdateKnowledgeBase(
-      { organization_id: organizationId, knowledge_base_id: id, ...request.body },
+      { organization_id: organizationId, knowledge_base_id: id, ...said(request.body) },
       callContext(request),
     );
     return present(found(knowledgeBase));
@@ -151,8 +179,24 @@ export function registerKnowledgeBases(app: EdgeApp, { ingestion }: RouteDepende
 }
 
 function present(knowledgeBase: KnowledgeBase__Output): Static<typeof knowledgeBaseSchema> {
-  const { id, name: called, description: about, created_at } = knowledgeBase;
-  return { id, name: called, description: about, created_at };
+  const { id, name: called, description: about, created_at, embedding_state } = knowledgeBase;
+  return {
+    id,
+    name: called,
+    description: about,
+    embedding_model: knowledgeBase.embedding_model ?? null,
+    embedding_state,
+    embedding_error: knowledgeBase.embedding_error ?? null,
+    created_at,
+  };
+}
+
+// Null says none, absent says nothing.
+function said<T extends { embedding_model?: string | null }>(body: T): T & { embedding_model?: string } {
+  const { embedding_model: model, ...rest } = body;
+  return { ...rest, ...(model === undefined ? {} : { embedding_model: model ?? '' }) } as T & {
+    embedding_model?: string;
+  };
 }
 
 function found<T>(knowledgeBase: T | null): T {

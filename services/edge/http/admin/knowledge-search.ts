@@ -53,14 +53,19 @@ const example: Static<typeof hitSchema> = {
 
 const response = {
   200: Type.Object(
-    { data: Type.Array(ref(hitSchema), { description: 'Best first.' }) },
+    {
+      data: Type.Array(ref(hitSchema), { description: 'Best first.' }),
+      notes: Type.Array(Type.String(), {
+        description: 'What was to help and could not, such as embedding the query; usually nothing.',
+      }),
+    },
     { description: 'What was found.' },
   ),
 };
 const shown = {
   tag,
   requestExample: { query: 'How long can I return an order?', limit: 5 },
-  responseExample: { data: [example] },
+  responseExample: { data: [example], notes: [] },
 };
 
 const ofKnowledgeBase = adminOperation(
@@ -97,12 +102,16 @@ export function registerKnowledgeSearch(
     knowledgeBaseIds: string[],
     { query, limit = 10 }: Static<typeof body>,
     context: CallContext,
+    agentId?: string,
   ) => {
-    const { hits } = await ingestion.Search(
-      { organization_id: organizationId, knowledge_base_ids: knowledgeBaseIds, query, limit },
+    const { hits, notes } = await ingestion.Search(
+      {
+        ...{ organization_id: organizationId, knowledge_base_ids: knowledgeBaseIds, query, limit },
+        ...(agentId === undefined ? {} : { agent_id: agentId }),
+      },
       context,
     );
-    return { data: hits.map(present) };
+    return { data: hits.map(present), notes };
   };
 
   app.post('/knowledge-bases/:knowledge_base_id/search', { schema: ofKnowledgeBase }, async (request) => {
@@ -120,8 +129,8 @@ export function registerKnowledgeSearch(
       context,
     );
     if (!agent) throw new ContractError('agent_not_found', 'There is no such agent.');
-    if (agent.knowledge_base_ids.length === 0) return { data: [] };
-    return search(organizationId, agent.knowledge_base_ids, request.body, context);
+    if (agent.knowledge_base_ids.length === 0) return { data: [], notes: [] };
+    return search(organizationId, agent.knowledge_base_ids, request.body, context, agent.id);
   });
 }
 

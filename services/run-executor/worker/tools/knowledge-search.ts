@@ -12,7 +12,7 @@ const longestQuery = 2_000;
 /** Makes the tool for an agent's knowledge bases. */
 export function knowledgeSearch(
   { ingestion, settings }: Pick<RunExecutor, 'ingestion' | 'settings'>,
-  run: Pick<RunDocument, 'organization_id'>,
+  run: Pick<RunDocument, 'organization_id' | 'agent_id'>,
   knowledgeBaseIds: readonly string[],
 ): Tool {
   return {
@@ -34,12 +34,13 @@ export function knowledgeSearch(
       if (typeof query !== 'string' || query.trim() === '') {
         return { status: 'error', result: { error: 'knowledge_search needs a `query`' }, sources: [] };
       }
-      const { hits } = await ingestion.Search(
+      const { hits, notes } = await ingestion.Search(
         {
           organization_id: run.organization_id,
           knowledge_base_ids: [...knowledgeBaseIds],
           query: query.slice(0, longestQuery),
           limit: settings.KNOWLEDGE_SEARCH_RESULTS,
+          ...(run.agent_id === undefined ? {} : { agent_id: run.agent_id }),
         },
         backgroundContext(signal, trace),
       );
@@ -51,7 +52,9 @@ export function knowledgeSearch(
         ...(page === undefined ? {} : { page }),
         text,
       }));
-      return { status: 'ok', result: { sources }, sources: found.filter((source) => source.index > known.length) };
+      // What was done without is for who reads the trace.
+      const result = { sources, ...(notes.length > 0 ? { notes } : {}) };
+      return { status: 'ok', result, sources: found.filter((source) => source.index > known.length) };
     },
   };
 }
