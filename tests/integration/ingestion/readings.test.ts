@@ -165,30 +165,39 @@ describe('Readings of a document', () => {
 
   it('of an earlier run neither fail, nor publish, nor leave anything in a later one', async () => {
     const first = await uploaded();
-    const entered = Promise.withResolvers<void>();
-    const release = Promise.withResolvers<void>();
-    before = async (batch) => {
-      if (batch !== 3) return;
-      entered.resolve();
-      await release.promise;
-    };
+    /** Resolves once a reader is at its second batch, with what lets it go on. */
+    const readerWaits = (): Promise<() => void> =>
+      new Promise((resolve) => {
+        before = (batch) => {
+          if (batch !== 2) return undefined;
+          before = () => {};
+          return new Promise<void>((release) => resolve(release));
+        };
+      });
+    const versions = async () => (await chunksOf(harness, first.id)).map(({ version }) => version);
+    let waits = readerWaits();
     const zombie = harness.process(organization, first);
-    await entered.promise;
-    // Its run was taken for lost: the document fails, and is retried.
+    const wakeZombie = await waits;
+    // Its run was taken for lost: the document fails, is retried, and is being read.
     const gaveUp = { organization_id: organization, document_id: first.id, run_id: first.run_id ?? '', error: 'Lost.' };
     await harness.client.FailDocument(gaveUp, harness.context);
     const second = await again('RetryDocument', first.id);
-    release.resolve();
+    waits = readerWaits();
+    const reading = harness.process(organization, second);
+    const goOn = await waits;
+
+    wakeZombie();
     await assert.rejects(zombie, { code: 'conflict' });
     await harness.client.FailDocument(gaveUp, harness.context);
-    assert.equal((await read(first.id)).state, 'uploaded');
-    before = () => {};
-    await harness.process(organization, second);
+    assert.deepEqual([(await read(first.id)).state, await versions()], ['processing', [2, 2]]);
     await assert.rejects(harness.process(organization, first), { code: 'conflict' });
+    assert.equal(await found(), 0);
+    goOn();
+    assert.equal((await reading).state, 'completed');
     await harness.client.FailDocument(gaveUp, harness.context);
     assert.equal((await read(first.id)).state, 'completed');
     assert.deepEqual(
-      (await chunksOf(harness, first.id)).map(({ version }) => version),
+      await versions(),
       Array.from({ length: 7 }, () => 2),
     );
   });

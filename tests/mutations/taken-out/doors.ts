@@ -106,7 +106,7 @@ export const mutationsOfDoors: readonly Mutation[] = [
   {
     without: 'a cursor is bound to its owner and query',
     file: 'services/shared/pagination/cursor.ts',
-    from: '    bound !== digest(binding)\n',
+    from: '    bound !== bindingDigest(binding)\n',
     to: "    typeof bound !== 'string'\n",
     tests: ['tests/e2e/conversations.test.ts'],
   },

@@ -94,16 +94,9 @@ export const mutationsOfRuns: readonly Mutation[] = [
   {
     without: 'an answer has a greatest length',
     file: 'services/run-executor/worker/chat/model-call.ts',
-    from: 'const said = cut(apart, room - text.current.length);',
-    to: 'const said = apart;',
+    from: 'const taken = cut(piece, room);',
+    to: 'const taken = piece;',
     tests: on('agents', 'messages', 'model-errors'),
-  },
-  {
-    without: 'a marker of no source is no marker',
-    file: 'services/run-executor/domain/citations.ts',
-    from: 'isSource(Number(digits)) && String(Number(digits)) === digits ? whole : `(${digits})`',
-    to: 'whole',
-    tests: ['tests/unit/run-executor/citations.test.ts'],
   },
   {
     without: 'a run joins slots by compare-and-set',
