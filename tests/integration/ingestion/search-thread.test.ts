@@ -155,10 +155,12 @@ describe('A search', () => {
     const replica = stage.replica('a');
     await stage.find(replica, knowledgeBase, 'wombat');
     const earlier = knowledgeBase.state;
-    const whole = Array.from({ length: 40 }, (_, at) => `The new wombat ${at}.`);
+    // So many that some are written before the last is read.
+    const whole = Array.from({ length: 1_100 }, (_, at) => `The new wombat ${at}.`);
     knowledgeBase.put('a.md', whole, id);
     const seen: string[][] = [];
     stage.source.before = async () => {
+      if (stage.source.pages % 10 > 0 && stage.source.pages < 150) return;
       const hits = await replica.search([earlier], { text: 'wombat', limit: 20 }, stage.source);
       seen.push(hits.map((hit) => hit.text));
     };

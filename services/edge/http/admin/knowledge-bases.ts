@@ -185,7 +185,7 @@ function present(knowledgeBase: KnowledgeBase__Output): Static<typeof knowledgeB
     name: called,
     description: about,
     embedding_model: knowledgeBase.embedding_model ?? null,
-    embedding_state,
+    embedding_state: embedding_state as Static<typeof knowledgeBaseSchema>['embedding_state'],
     embedding_error: knowledgeBase.embedding_error ?? null,
     created_at,
   };

@@ -42,11 +42,8 @@ export interface Calls {
   load: { takes: AtRevision & { model: string; beside: readonly string[] }; gives: boolean };
   /** The revision that an index is at. */
   revision: { takes: AtRevision; gives: number };
-  /** Begins a catch-up of an index; `purge` where an earlier one left something. */
-  begin: {
-    takes: AtRevision & { kinds: readonly VectorKind[] };
-    gives: { session: number; revision: number; purge: boolean };
-  };
+  /** Begins a catch-up of an index; what an earlier one left half added, and vectors of other kinds, are to go. */
+  begin: { takes: AtRevision & { kinds: readonly VectorKind[] }; gives: { session: number; revision: number } };
   /** Takes out some of what is to go; whether there is more. */
   purge: { takes: Session; gives: boolean };
   /** Makes a document not found. */

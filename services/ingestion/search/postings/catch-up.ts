@@ -1,5 +1,5 @@
 // Brings an index up to a state of its knowledge base, from the store, a few chunks at a time. Broken off anywhere, it
-// can be begun again: the revision is written last, and what is half done is taken out first.
+// can be begun again: the revision is written last, and what an earlier one left half done goes with what was deleted.
 
 import type { ChunkSource, KnowledgeBaseState, PublishedDocument } from '../chunk-search.ts';
 import type { CallName, Calls, HeldWithVectors, Session } from './calls.ts';
@@ -22,14 +22,9 @@ type Upkeep = <Name extends SessionCall>(
 /** Applies the changes after the index's revision; where the list no longer reaches back, compares everything. */
 export async function catchUp(thread: IndexThread, state: KnowledgeBaseState, source: ChunkSource): Promise<void> {
   const { id } = state;
-  const { session, revision, purge } = await thread.call('begin', {
-    id,
-    revision: state.revision,
-    kinds: state.kinds,
-  });
+  const { session, revision } = await thread.call('begin', { id, revision: state.revision, kinds: state.kinds });
   const upkeep = ((call: SessionCall, rest?: object) => thread.call(call, { id, session, ...rest })) as Upkeep;
   try {
-    if (purge) await allOf(() => upkeep('purge'));
     const behind = state.revision - revision;
     if (behind <= 0) return;
     if (behind <= state.changes.length) await applyChanges(upkeep, state.changes.slice(-behind), state, source);

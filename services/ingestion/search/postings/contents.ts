@@ -107,10 +107,9 @@ export class Contents {
     }
   }
 
-  /** Those half added in a catch-up that was broken off are to go; whether anything is. */
-  removeHalfAdded(): boolean {
-    this.#file.run(`UPDATE document SET state = 'removing' WHERE state = 'adding'`);
-    return this.hidden.size > 0;
+  /** Those half added in a catch-up that was broken off are to go. */
+  removeHalfAdded(): void {
+    this.#file.run("UPDATE document SET state = 'removing' WHERE state = 'adding'");
   }
 
   /**

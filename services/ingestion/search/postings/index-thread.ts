@@ -31,8 +31,11 @@ const handlers: Handlers = {
   load: ({ id, revision, model, beside }) => shelf.load(id, revision, model, beside),
   revision: revisionOf,
   begin({ id, revision, kinds }) {
-    const begun = shelf.begin(id, revision, (index) => ({ revision: index.revision, purge: index.recover(kinds) }));
-    return { session: begun.session, ...begun.result };
+    const { session, result } = shelf.begin(id, revision, (index) => {
+      index.recover(kinds);
+      return index.revision;
+    });
+    return { session, revision: result };
   },
   purge: ({ id, session }) => shelf.goOn(id, session, (index) => index.purge()),
   remove: ({ id, session, document }) => shelf.goOn(id, session, (index) => index.remove(document)),

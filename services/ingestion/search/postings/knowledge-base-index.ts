@@ -50,13 +50,13 @@ export class KnowledgeBaseIndex {
     return this.#file.transaction(reading);
   }
 
-  /** Forgets what an earlier catch-up did not finish, and vectors of other kinds; whether there is something to purge. */
-  recover(kinds: readonly VectorKind[]): boolean {
+  /** Forgets what an earlier catch-up did not finish; what it left in the file, and vectors of other kinds, are to go. */
+  recover(kinds: readonly VectorKind[]): void {
     this.postings.drop();
     this.#whole = [];
-    return this.#file.transaction(() => {
-      const unkept = this.vectors.keep(kinds);
-      return this.contents.removeHalfAdded() || unkept;
+    this.#file.transaction(() => {
+      this.vectors.keep(kinds);
+      this.contents.removeHalfAdded();
     });
   }
 

@@ -45,8 +45,8 @@ export class VectorTable {
     return [...this.#loaded.values()].reduce((sum, { rows }) => sum + rows.bytes, 0);
   }
 
-  /** From now on it holds these kinds; whether there are others to be purged. */
-  keep(kinds: readonly VectorKind[]): boolean {
+  /** From now on it holds these kinds; others are to be purged. */
+  keep(kinds: readonly VectorKind[]): void {
     for (const { model, dimensions } of this.#kinds.values()) {
       if (kinds.some((kept) => kept.model === model && kept.dimensions === dimensions)) continue;
       this.#kinds.delete(model);
@@ -62,7 +62,6 @@ export class VectorTable {
       );
       this.#kinds.set(model, { number: Number(row?.['number']), model, dimensions });
     }
-    return this.#unkept() !== undefined;
   }
 
   /** Takes out some vectors of kinds that are not kept; whether there are more. */
