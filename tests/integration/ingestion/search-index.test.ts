@@ -165,6 +165,7 @@ describe('A search index', () => {
     const knowledgeBase = stage.knowledgeBase();
     const replica = stage.replica('room');
     const file = join(stage.indexFolder('room'), `${knowledgeBase.id}.sqlite`);
+    knowledgeBase.put('b.md', ['It stays.']);
     const id = newId();
     const chunks = Array.from({ length: 300 }, () => random.pick(animals));
     const replace = async (times: number): Promise<number> => {
