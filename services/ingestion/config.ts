@@ -98,7 +98,7 @@ export const ingestionSettings = {
     max: 65_536,
     unit: 'MiB',
     description:
-      'What the open index files together keep in memory, at least 1 MiB each; beside it, searching takes some 150 MiB.',
+      'What the open index files together keep in memory, at least 1 MiB each; beside it, searching takes some 200 MiB.',
   }),
   SEARCH_VECTORS_MIB: integer({
     default: 512,

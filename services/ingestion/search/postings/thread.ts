@@ -39,7 +39,7 @@ const mostWaiting = 1_000;
 // So many searches go ahead before upkeep has its turn, or a crowd would keep indexes from ever catching up.
 const searchesInARow = 8;
 
-// Stemmers and the language detector take some 70 MiB, work in progress a few more.
+// Stemmers and the detection of languages take some 70 MiB, work in progress a few more.
 const heapMiB = 512;
 
 /** The thread, started when it is first needed. */
