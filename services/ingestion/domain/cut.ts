@@ -25,8 +25,9 @@ export function cutBefore(text: string, kind: TextBlock['kind'], start: number, 
 }
 
 function lineEnd(text: string, from: number, limit: number): number | undefined {
-  const at = text.lastIndexOf('\n', limit);
-  return at > from ? at : undefined;
+  // `lastIndexOf` would look on to the beginning of a line of megabytes.
+  for (let at = limit; at > from; at -= 1) if (text.charCodeAt(at) === 10) return at;
+  return undefined;
 }
 
 function blank(text: string, from: number, limit: number): number | undefined {

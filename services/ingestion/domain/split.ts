@@ -176,8 +176,9 @@ export class Splitter {
   // After a cut: the next line that is not blank, with its indentation; within a line, the next word.
   #next(cut: number, end: number): number {
     const word = this.#skipBlank(cut, end);
-    const newline = this.#text.lastIndexOf('\n', word - 1);
-    return newline < cut ? word : this.#indented(newline + 1, word);
+    let line = word;
+    while (line > cut && this.#text.charCodeAt(line - 1) !== 10) line -= 1;
+    return line > cut ? this.#indented(line, word) : word;
   }
 
   // White space before a line's first word is kept as long as it can be an indentation.

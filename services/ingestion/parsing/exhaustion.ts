@@ -6,5 +6,5 @@ const ofWebAssembly = /OOM|out of memory/i;
 /** Whether an error that was thrown while reading means that memory, or the stack, was used up. */
 export function isExhausted(error: unknown): boolean {
   if (error instanceof RangeError) return ofJavaScript.test(error.message);
-  return error instanceof WebAssembly.RuntimeError && ofWebAssembly.test(error.message);
+  return error instanceof Error && error.name === 'RuntimeError' && ofWebAssembly.test(error.message);
 }

@@ -5,6 +5,9 @@ import { isExhausted } from '#services/ingestion/parsing/exhaustion.ts';
 let kind = '';
 for await (const part of process.stdin) kind += String(part);
 const taken: unknown[] = [];
+const { WebAssembly } = globalThis as unknown as {
+  WebAssembly: { Memory: new (size: { initial: number; maximum: number }) => { grow(pages: number): number } };
+};
 try {
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 65_536 });
   for (;;) {

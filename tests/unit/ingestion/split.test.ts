@@ -231,7 +231,7 @@ describe('Splitting a document', () => {
   });
 
   it('takes as long as the text is long, whatever it is made of', () => {
-    const length = 200_000;
+    const length = 1_000_000;
     for (const piece of [
       'x',
       ' ',
@@ -255,8 +255,8 @@ describe('Splitting a document', () => {
       const startedAt = process.cpuUsage();
       const chunks = split(text, 250, 40);
       const { user } = process.cpuUsage(startedAt);
-      assert.ok(user < 5_000_000, `${JSON.stringify(piece)}: ${user / 1000} ms`);
+      assert.ok(user < 8_000_000, `${JSON.stringify(piece)}: ${user / 1000} ms`);
       assert.equal(chunks.length > 0, piece.trim() !== '');
     }
-  }).timeout(60_000);
+  }).timeout(120_000);
 });

@@ -1,6 +1,7 @@
 // The archive that a DOCX is: its parts, found by their relationships and inflated as they are read, never whole. A
 // part that gives more than it says is refused by yauzl, and all together by the bound.
 
+import { TextDecoder } from 'node:util';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { type FormatBounds, RefusedError } from './format.ts';
 import { parseXml } from './xml.ts';
