@@ -174,7 +174,7 @@ describe('a search by administration', () => {
   };
   before(async () => {
     ({ edge, call, callsOf } = await startAdministered());
-    edge.script({ Search: () => ({ hits: [hit, { ...hit, page: 7 }] }) });
+    edge.script({ Search: () => ({ hits: [hit, { ...hit, page: 7 }], notes: ['without vectors'] }) });
   });
   after(() => edge.stop());
 
@@ -189,6 +189,7 @@ describe('a search by administration', () => {
         { ...hit, page: null },
         { ...hit, page: 7 },
       ],
+      notes: ['without vectors'],
     });
     assert.deepEqual(callsOf(headers.get('x-request-id'), 'Search'), [
       { organization_id: organizationId, knowledge_base_ids: [knowledgeBase.id], query: '  How long? ', limit: 50 },
@@ -201,13 +202,13 @@ describe('a search by administration', () => {
     const { status, headers } = await call('POST', `${org}/agents/${agentId}/search`, { query: 'How long?' });
     assert.equal(status, 200);
     const [asked] = callsOf(headers.get('x-request-id'), 'Search');
-    assert.deepEqual([asked?.knowledge_base_ids, asked?.limit], [bases, 10]);
+    assert.deepEqual([asked?.knowledge_base_ids, asked?.limit, asked?.agent_id], [bases, 10, agentId]);
   });
 
   it('of an agent without knowledge finds nothing, and asks nobody', async () => {
     edge.script({ GetAgent: () => ({ agent }) });
     const { status, body, headers } = await call('POST', `${org}/agents/${agentId}/search`, { query: 'How long?' });
-    assert.deepEqual([status, body], [200, { data: [] }]);
+    assert.deepEqual([status, body], [200, { data: [], notes: [] }]);
     assert.deepEqual(callsOf(headers.get('x-request-id'), 'Search'), []);
   });
 

@@ -134,7 +134,7 @@ describe('An upload', () => {
   });
 
   it('is refused without a trace: of another kind, too large, without a knowledge base, without a head', async () => {
-    await assert.rejects(harness.upload(organization, knowledgeBase, 'a.pdf', '%PDF', 'application/pdf'), {
+    await assert.rejects(harness.upload(organization, knowledgeBase, 'a.xlsx', 'PK', 'application/vnd.ms-excel'), {
       code: 'invalid_request',
       status: 415,
     });

@@ -112,12 +112,12 @@ describe('Search', () => {
       assert.ok(Array.isArray(await harness.find(organization, [knowledgeBase], query)), query.slice(0, 40));
   });
 
-  it('gives at most 20 hits, and one where the limit is not positive', async () => {
+  it('gives at most 50 hits, and one where the limit is not positive', async () => {
     const many = await harness.knowledgeBase(organization, 'Many');
-    const text = Array.from({ length: 30 }, (_, at) => `## Part ${at}\n\nThe same zebra.\n`).join('\n');
+    const text = Array.from({ length: 60 }, (_, at) => `## Part ${at}\n\nThe same zebra.\n`).join('\n');
     await harness.add(organization, many, 'zebras.md', text);
     const hits = await harness.find(organization, [many], 'zebra', 500);
-    assert.equal(hits.length, 20);
+    assert.equal(hits.length, 50);
     assert.equal((await harness.find(organization, [many], 'zebra', 0)).length, 1);
     assert.deepEqual(await harness.find(organization, [many], 'zebra', 500), hits, 'ties keep their order');
   });
