@@ -40,7 +40,8 @@ const handlers: Handlers = {
   purge: ({ id, session }) => shelf.goOn(id, session, (index) => index.purge()),
   remove: ({ id, session, document }) => shelf.goOn(id, session, (index) => index.remove(document)),
   beginDocument: ({ id, session, document }) => shelf.goOn(id, session, (index) => index.begin(document)),
-  add: ({ id, session, document, chunks }) => shelf.goOn(id, session, (index) => index.add(document, chunks)),
+  add: ({ id, session, document, chunks }) =>
+    shelf.goOn(id, session, (index) => index.add(document, chunks)) >= shelf.mayGather,
   addVectors: ({ id, session, document, model, vectors }) =>
     shelf.goOn(id, session, (index) => index.addVectors(document, model, vectors)),
   completeVectors: ({ id, session, document, model }) =>

@@ -15,9 +15,6 @@ import { VectorTable } from './vector-table.ts';
 const termsAtOnce = 2_000;
 const removedAtOnce = 32;
 
-// Gathered until a common word is worth writing; some megabytes.
-const chunksGathered = 1024;
-
 /** An open index. Its methods throw errors of node:sqlite, or UnsoundIndexError, where the file is not sound. */
 export class KnowledgeBaseIndex {
   readonly contents: Contents;
@@ -79,8 +76,8 @@ export class KnowledgeBaseIndex {
     return this.#file.transaction(() => this.contents.begin(document));
   }
 
-  /** Adds some of a document's chunks; whether it is time to write. */
-  add(document: number, chunks: readonly StoredChunk[]): boolean {
+  /** Adds some of a document's chunks; how many are gathered to be written. */
+  add(document: number, chunks: readonly StoredChunk[]): number {
     this.#file.transaction(() => {
       const { id: documentId, name } = this.contents.adding(document);
       for (const chunk of chunks) {
@@ -89,7 +86,7 @@ export class KnowledgeBaseIndex {
         this.postings.gather({ number, weights }, { length, document, position: chunk.position, documentId });
       }
     });
-    return this.postings.waiting >= chunksGathered;
+    return this.postings.waiting;
   }
 
   /** Adds vectors of a document's chunks. */

@@ -22,8 +22,9 @@ export interface WantedWords {
   readonly maxTerms: number;
 }
 
-// Enough that overlapping ones hardly ever leave fewer than are wanted; more are taken where they do.
+// Enough that overlapping ones hardly ever leave fewer than are wanted; more are taken where they do, up to a bound.
 const candidatesAtFirst = 100;
+const mostCandidates = 6_400;
 
 /** A chunk with its score. */
 interface Candidate {
@@ -116,7 +117,7 @@ function distinct(
     const bestFirst = scored(most);
     const placed = bestFirst.map((candidate) => ({ ...candidate, ...index.contents.place(candidate.number) }));
     const kept = withoutOverlaps(placed, limit);
-    if (kept.length === limit || bestFirst.length < most) return kept;
+    if (kept.length === limit || bestFirst.length < most || most >= mostCandidates) return kept;
   }
 }
 

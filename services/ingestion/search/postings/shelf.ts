@@ -37,6 +37,10 @@ interface Open {
 
 const leastCache = 1024 * 1024;
 
+// Chunks that all catch-ups together gather before they are written: more make a common word's row worth writing, and
+// take some 10 to 30 KiB each.
+const chunksGathered = 1024;
+
 /** The open indexes by knowledge base. */
 export class Shelf {
   readonly #options: ShelfOptions;
@@ -80,6 +84,12 @@ export class Shelf {
     const open = this.#open.get(id);
     if (open?.session !== session) throw new StaleSessionError('the index was closed during its catch-up');
     return this.#guarded(id, () => act(open.index));
+  }
+
+  /** How many chunks a catch-up may gather before it writes. */
+  get mayGather(): number {
+    const sessions = [...this.#open.values()].filter(({ session }) => session !== undefined).length;
+    return Math.floor(chunksGathered / Math.max(1, sessions));
   }
 
   /** Ends a catch-up, whether or not it is the one in progress. */
