@@ -12,8 +12,8 @@ import { PostingTable } from './posting-table.ts';
 import { VectorTable } from './vector-table.ts';
 
 // Shares of work that each take some 10 to 20 ms: a search waits for one at most.
-const termsAtOnce = 2_000;
-const removedAtOnce = 32;
+const termsAtOnce = 1_000;
+const removedAtOnce = 16;
 
 /** An open index. Its methods throw errors of node:sqlite, or UnsoundIndexError, where the file is not sound. */
 export class KnowledgeBaseIndex {

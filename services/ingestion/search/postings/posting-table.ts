@@ -16,9 +16,11 @@ export interface Posted {
 /** The postings of an index. */
 export class PostingTable {
   readonly #file: IndexFile;
-  // By block, then term; written in the order of terms, in which rows lie.
+  // By block, then term.
   readonly #gathered = new Map<number, Map<string, number[]>>();
   readonly #places = new Map<number, PlaceTable>();
+  // Of the block that is being written.
+  #rest: { readonly block: number; readonly terms: string[] } | undefined;
   #waiting = 0;
 
   constructor(file: IndexFile) {
@@ -73,6 +75,7 @@ export class PostingTable {
   drop(): void {
     this.#gathered.clear();
     this.#places.clear();
+    this.#rest = undefined;
     this.#waiting = 0;
   }
 
@@ -81,12 +84,17 @@ export class PostingTable {
     this.#waiting = 0;
     let left = limit;
     for (const [block, terms] of this.#gathered) {
-      const sorted = [...terms.keys()].sort().slice(0, left);
-      for (const term of sorted) {
+      // In the order in which rows lie, from the end of the list; sorted once for all shares.
+      const rest = this.#rest?.block === block ? this.#rest.terms : [...terms.keys()].sort().reverse();
+      this.#rest = { block, terms: rest };
+      for (; left > 0 && rest.length > 0; left -= 1) {
+        const term = rest.pop() ?? '';
         this.#put(block, term, withPostings(this.read(block, term), terms.get(term) ?? []));
         terms.delete(term);
       }
-      left -= sorted.length;
+      if (rest.length > 0) return true;
+      this.#rest = undefined;
+      // What was gathered meanwhile.
       if (terms.size > 0) return true;
       const places = this.#places.get(block);
       if (places) this.#putPlaces(block, places);
