@@ -72,16 +72,16 @@ export interface Placed {
   readonly end: number;
 }
 
-/** Those that overlap no earlier one of the same document, at most `most`. */
-export function withoutOverlaps<T extends Placed>(bestFirst: readonly T[], most: number): T[] {
+/** Those that overlap no earlier one of the same document, at most `most`; no more are taken than it needs. */
+export function withoutOverlaps<T extends Placed>(bestFirst: Iterable<T>, most: number): T[] {
   const taken = new Map<number, T[]>();
   const kept: T[] = [];
   for (const one of bestFirst) {
-    if (kept.length === most) break;
     const beside = taken.get(one.document) ?? [];
     if (beside.some(({ start, end }) => one.start < end && start < one.end)) continue;
     taken.set(one.document, [...beside, one]);
     kept.push(one);
+    if (kept.length === most) break;
   }
   return kept;
 }

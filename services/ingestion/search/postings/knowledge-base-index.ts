@@ -123,7 +123,8 @@ export class KnowledgeBaseIndex {
 
   /** How much of the file is kept in memory. */
   cache(bytes: number): void {
-    this.#file.cache(bytes);
+    this.#file.cache(0.75 * bytes);
+    this.postings.cache(0.25 * bytes);
   }
 
   close(): void {

@@ -6,6 +6,9 @@ import { UnsoundIndexError } from './index-file.ts';
 
 const columns = 5;
 
+/** What a table takes. */
+export const placesBytes = columns * blockSize * 4;
+
 /** One chunk's. */
 export interface Place {
   /** Terms of the chunk. */
@@ -35,7 +38,7 @@ export class PlaceTable {
   /** From the bytes of one; an empty one where there are none. */
   static from(bytes: Uint8Array | undefined): PlaceTable {
     if (bytes === undefined) return new PlaceTable(new Uint32Array(columns * blockSize));
-    if (bytes.byteLength !== columns * blockSize * 4) throw new UnsoundIndexError('a block has lost places');
+    if (bytes.byteLength !== placesBytes) throw new UnsoundIndexError('a block has lost places');
     return new PlaceTable(new Uint32Array(bytes.buffer, bytes.byteOffset, columns * blockSize));
   }
 

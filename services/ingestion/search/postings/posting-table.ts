@@ -3,7 +3,7 @@
 
 import { blockOf, placeOf, posting, withoutPlaces, withPostings } from '../../domain/postings.ts';
 import type { IndexFile } from './index-file.ts';
-import { type Place, PlaceTable } from './places.ts';
+import { type Place, placesBytes, PlaceTable } from './places.ts';
 
 const none = new Uint32Array();
 
@@ -22,6 +22,9 @@ export class PostingTable {
   // Of the block that is being written.
   #rest: { readonly block: number; readonly terms: string[] } | undefined;
   #waiting = 0;
+  // Of blocks that searches have read, as they are in the file; the least recently read first.
+  readonly #read = new Map<number, PlaceTable>();
+  #mostRead = 1;
 
   constructor(file: IndexFile) {
     this.#file = file;
@@ -32,26 +35,49 @@ export class PostingTable {
     return this.#waiting;
   }
 
-  /** Where the chunks of a block belong. */
+  /** How much of where chunks belong is kept in memory. */
+  cache(bytes: number): void {
+    this.#mostRead = Math.max(1, Math.floor(bytes / placesBytes));
+  }
+
+  /** Where the chunks of a block belong; to be read only. */
   places(block: number): PlaceTable {
+    const places = this.#read.get(block) ?? this.#ownPlaces(block);
+    this.#read.delete(block);
+    this.#read.set(block, places);
+    for (const [least] of this.#read) {
+      if (this.#read.size <= this.#mostRead) break;
+      this.#read.delete(least);
+    }
+    return places;
+  }
+
+  #ownPlaces(block: number): PlaceTable {
     return PlaceTable.from(blobOf(this.#file.get('SELECT data FROM place WHERE block = ?', block)));
   }
 
   /** In how many chunks a term is, by block. */
   counts(term: string): Map<number, number> {
-    // The blocks are few, and a term is looked up in each: faster than a call for each of them.
-    const rows = this.#file.all(
-      `SELECT posting.block, posting.count FROM place CROSS JOIN posting
+    return new Map(this.#inBlocks('count', term).map((row) => [Number(row['block']), Number(row['count'])]));
+  }
+
+  /** The postings of a term by block. */
+  everywhere(term: string): Map<number, Uint32Array> {
+    return new Map(this.#inBlocks('data', term).map((row) => [Number(row['block']), numbersOf(blobOf(row))]));
+  }
+
+  // The blocks are few, and a term is looked up in each: faster than a call for each of them.
+  #inBlocks(column: 'count' | 'data', term: string): Record<string, unknown>[] {
+    return this.#file.all(
+      `SELECT posting.block, posting.${column} FROM place CROSS JOIN posting
        WHERE posting.block = place.block AND posting.term = ?`,
       term,
     );
-    return new Map(rows.map((row) => [Number(row['block']), Number(row['count'])]));
   }
 
   /** The postings of a term in a block; empty where there are none. */
   read(block: number, term: string): Uint32Array {
-    const blob = blobOf(this.#file.get('SELECT data FROM posting WHERE block = ? AND term = ?', block, term));
-    return blob ? new Uint32Array(blob.buffer, blob.byteOffset, blob.byteLength >> 2) : none;
+    return numbersOf(blobOf(this.#file.get('SELECT data FROM posting WHERE block = ? AND term = ?', block, term)));
   }
 
   /** Takes a chunk up, to be written later. */
@@ -65,7 +91,7 @@ export class PostingTable {
       if (known) known.push(packed);
       else terms.set(term, [packed]);
     }
-    const places = this.#places.get(block) ?? this.places(block);
+    const places = this.#places.get(block) ?? this.#ownPlaces(block);
     this.#places.set(block, places);
     places.set(placeOf(number), place);
     this.#waiting += 1;
@@ -116,8 +142,9 @@ export class PostingTable {
       for (const [term, places] of terms) this.#put(block, term, withoutPlaces(this.read(block, term), places));
     }
     for (const block of byBlock.keys()) {
-      const places = this.#places.get(block) ?? this.places(block);
+      const places = this.#places.get(block) ?? this.#ownPlaces(block);
       for (const { number } of chunks) if (blockOf(number) === block) places.clear(placeOf(number));
+      this.#read.delete(block);
       if (places.empty && !this.#places.has(block)) this.#file.run('DELETE FROM place WHERE block = ?', block);
       else this.#putPlaces(block, places);
     }
@@ -135,8 +162,13 @@ export class PostingTable {
   }
 
   #putPlaces(block: number, places: PlaceTable): void {
+    this.#read.delete(block);
     this.#file.run('INSERT INTO place VALUES (?1, ?2) ON CONFLICT DO UPDATE SET data = ?2', block, places.bytes());
   }
+}
+
+function numbersOf(blob: Uint8Array | undefined): Uint32Array {
+  return blob ? new Uint32Array(blob.buffer, blob.byteOffset, blob.byteLength >> 2) : none;
 }
 
 // Numbers of four bytes begin at a multiple of four.

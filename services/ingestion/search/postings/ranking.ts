@@ -2,7 +2,7 @@
 // those sums, so that scores of several knowledge bases compare as if they were one.
 // Chunks stay numbers with scores until the best are known; only those are read. hits.ts goes on from there.
 
-import { Best, withoutOverlaps } from '../../domain/best.ts';
+import { Best, type Placed, withoutOverlaps } from '../../domain/best.ts';
 import { BlockScores, type Collection, rarity } from '../../domain/bm25.ts';
 import { blockSize } from '../../domain/postings.ts';
 import { type QueryWord, queryWords } from '../../domain/query.ts';
@@ -44,8 +44,11 @@ export interface Hit extends Candidate {
   readonly searched: Searched;
 }
 
-/** The blocks of an index that hold any of a word's terms, by term. */
-type Whereabouts = ReadonlyMap<string, ReadonlySet<number>>;
+/** By term, the blocks of an index that hold it, with its postings there as long as there is room to keep them. */
+type Whereabouts = ReadonlyMap<string, ReadonlyMap<number, Uint32Array | undefined>>;
+
+// Of one search. Enough for 64 common words at 100,000 chunks; beyond it, postings are read when their block is scored.
+const mostBytesKept = 32 * 1024 * 1024;
 
 const blockScores = new BlockScores();
 
@@ -63,11 +66,12 @@ export function byWords(
   if (words.length === 0) return [];
   let [chunks, length] = [0, 0];
   const found = words.map(() => 0);
+  const room = { bytes: mostBytesKept };
   const whereabouts = all.map((searched) =>
     searched.ask((index) => {
       chunks += index.contents.about('chunks');
       length += index.contents.about('length');
-      return index.read(() => countWords(index, words, found));
+      return index.read(() => countWords(index, words, found, room));
     }),
   );
   const weighted = words.map((terms, at) => ({ terms, worth: rarity(found[at] ?? 0, chunks) }));
@@ -95,13 +99,27 @@ function languagesOf(all: readonly Searched[]): string[] {
 
 // Adds up in `found` how many chunks each word is in. A chunk is of one language, so it hardly ever has two of a word's
 // alternatives; where it has, it counts twice.
-function countWords(index: KnowledgeBaseIndex, words: readonly QueryWord[], found: number[]): Whereabouts {
-  const whereabouts = new Map<string, ReadonlySet<number>>();
+function countWords(
+  { postings }: KnowledgeBaseIndex,
+  words: readonly QueryWord[],
+  found: number[],
+  room: { bytes: number },
+): Whereabouts {
+  const whereabouts = new Map<string, ReadonlyMap<number, Uint32Array | undefined>>();
   for (const [at, terms] of words.entries()) {
     for (const term of terms) {
-      const counts = index.postings.counts(term);
-      for (const count of counts.values()) found[at] = (found[at] ?? 0) + count;
-      if (counts.size > 0) whereabouts.set(term, new Set(counts.keys()));
+      let chunks = 0;
+      if (room.bytes > 0) {
+        const everywhere = postings.everywhere(term);
+        for (const { length } of everywhere.values()) chunks += length;
+        room.bytes -= 4 * chunks;
+        whereabouts.set(term, everywhere);
+      } else {
+        const counts = postings.counts(term);
+        for (const count of counts.values()) chunks += count;
+        whereabouts.set(term, new Map([...counts.keys()].map((block) => [block, undefined])));
+      }
+      found[at] = (found[at] ?? 0) + chunks;
     }
   }
   return whereabouts;
@@ -115,10 +133,14 @@ function distinct(
 ): readonly Candidate[] {
   for (let most = Math.max(candidatesAtFirst, limit); ; most *= 4) {
     const bestFirst = scored(most);
-    const placed = bestFirst.map((candidate) => ({ ...candidate, ...index.contents.place(candidate.number) }));
-    const kept = withoutOverlaps(placed, limit);
+    const kept = withoutOverlaps(placed(index, bestFirst), limit);
     if (kept.length === limit || bestFirst.length < most || most >= mostCandidates) return kept;
   }
+}
+
+// Read as they are asked for: most often the first few are enough.
+function* placed({ contents }: KnowledgeBaseIndex, bestFirst: readonly Candidate[]): Generator<Candidate & Placed> {
+  for (const candidate of bestFirst) yield { ...candidate, ...contents.place(candidate.number) };
 }
 
 // The best of an index with their scores, best first.
@@ -137,16 +159,15 @@ function candidates(
   // Two documents whose ids begin alike: only then are they read.
   const compareIds = (a: Candidate, b: Candidate): number =>
     a.document === b.document ? 0 : compare(contents.documentId(a.document), contents.documentId(b.document));
-  for (const block of new Set([...whereabouts.values()].flatMap((blocks) => [...blocks]).sort((a, b) => a - b))) {
+  const blocks = new Set([...whereabouts.values()].flatMap((places) => [...places.keys()]).sort((a, b) => a - b));
+  for (const block of blocks) {
     const places = postings.places(block);
     blockScores.begin(places.lengths, collection);
     for (const { terms, worth } of words) {
       const here = terms.filter((term) => whereabouts.get(term)?.has(block));
       if (here.length === 0) continue;
-      blockScores.add(
-        here.map((term) => postings.read(block, term)),
-        worth,
-      );
+      const alternatives = here.map((term) => whereabouts.get(term)?.get(block) ?? postings.read(block, term));
+      blockScores.add(alternatives, worth);
     }
     const { scores } = blockScores;
     for (let place = 0; place < blockSize; place += 1) {
