@@ -25,6 +25,7 @@ const suites: readonly Suite[] = [
   { name: 'faulty', script: 'test:faulty' },
   { name: 'delivery', script: 'test:delivery' },
   { name: 'outside', script: 'test:outside' },
+  { name: 'documents', script: 'test:documents' },
   { name: 'races', script: 'test:races' },
   { name: 'faults', script: 'test:faults' },
   { name: 'chaos', script: 'test:chaos' },

@@ -93,6 +93,12 @@ describe('Parsing', function () {
     assert.ok(longest < 50, `a turn took ${longest.toFixed(1)} ms`);
   });
 
+  it('20 MB of marks, of which no language can be told, hold it no longer', async () => {
+    const original = Readable.from(repeated(`${'`'.repeat(1000)}\n`, 20_000));
+    const longest = await longestTurn(async () => parse(original, { mediaType: 'text/plain' }));
+    assert.ok(longest < 50, `a turn took ${longest.toFixed(1)} ms`);
+  });
+
   it('one that needs more memory than it may have is refused with a sentence', async () => {
     const original = Readable.from(repeated('a b\r\n\r\n'.repeat(20_000), 1_000));
     await assert.rejects(

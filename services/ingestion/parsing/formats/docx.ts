@@ -126,7 +126,9 @@ function createText(
       }
       for (const note of item.notes) {
         const said = notes.get(note)?.replace(controls, '');
-        if (said !== undefined) addBlock(said);
+        if (said === undefined) continue;
+        empty = false;
+        addBlock(said);
       }
       checkLength(at(), bounds);
     },
