@@ -15,8 +15,9 @@ import type { FormatBounds } from './formats/format.ts';
 import { createLanguages } from './languages.ts';
 import { createLineCheck, longestLine } from './line-check.ts';
 import { type Line, linesOf } from './lines.ts';
+import { watchMemory } from './memory-watch.ts';
 import { createPlaces } from './places.ts';
-import { causeOf, type ProcessEnd, type ReaderLimits, startReader } from './reader-process.ts';
+import { causeOf, kernelBoundsMemory, type ProcessEnd, type ReaderLimits, startReader } from './reader-process.ts';
 
 /** What reading may take, and a document hold. */
 export interface ParserBounds extends ReaderLimits, FormatBounds {
@@ -59,13 +60,23 @@ export class ReaderEndedError extends Error {
 /** Yields the document's chunks in order. Throws one of these two errors, or what reading the original threw. */
 export type Parse = (request: ParseRequest) => AsyncGenerator<Batch>;
 
-/** Makes the parser of one process of the service. `start` starts a reader. */
-export function createParser(bounds: ParserBounds, start: typeof startReader = startReader): Parse {
+/** How readers come about, where it is not as usual. */
+export interface ReaderMaking {
+  readonly start?: typeof startReader;
+  /** Their memory is watched from here, beside what bounds it. */
+  readonly watched?: boolean;
+}
+
+/** Makes the parser of one process of the service. */
+export function createParser(
+  bounds: ParserBounds,
+  { start = startReader, watched = !kernelBoundsMemory }: ReaderMaking = {},
+): Parse {
   const places = createPlaces(bounds.processes);
   return async function* parse(request) {
     const leave = await places.enter(request.signal);
     try {
-      yield* parseInProcess(request, bounds, start);
+      yield* parseInProcess(request, bounds, { start, watched });
     } finally {
       leave();
     }
@@ -75,7 +86,7 @@ export function createParser(bounds: ParserBounds, start: typeof startReader = s
 async function* parseInProcess(
   request: ParseRequest,
   bounds: ParserBounds,
-  start: typeof startReader,
+  { start, watched }: Required<ReaderMaking>,
 ): AsyncGenerator<Batch> {
   const { original, signal } = request;
   signal?.throwIfAborted();
@@ -88,6 +99,14 @@ async function* parseInProcess(
   if (!child.stdin || !child.stdout) throw await end.catch((error: unknown) => error);
   const kill = (): void => void child.kill('SIGKILL');
   signal?.addEventListener('abort', kill, { once: true });
+  let tooLarge = false;
+  const memory =
+    watched && child.pid !== undefined
+      ? watchMemory(child.pid, bounds.memoryMiB, () => {
+          tooLarge = true;
+          kill();
+        })
+      : undefined;
   let unread: Error | undefined;
   const bytes = async function* (): AsyncGenerator<Uint8Array> {
     try {
@@ -123,8 +142,10 @@ async function* parseInProcess(
     const how = await end;
     signal?.throwIfAborted();
     if (unread) throw unread;
+    if (tooLarge) throw new UnreadableDocumentError(tooMuchMemory(bounds));
     throw clock.over ? new UnreadableDocumentError(tooLong(bounds)) : errorOf(how, bounds);
   } finally {
+    memory?.stop();
     signal?.removeEventListener('abort', kill);
     kill();
     original.destroy();

@@ -35,6 +35,9 @@ export interface ProcessEnd {
 /** Why a process that wrote no ending is over, as far as it tells. */
 export type Cause = 'memory' | 'time' | 'crash' | 'outside';
 
+/** Whether RLIMIT_DATA holds here; where not, memory is watched (memory-watch.ts). */
+export const kernelBoundsMemory = process.platform === 'linux';
+
 const entryFile = fileURLToPath(new URL('main.ts', import.meta.url));
 const ownCode = fileURLToPath(new URL('..', import.meta.url));
 let packages: readonly string[] | undefined;
@@ -64,27 +67,26 @@ export function startReader(task: ReaderTask, limits: ReaderLimits, entry = entr
     JSON.stringify(task),
   ];
   const cpuSeconds = Math.ceil(2 * seconds) + 1;
-  const [program = '', ...args] =
-    process.platform === 'linux'
-      ? [
-          '/bin/sh',
-          '-c',
-          bounded,
-          'sh',
-          memoryMiB * 1024 + reservedKiB,
-          descriptors,
-          cpuSeconds,
-          cpuSeconds + 5,
-          ...command,
-        ].map(String)
-      : command;
+  const [program = '', ...args] = kernelBoundsMemory
+    ? [
+        '/bin/sh',
+        '-c',
+        bounded,
+        'sh',
+        memoryMiB * 1024 + reservedKiB,
+        descriptors,
+        cpuSeconds,
+        cpuSeconds + 5,
+        ...command,
+      ].map(String)
+    : command;
   return spawn(program, args, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] });
 }
 
 // The kernel counts what V8 reserves for code at its start, half a gigabyte of which next to nothing is ever used. A
 // reader's is as large as ours.
 function codeRangeKiB(): number {
-  if (process.platform !== 'linux') return 0;
+  if (!kernelBoundsMemory) return 0;
   let bytes = 0;
   for (const line of readFileSync('/proc/self/maps', 'utf8').split('\n')) {
     const [, from, to] = /^([0-9a-f]+)-([0-9a-f]+) rwxp /.exec(line) ?? [];

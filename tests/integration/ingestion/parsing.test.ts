@@ -45,7 +45,7 @@ async function parse(original: Readable | string, asked: Asked = {}): Promise<st
   };
   const entry = asked.reader && fileURLToPath(new URL(`../../support/readers/${asked.reader}`, import.meta.url));
   const start: typeof startReader = (task, limits) => startReader(task, limits, entry);
-  for await (const { chunks } of createParser({ ...bounds, ...asked.bounds }, start)(request))
+  for await (const { chunks } of createParser({ ...bounds, ...asked.bounds }, { start })(request))
     texts.push(...chunks.map(({ text }) => text));
   return texts;
 }
@@ -245,7 +245,7 @@ describe('Parsing', function () {
 
   it('a process that cannot be started says nothing of the document', async () => {
     const start: typeof startReader = () => spawn('/nowhere/node', [], { stdio: ['pipe', 'pipe', 'ignore'] });
-    const reading = createParser(bounds, start)({ original: Readable.from([]), mediaType: 'text/plain', ...sizes });
+    const reading = createParser(bounds, { start })({ original: Readable.from([]), mediaType: 'text/plain', ...sizes });
     await assert.rejects(reading.next(), (error) => error instanceof ReaderEndedError);
   });
 
@@ -256,6 +256,18 @@ describe('Parsing', function () {
         (error) => error instanceof UnreadableDocumentError && /more than 384 MiB of memory/.test(error.message),
         what,
       );
+  });
+
+  it('memory is watched where the kernel does not bound it', async () => {
+    const hungry = fileURLToPath(new URL('../../support/readers/hungry-reader.ts', import.meta.url));
+    // Bounded by the kernel at more than is watched for, so that nothing else ends it before.
+    const start: typeof startReader = (task, limits) => startReader(task, { ...limits, memoryMiB: 4000 }, hungry);
+    const parser = createParser({ ...bounds, memoryMiB: 200 }, { start, watched: true });
+    const reading = parser({ original: Readable.from([Buffer.from('patiently')]), mediaType: 'text/plain', ...sizes });
+    await assert.rejects(
+      reading.next(),
+      (error) => error instanceof UnreadableDocumentError && /more than 200 MiB of memory/.test(error.message),
+    );
   });
 
   it('one with more parts than it may have is refused with a sentence', async () => {

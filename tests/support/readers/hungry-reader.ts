@@ -1,4 +1,5 @@
-// A reader that takes memory of the kind that its document names, until there is none.
+// A reader that takes memory of the kind that its document names, until there is none; patiently, until it has 400 MiB,
+// with which it stays.
 
 import { isExhausted } from '#services/ingestion/parsing/exhaustion.ts';
 
@@ -13,6 +14,7 @@ try {
   for (;;) {
     if (kind === 'wasm') memory.grow(160);
     else taken.push(Buffer.alloc(10 * 1024 * 1024, 1));
+    if (kind === 'patiently' && taken.length === 40) await new Promise(() => setInterval(() => undefined, 1000));
   }
 } catch (error) {
   process.stdout.write(`${JSON.stringify({ ended: isExhausted(error) ? 'exhausted' : String(error) })}\n`);
