@@ -128,7 +128,10 @@ describe('an embedding model', () => {
     ['more vectors than texts', { data: [{ embedding: [1] }, { embedding: [1] }, { embedding: [1] }] }],
     ['a vector of zeros', { data: [{ embedding: [1, 0] }, { embedding: [0, 0] }] }],
     ['a vector of nothing', { data: [{ embedding: [1, 0] }, { embedding: [] }] }],
-    ['a vector that is too long', { data: [{ embedding: [1, 0] }, { embedding: Array.from({ length: 4097 }, () => 1) }] }],
+    [
+      'a vector that is too long',
+      { data: [{ embedding: [1, 0] }, { embedding: Array.from({ length: 4097 }, () => 1) }] },
+    ],
     ['words', { data: [{ embedding: [1, 0] }, { embedding: ['x', 'y'] }] }],
     ['no list at all', { answer: 42 }],
   ];

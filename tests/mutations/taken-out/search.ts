@@ -96,6 +96,15 @@ export const mutationsOfSearch: readonly Mutation[] = [
     only: 'shares one catch-up',
   },
   {
+    without: 'forgetting where chunks belonged that are written again',
+    file: `${folder}posting-table.ts`,
+    from: `  #putPlaces(block: number, places: PlaceTable): void {
+    this.#read.delete(block);`,
+    to: '  #putPlaces(block: number, places: PlaceTable): void {',
+    tests: [...thread, ...index],
+    only: 'as it was until|sees every change|lost, in use',
+  },
+  {
     without: 'taking the room of deleted chunks again',
     file: `${folder}contents.ts`,
     from: "this.#file.run('INSERT INTO free VALUES (?)', number);",

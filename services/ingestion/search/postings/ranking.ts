@@ -61,12 +61,13 @@ export function byWords(
   { text, maxTerms }: WantedWords,
   limit: number,
   apart: boolean,
+  bytesKept = mostBytesKept,
 ): Hit[] {
   const words = queryWords(text, languagesOf(all), maxTerms);
   if (words.length === 0) return [];
   let [chunks, length] = [0, 0];
   const found = words.map(() => 0);
-  const room = { bytes: mostBytesKept };
+  const room = { bytes: bytesKept };
   const whereabouts = all.map((searched) =>
     searched.ask((index) => {
       chunks += index.contents.about('chunks');
