@@ -21,6 +21,11 @@ describe('The audit of knowledge', () => {
     await harness.client.UpdateKnowledgeBase({ ...names, name: 'Guide' }, operator);
     const { id } = await harness.upload(owner, base, 'a.md', '# A\n\nText.', 'text/markdown');
     await assert.rejects(harness.upload(owner, base, 'a.exe', 'x'), { code: 'invalid_request' });
+    const refused = { code: 'conflict' };
+    harness.working = false;
+    const other = await harness.add(owner, base, 'b.md', 'Text.');
+    await assert.rejects(harness.client.RetryDocument({ ...names, document_id: other.id }, operator), refused);
+    await harness.client.ReingestDocument({ ...names, document_id: other.id }, operator);
     await harness.client.DeleteDocument({ ...names, document_id: id }, operator);
     await harness.client.DeleteKnowledgeBase(names, operator);
     await assert.rejects(harness.client.DeleteKnowledgeBase(names, operator), { code: 'knowledge_base_not_found' });
@@ -32,6 +37,9 @@ describe('The audit of knowledge', () => {
         ['operator', 'knowledge_base.update', path, 'done'],
         ['service', 'document.upload', `${path}/documents/${id}`, 'done'],
         ['service', 'document.upload', `${path}/documents`, 'refused'],
+        ['service', 'document.upload', `${path}/documents/${other.id}`, 'done'],
+        ['operator', 'document.retry', `${path}/documents/${other.id}`, 'refused'],
+        ['operator', 'document.reingest', `${path}/documents/${other.id}`, 'done'],
         ['operator', 'document.delete', `${path}/documents/${id}`, 'done'],
         ['operator', 'knowledge_base.delete', path, 'done'],
         ['operator', 'knowledge_base.delete', path, 'refused'],
