@@ -60,7 +60,7 @@ describe('Documents that nobody here wrote', function () {
   it('are all read, but for those that hold no text and the one that is damaged', async () => {
     for (const { document, read, reason } of outcomes) {
       if (read) assert.ok(read.chunks.length > 0, document.name);
-      else if (/03-invalid\.pdf$/.test(document.name)) assert.match(reason ?? '', /damaged/);
+      else if (document.name.endsWith('03-invalid.pdf')) assert.match(reason ?? '', /damaged/);
       else {
         assert.match(reason ?? '', /^The (?:DOCX|file) holds no text\.$/, document.name);
         assert.equal((await wordsOf(document)).join(' ').trim(), '', document.name);

@@ -1,5 +1,5 @@
 // Which languages chunks are in. It is told here and not in the reader process, for which the tables of the detector
-// would be nine tenths of its start. Of each chunk the words of a thousand characters are looked at, and of its marks
+// would treble its start. Of each chunk the words of a thousand characters are looked at, and of its marks
 // none: what the detector does with a run of backticks takes the square of their number.
 
 import { setImmediate } from 'node:timers/promises';

@@ -181,13 +181,13 @@ function createClock(seconds: number, expired: () => void) {
   let leftMs = seconds * 1000;
   const clock = {
     over: false,
-    async whileIn<T>(work: Promise<T>): Promise<T> {
+    whileIn<T>(work: Promise<T>): Promise<T> {
       const startedAt = performance.now();
       const timer = setTimeout(() => {
         clock.over = true;
         expired();
       }, leftMs);
-      return await work.finally(() => {
+      return work.finally(() => {
         clearTimeout(timer);
         leftMs = Math.max(0, leftMs - (performance.now() - startedAt));
       });

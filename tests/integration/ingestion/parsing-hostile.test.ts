@@ -131,7 +131,8 @@ describe('A hostile document', function () {
     const outcome = await read(docxFile({ body: `<w:p ${attributes}/>${wordParagraph('Text.')}` }), docx).catch(
       (error: Error) => error.message,
     );
-    assert.ok(typeof outcome === 'string' ? /\.$/.test(outcome) : outcome.chunks.length === 1);
+    if (typeof outcome === 'string') assert.match(outcome, /\.$/);
+    else assert.equal(outcome.chunks.length, 1);
     const styles = Array.from(
       { length: 100_000 },
       (_, at) =>

@@ -7,7 +7,7 @@ import type { Format } from './format.ts';
 const formats: Record<MediaType, () => Promise<Format>> = {
   'text/plain': async () => (await import('./text.ts')).readText,
   'text/markdown': async () => (await import('./markdown.ts')).readMarkdown,
-  'application/pdf': async () => await (await import('./pdf.ts')).loadPdf(),
+  'application/pdf': async () => (await import('./pdf.ts')).loadPdf(),
   [docx]: async () => (await import('./docx.ts')).readDocx,
 };
 

@@ -55,7 +55,10 @@ export async function loadPdfium(): Promise<Pdfium> {
   return {
     open(bytes) {
       const document = pdfium.FPDF_LoadMemDocument64(memory.copy(bytes), bytes.length, '');
-      if (document === 0) return openErrorOf(pdfium.FPDF_GetLastError());
+      if (document === 0) {
+        const { FPDF_GetLastError: lastCode } = pdfium;
+        return openErrorOf(lastCode());
+      }
       return {
         pageCount: pdfium.FPDF_GetPageCount(document),
         lines: (page) => linesOf(pdfium, memory, document, page),
