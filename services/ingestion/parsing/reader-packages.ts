@@ -1,6 +1,6 @@
 // The folders of packages that the reader process may read: those that its formats import, and what these depend on.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
 const packages = ['@embedpdf/pdfium', 'chardet', 'markdown-it', 'saxes', 'yauzl'];
@@ -24,7 +24,8 @@ export function readerPackages(from: string): string[] {
 function folderOf(name: string, from: string): string {
   for (let at = from; ; at = path.dirname(at)) {
     const folder = path.join(at, 'node_modules', name, path.sep);
-    if (existsSync(path.join(folder, 'package.json'))) return folder;
+    // Permissions are of files as they are, not of links to them.
+    if (existsSync(path.join(folder, 'package.json'))) return path.join(realpathSync(folder), path.sep);
     if (at === path.dirname(at)) throw new Error(`The package ${name} is not installed.`);
   }
 }

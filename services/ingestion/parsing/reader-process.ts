@@ -46,9 +46,10 @@ let reservedKiB: number | undefined;
 // Descriptors: node has some 20 of its own, and needs one at a time to load its code.
 const descriptors = 64;
 const unbounded = 97;
+// The softer limit of CPU time, which says what it is, comes before the one that kills.
 // A limit that is stricter already stays; one that cannot be set is a reason not to read at all.
 const bounded = `limit() { ulimit $1 "$2" 2>/dev/null || [ "$(ulimit -H $1)" -le "$2" ] 2>/dev/null || exit ${unbounded}; }
-limit -c 0; limit -d "$1"; limit -n "$2"; ulimit -S -t "$3" && limit -t "$4"
+limit -c 0; limit -d "$1"; limit -n "$2"; limit -t "$4"; ulimit -S -t "$3" 2>/dev/null
 shift 4; unset PWD OLDPWD; exec "$@"`;
 
 /** Starts one; `entry` is the module that it runs. */

@@ -208,22 +208,20 @@ describe('A hostile document', function () {
     assert.ok((await read(Buffer.from(list), 'text/markdown')).chunks.length > 0);
   });
 
-  for (const [name, piece] of [
-    ['one letter', 'x'],
-    ['quotation marks', '>'],
-    ['brackets', '['],
-    ['backticks', '`'],
-    ['combining marks', '\u0301'],
-    ['emoji joined to emoji', '👩\u200d'],
-    ['a script without spaces', 'ไ'],
-    ['spaces', ' '],
+  for (const [name, piece, mediaType] of [
+    ['one letter', 'x', 'text/plain'],
+    ['quotation marks', '>', 'text/markdown'],
+    ['brackets', '[', 'text/markdown'],
+    ['backticks', '`', 'text/markdown'],
+    ['combining marks', '\u0301', 'text/plain'],
+    ['emoji joined to emoji', '👩\u200d', 'text/plain'],
+    ['a script without spaces', 'ไ', 'text/plain'],
+    ['spaces', ' ', 'text/plain'],
   ] as const)
     it(`that is one line of 20 MB of ${name} is read in its time`, async () => {
       const line = piece.repeat(Math.floor((20 * MiB) / Buffer.byteLength(piece)));
-      for (const mediaType of ['text/plain', 'text/markdown'] as const) {
-        const { chunks } = await read(Buffer.from(`a${line}`), mediaType);
-        assert.ok(chunks.every(({ text }) => text.length <= 1000));
-      }
+      const { chunks } = await read(Buffer.from(`a${line}`), mediaType);
+      assert.ok(chunks.every(({ text }) => text.length <= 1000));
     });
 
   it('that is cut anywhere is read or refused', async () => {

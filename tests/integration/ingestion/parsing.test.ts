@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import type { MediaType } from '#services/ingestion/domain/media-type.ts';
 import {
   createParser,
@@ -12,9 +11,10 @@ import {
   ReaderEndedError,
   UnreadableDocumentError,
 } from '#services/ingestion/parsing/parse.ts';
-import { startReader } from '#services/ingestion/parsing/reader-process.ts';
+import type { startReader } from '#services/ingestion/parsing/reader-process.ts';
 import { eventually } from '../../support/eventually.ts';
 import { longestTurn } from '../../support/longest-turn.ts';
+import { readDocument } from '../../support/parsing.ts';
 
 const bounds: ParserBounds = {
   memoryMiB: 384,
@@ -31,8 +31,6 @@ interface Asked {
   bounds?: Partial<ParserBounds>;
   mediaType?: MediaType;
   signal?: AbortSignal;
-  /** The module of a reader to use instead. */
-  reader?: string;
 }
 
 async function parse(original: Readable | string, asked: Asked = {}): Promise<string[]> {
@@ -43,9 +41,7 @@ async function parse(original: Readable | string, asked: Asked = {}): Promise<st
     ...sizes,
     signal: asked.signal,
   };
-  const entry = asked.reader && fileURLToPath(new URL(`../../support/readers/${asked.reader}`, import.meta.url));
-  const start: typeof startReader = (task, limits) => startReader(task, limits, entry);
-  for await (const { chunks } of createParser({ ...bounds, ...asked.bounds }, { start })(request))
+  for await (const { chunks } of createParser({ ...bounds, ...asked.bounds })(request))
     texts.push(...chunks.map(({ text }) => text));
   return texts;
 }
@@ -186,54 +182,6 @@ describe('Parsing', function () {
     await assert.rejects(parsing, /enough/);
   });
 
-  it('a process opens no connection and no file, and starts nothing', async () => {
-    const tried = await parse('', { reader: 'straying-reader.ts' });
-    assert.deepEqual(
-      tried.map((line) => line.split(': ')[0]),
-      ['tcp', 'udp', 'name', 'file', 'own file', 'process', 'thread'],
-    );
-    for (const line of tried) assert.match(line, /: (EMFILE|ENFILE|ENOTFOUND|EAI_\w+|ERR_ACCESS_DENIED)$/);
-  });
-
-  it('lines that no sound reader writes are not believed', async () => {
-    const chunk = { headings: ['A'], start: 0, end: 4, text: 'text' };
-    const progress = { unit: 'bytes', done: 1, total: 2 };
-    const lies: unknown[] = [
-      'no object',
-      null,
-      { chunks: 'none', progress },
-      { chunks: Array.from({ length: 51 }, () => chunk), progress },
-      { chunks: [{ ...chunk, end: 5 }], progress },
-      { chunks: [{ ...chunk, start: -1, end: 3 }], progress },
-      { chunks: [{ ...chunk, start: 0.5, end: 4.5 }], progress },
-      { chunks: [{ ...chunk, text: 'x'.repeat(1001), end: 1001 }], progress },
-      { chunks: [{ ...chunk, start: 60_000_000, end: 60_000_004 }], progress },
-      { chunks: [{ ...chunk, page: 5001 }], progress },
-      { chunks: [{ ...chunk, page: '1' }], progress },
-      { chunks: [{ ...chunk, headings: ['x'.repeat(401)] }], progress },
-      { chunks: [{ ...chunk, headings: Array.from({ length: 9 }, () => 'x') }], progress },
-      { chunks: [chunk, chunk], progress },
-      { chunks: [chunk], progress: { unit: 'bytes', done: 3, total: 2 } },
-      { chunks: [chunk], progress: { unit: 'miles', done: 1, total: 2 } },
-      { chunks: [chunk] },
-      { ended: 'refused', reason: 'x'.repeat(501) },
-      { ended: 'well' },
-    ];
-    for (const lie of lies)
-      await assert.rejects(
-        parse(JSON.stringify(lie), { reader: 'echoing-reader.ts' }),
-        (error) => error instanceof UnreadableDocumentError && /disturbed/.test(error.message),
-        JSON.stringify(lie).slice(0, 200),
-      );
-    const truth = `${JSON.stringify({ chunks: [chunk], progress })}\n${JSON.stringify({ ended: 'complete' })}`;
-    assert.deepEqual(await parse(truth, { reader: 'echoing-reader.ts' }), ['text']);
-  });
-
-  it('a line without end is cut off', async () => {
-    const endless = Readable.from(repeated('x'.repeat(65_536), 1_000));
-    await assert.rejects(parse(endless, { reader: 'echoing-reader.ts' }), /disturbed/);
-  });
-
   it('a process that is killed from outside says nothing of the document', async () => {
     const endless = new Readable({ read: () => undefined });
     const parsing = parse(endless);
@@ -249,25 +197,26 @@ describe('Parsing', function () {
     await assert.rejects(reading.next(), (error) => error instanceof ReaderEndedError);
   });
 
-  it('memory that is not of the JavaScript heap is bounded as well', async () => {
-    for (const what of ['buffers', 'wasm'])
-      await assert.rejects(
-        parse(what, { reader: 'hungry-reader.ts' }),
-        (error) => error instanceof UnreadableDocumentError && /more than 384 MiB of memory/.test(error.message),
-        what,
-      );
+  it('chunks know their language, and short ones have that of the one before', async () => {
+    const german = 'Der Zug fährt heute leider nicht, weil die Strecke wegen Bauarbeiten gesperrt ist. ';
+    const english = 'The train does not run today, since the line is closed because of construction work. ';
+    const text = `# A\n\n${german.repeat(3)}\n\n# B\n\nOk.\n\n# C\n\n${english.repeat(3)}\n`;
+    const languages: string[] = [];
+    const original = Readable.from([Buffer.from(text)]);
+    for await (const { chunks } of createParser(bounds)({ original, mediaType: 'text/markdown', ...sizes }))
+      languages.push(...chunks.map(({ language }) => language));
+    assert.deepEqual(languages, ['de', 'de', 'en']);
   });
 
-  it('memory is watched where the kernel does not bound it', async () => {
-    const hungry = fileURLToPath(new URL('../../support/readers/hungry-reader.ts', import.meta.url));
-    // Bounded by the kernel at more than is watched for, so that nothing else ends it before.
-    const start: typeof startReader = (task, limits) => startReader(task, { ...limits, memoryMiB: 4000 }, hungry);
-    const parser = createParser({ ...bounds, memoryMiB: 200 }, { start, watched: true });
-    const reading = parser({ original: Readable.from([Buffer.from('patiently')]), mediaType: 'text/plain', ...sizes });
-    await assert.rejects(
-      reading.next(),
-      (error) => error instanceof UnreadableDocumentError && /more than 200 MiB of memory/.test(error.message),
-    );
+  it('progress is in bytes of the original, grows, and ends with all of them', async () => {
+    const original = Buffer.from('# Section\n\nWords of it.\n\n'.repeat(2_000));
+    const { progress } = await readDocument(original, 'text/markdown');
+    assert.ok(progress.length > 10);
+    for (const [at, { unit, done, total }] of progress.entries()) {
+      assert.deepEqual([unit, total], ['bytes', original.length]);
+      assert.ok(done >= (progress[at - 1]?.done ?? 0));
+    }
+    assert.equal(progress.at(-1)?.done, original.length);
   });
 
   it('one with more parts than it may have is refused with a sentence', async () => {
