@@ -23,11 +23,7 @@ const agentFields = {
   model: 'demo',
 };
 
-const starterPrompts = [
-  'What is Colloquy?',
-  'What happens to my message when a process dies?',
-  'Ask me three questions',
-];
+const starterPrompts = ['What is Colloquy?', 'What should I watch before going live?', 'Ask me three questions'];
 const toolPrompt = 'Put milk and bread on my shopping list';
 
 /** Documents are small; processing them all takes well under a second. */
@@ -186,7 +182,7 @@ async function completed(
 }
 
 async function* parts(organization_id: string, knowledge_base_id: string, { name, bytes }: DemoDocument) {
-  yield { head: { organization_id, knowledge_base_id, name, media_type: 'text/markdown' } };
+  yield { head: { organization_id, knowledge_base_id, name, media_type: '' } };
   for (let at = 0; at < bytes.length; at += 65_536) yield { chunk: bytes.subarray(at, at + 65_536) };
 }
 
