@@ -1,4 +1,4 @@
-// Text to search in, made by rule from a seed: words by Zipf's law, in five languages and one without spaces. The
+// Text to search in, made by rule from a seed: words by Zipf's law, in five languages and one without spaces. Half of the
 // commonest words of a language are its real ones, so that detection, stop words and stems work as on real text; the
 // rest are made of syllables.
 
@@ -45,9 +45,15 @@ const words: Readonly<Record<Language, readonly string[]>> = Object.fromEntries(
       );
       if (language === 'zh' && made.size > 300) break;
     }
-    return [language, [...made]];
+    return [language, mixed([...made], stopWordsOf(language).length)];
   }),
 ) as Record<Language, string[]>;
+
+// Every other one of the commonest words says something, as in real texts, where a few are in most chunks.
+function mixed(all: readonly string[], stopWords: number): string[] {
+  const [empty, telling] = [all.slice(0, stopWords), all.slice(stopWords)];
+  return empty.flatMap((word, at) => [word, telling[at] ?? '']).concat(telling.slice(empty.length));
+}
 
 /** A word of a language: the n-th commonest comes a tenth as often as the commonest where n is ten. */
 function wordOf(language: Language, number: () => number): string {
@@ -60,8 +66,9 @@ function sentence(language: Language, count: number, number: () => number): stri
   return made.join(language === 'zh' ? '' : ' ');
 }
 
+// Half of all is of one language.
 function languageAt(at: number): Language {
-  return languages[at % languages.length] ?? 'en';
+  return at % 2 === 0 ? 'en' : (languages[(at >> 1) % languages.length] ?? 'en');
 }
 
 /** The chunk at a place of a document; the same place gives the same chunk. */
