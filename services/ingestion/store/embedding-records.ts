@@ -4,8 +4,11 @@
 import type { Collection, Filter } from '#shared/document-store/document-store.ts';
 import type { VectorKind } from '../domain/vector-kind.ts';
 import type { KnowledgeBaseDocument } from './collections.ts';
+import { changesAtMost } from './knowledge-base-store.ts';
 
 const live: Filter = { deleted_at: { $exists: false } };
+// More than the list of changes ever holds: indexes compare all documents.
+const everythingChanged = { revision: changesAtMost + 1 } as const;
 const fromTheStart = { embedding_after: true, embedding_error: true, embedding_failures: true } as const;
 
 /** Embedding by name of operation. */
@@ -107,7 +110,7 @@ export class EmbeddingRecords {
   async use(id: string, held: Date, kind: VectorKind, at: Date): Promise<void> {
     await this.#collection.updateOne(
       { _id: id, embedding_due: held },
-      { $set: { vectors: { ...kind }, embedding_due: at }, $unset: fromTheStart },
+      { $set: { vectors: { ...kind }, embedding_due: at }, $unset: fromTheStart, $inc: everythingChanged },
     );
   }
 
@@ -115,7 +118,7 @@ export class EmbeddingRecords {
   async settled(id: string, held: Date, none: boolean): Promise<void> {
     await this.#collection.updateOne(
       { _id: id, embedding_due: held },
-      { $unset: { embedding_due: true, ...fromTheStart, ...(none ? { vectors: true } : {}) } },
+      { $unset: { embedding_due: true, ...fromTheStart, ...(none ? { vectors: true } : {}) }, $inc: everythingChanged },
     );
   }
 }

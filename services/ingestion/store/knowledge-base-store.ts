@@ -8,7 +8,8 @@ import type { KnowledgeBaseDocument } from './collections.ts';
 
 // The list of changes is cut to the shorter when it passes the longer, so that it is seldom rewritten.
 const changesKept = 32;
-const changesAtMost = 64;
+/** The longest that the list of changes gets. */
+export const changesAtMost = 64;
 
 const live: Filter = { deleted_at: { $exists: false } };
 

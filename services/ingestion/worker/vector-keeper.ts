@@ -2,7 +2,8 @@
 // was chosen anew, none of models that are not used any more. Searches go on by the vectors that are there until all documents
 // have new ones.
 // 1. A knowledge base is worked on by one replica at a time, under a lease that it renews, and for a turn; then comes the next one.
-// 2. A document whose vectors have changed is announced, so that indexes take them in while the rest is made.
+// 2. A document whose vectors have changed is announced, so that indexes take them in while the rest is made; where that broke
+//    off, they find it in the end, when all documents are announced.
 
 import { ModelError } from '#shared/models/model-error.ts';
 import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
@@ -39,8 +40,8 @@ export function vectorKeeper(deps: Keeping): Periodic {
   );
 }
 
-/** A turn of work on one knowledge base, where nobody else has it. Exported for tests, which need not wait for the sweep. */
-export async function takeTurn(deps: Keeping, seen: KnowledgeBaseDocument): Promise<void> {
+// A turn of work on one knowledge base, where nobody else has it.
+async function takeTurn(deps: Keeping, seen: KnowledgeBaseDocument): Promise<void> {
   if (!seen.embedding_due) return;
   const startedAt = deps.clock();
   let held = new Date(startedAt + leaseMs);
@@ -85,18 +86,20 @@ async function tend(
   goOn: () => Promise<boolean>,
 ): Promise<boolean> {
   const wanted = wantedModels(knowledgeBase);
-  if (hasExactly(embedded, wanted)) return true;
   const organizationId = knowledgeBase.organization_id;
   const reading = { organizationId, documentId, version, knowledgeBase, name };
-  for (const model of wanted) {
-    if (embedded.includes(model)) continue;
-    if (!(await embedReading(deps, reading, model, goOn, undefined))) return false;
+  if (!hasExactly(embedded, wanted)) {
+    for (const model of wanted) {
+      if (embedded.includes(model)) continue;
+      if (!(await embedReading(deps, reading, model, goOn, undefined))) return false;
+    }
+    // Said before others are erased, so that nobody is told of vectors that are gone.
+    if (await deps.documents.embedded(organizationId, documentId, version, wanted))
+      await deps.knowledgeBases.announce(organizationId, knowledgeBase._id, documentId);
   }
-  // Said first, so that nobody is told of vectors that are gone.
-  if (await deps.documents.embedded(organizationId, documentId, version, wanted))
-    await deps.knowledgeBases.announce(organizationId, knowledgeBase._id, documentId);
+  // Also where all is said already: a turn before may have broken off here.
   await deps.vectors.eraseOthers(reading, wanted);
-  return true;
+  return goOn();
 }
 
 // All documents are as they were to be. Where searches use another model than the chosen one, they use that one from now on.

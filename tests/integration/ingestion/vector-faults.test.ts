@@ -1,0 +1,159 @@
+// The vectors of a knowledge base come to be right whichever call of the store fails on the way, and whoever else works on
+// them at the same time.
+
+import assert from 'node:assert/strict';
+import { openIngestionCollections } from '#services/ingestion/store/collections.ts';
+import { DocumentRecords } from '#services/ingestion/store/document-records.ts';
+import { EmbeddingRecords } from '#services/ingestion/store/embedding-records.ts';
+import { KnowledgeBaseStore } from '#services/ingestion/store/knowledge-base-store.ts';
+import { ChunkStore } from '#services/ingestion/store/chunk-store.ts';
+import { VectorStore } from '#services/ingestion/store/vector-store.ts';
+import { createAiSdkEmbedder } from '#services/ingestion/embedding/ai-sdk-embedder.ts';
+import { embeddingSettings } from '#services/ingestion/embedding/settings.ts';
+import { vectorKeeper } from '#services/ingestion/worker/vector-keeper.ts';
+import { readSettings } from '#shared/config/settings.ts';
+import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+import { type ModelServer, startModelServer } from '../../support/model-server.ts';
+import { embeddings } from '../../support/small-embedder.ts';
+import { wrapStore } from '../run-executor/faults.ts';
+import { IngestionHarness } from './ingestion-harness.ts';
+
+const [small, other] = ['openai-compatible/small', 'openai-compatible/other'] as const;
+
+describe('Vectors of a knowledge base', function () {
+  this.timeout(60_000);
+  let server: ModelServer;
+  let harness: IngestionHarness;
+  let organization: string;
+  let id: string;
+  /** Which call of the store fails, counted down, and how. */
+  let fault: { left: number; when: 'before' | 'after' } | undefined;
+
+  beforeEach(async () => {
+    server = await startModelServer();
+    server.fallback((call) => embeddings(call, call.body['model'] === 'other' ? 32 : 64));
+    harness = await IngestionHarness.open({
+      settings: { EMBEDDING_BASE_URL: server.url },
+      store: (inner) =>
+        wrapStore(inner, async (_collection, _operation, call) => {
+          const now = fault && (fault.left -= 1) === 0 ? fault.when : undefined;
+          if (now === 'before') throw new StoreUnavailableError('the test has failed this call');
+          const result = await call();
+          if (now === 'after') throw new StoreUnavailableError('the test has lost this answer');
+          return result;
+        }),
+    });
+    organization = newId();
+    const { knowledge_base } = await harness.client.CreateKnowledgeBase(
+      { organization_id: organization, name: 'Handbook', embedding_model: small },
+      harness.context,
+    );
+    id = knowledge_base?.id ?? assert.fail('nothing was made');
+    for (const [name, text] of Object.entries({
+      'cars.md': 'Every car is washed on Friday.',
+      'doctors.md': 'A physician comes on Tuesday.',
+    }))
+      await harness.add(organization, id, name, text);
+    await settled();
+  });
+  afterEach(async () => {
+    fault = undefined;
+    await harness.close();
+    await server.close();
+  });
+
+  const choose = (model: string) =>
+    harness.client.UpdateKnowledgeBase(
+      { organization_id: organization, knowledge_base_id: id, embedding_model: model },
+      harness.context,
+    );
+  const state = async (): Promise<string | undefined> => {
+    const { knowledge_base } = await harness.client.GetKnowledgeBase(
+      { organization_id: organization, knowledge_base_id: id },
+      harness.context,
+    );
+    return knowledge_base?.embedding_state;
+  };
+  /** Lets the keeper work, as long after failures as it waits. */
+  const settled = async (): Promise<void> => {
+    for (let turn = 0; (await state()) !== 'ready'; turn += 1) {
+      assert.ok(turn < 20, 'it does not come to an end');
+      harness.clockAheadMs += 700_000;
+      await harness.keeper.runNow();
+    }
+  };
+  const check = async (model: string): Promise<void> => {
+    const held = await openIngestionCollections(harness.store).vectors.find({}, { limit: 100 });
+    assert.deepEqual(
+      held.map((vector) => vector.model),
+      [model, model],
+    );
+    const [hit] = await harness.find(organization, [id], 'automobile');
+    assert.equal(hit?.document_name, 'cars.md');
+  };
+
+  for (const when of ['before', 'after'] as const) {
+    it(`are right whichever call fails ${when} it took effect, and searches go on meanwhile`, async () => {
+      let failed = 0;
+      for (let nth = 1; ; nth += 1) {
+        const model = nth % 2 === 0 ? small : other;
+        await choose(model);
+        fault = { left: nth, when };
+        await harness.keeper.runNow();
+        await harness.keeper.runNow();
+        const happened = fault.left <= 0;
+        fault = undefined;
+        const [hit] = await harness.find(organization, [id], 'automobile');
+        assert.equal(hit?.document_name, 'cars.md', `after call ${nth} failed`);
+        await settled();
+        await check(model);
+        if (!happened) break;
+        failed = nth;
+      }
+      assert.ok(failed > 15, `${failed} calls`);
+    });
+  }
+
+  it('are made once by several replicas', async () => {
+    const { knowledgeBases, documents, chunks, vectors } = openIngestionCollections(harness.store);
+    const keepers = Array.from({ length: 4 }, () =>
+      vectorKeeper({
+        knowledgeBases: new KnowledgeBaseStore(knowledgeBases),
+        embeddings: new EmbeddingRecords(knowledgeBases),
+        documents: new DocumentRecords(documents),
+        chunks: new ChunkStore(chunks),
+        vectors: new VectorStore(vectors),
+        embedder: createAiSdkEmbedder(
+          readSettings(embeddingSettings, { EMBEDDING_BASE_URL: server.url }),
+          silentLogger(),
+        ),
+        usage: { note: () => {}, isUsedUp: () => false, component: harness.usage },
+        log: silentLogger(),
+        clock: () => Date.now() + harness.clockAheadMs,
+      }),
+    );
+    const before = server.calls.length;
+    await choose(other);
+    for (let turn = 0; (await state()) === 'making'; turn += 1) {
+      assert.ok(turn < 20, 'it does not come to an end');
+      await Promise.all([...keepers, harness.keeper].map((keeper) => keeper.runNow()));
+    }
+    assert.equal(server.calls.length - before, 2);
+    await check(other);
+  });
+
+  it('are made by another replica where one dies over them', async () => {
+    await choose(other);
+    const records = new EmbeddingRecords(openIngestionCollections(harness.store).knowledgeBases);
+    const [seen] = await records.due(new Date(Date.now() + harness.clockAheadMs), 1);
+    assert.ok(seen?.embedding_due);
+    await records.hold(id, seen.embedding_due, new Date(Date.now() + harness.clockAheadMs + 60_000));
+    await harness.keeper.runNow();
+    assert.equal(await state(), 'making');
+    harness.clockAheadMs += 61_000;
+    await settled();
+    await check(other);
+  });
+});
