@@ -139,8 +139,7 @@ async function wordsOf(document: FoundDocument): Promise<string[]> {
 function lineOf({ document, bytes, seconds, read, reason }: Outcome): string {
   const { unit, total = 0 } = read?.progress.at(-1) ?? {};
   const size = unit === 'pages' ? `${total} pages` : `${(bytes / 1024).toFixed(0)} KiB`;
-  const languages = [...new Set(read?.chunks.map(({ language }) => language))].slice(0, 3).join();
-  const came = read ? `${read.chunks.length} chunks ${languages}` : reason;
+  const came = read ? `${read.chunks.length} chunks` : reason;
   return `  ${document.name.slice(-70).padEnd(70)} ${size.padStart(12)} ${seconds.toFixed(2).padStart(6)} s  ${came}`;
 }
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
-import type { ReadChunk } from '#services/ingestion/domain/chunk.ts';
+import type { Chunk } from '#services/ingestion/domain/chunk.ts';
 import type { MediaType } from '#services/ingestion/domain/media-type.ts';
 import type { Progress } from '#services/ingestion/domain/progress.ts';
 import { createParser, type ParserBounds, UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';
@@ -20,7 +20,7 @@ export const parserBounds: ParserBounds = {
 
 /** What reading gave. */
 export interface ReadDocument {
-  readonly chunks: ReadChunk[];
+  readonly chunks: Chunk[];
   readonly progress: Progress[];
 }
 
@@ -30,7 +30,7 @@ export async function readDocument(
   mediaType: MediaType,
   bounds: Partial<ParserBounds> = {},
 ): Promise<ReadDocument> {
-  const chunks: ReadChunk[] = [];
+  const chunks: Chunk[] = [];
   const progress: Progress[] = [];
   const parse = createParser({ ...parserBounds, ...bounds });
   const request = { mediaType, bytes: original.length, chunkTokens: 250, overlapTokens: 40 };

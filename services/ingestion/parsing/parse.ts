@@ -8,11 +8,10 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadChunk } from '../domain/chunk.ts';
+import type { Chunk } from '../domain/chunk.ts';
 import type { MediaType } from '../domain/media-type.ts';
 import type { Progress } from '../domain/progress.ts';
 import type { FormatBounds } from './formats/format.ts';
-import { createLanguages } from './languages.ts';
 import { createLineCheck, longestLine } from './line-check.ts';
 import { type Line, linesOf } from './lines.ts';
 import { watchMemory } from './memory-watch.ts';
@@ -43,7 +42,7 @@ export interface ParseRequest {
 
 /** Chunks in order, and how far the reading is. */
 export interface Batch {
-  readonly chunks: readonly ReadChunk[];
+  readonly chunks: readonly Chunk[];
   readonly progress: Progress;
 }
 
@@ -120,7 +119,6 @@ async function* parseInProcess(
   const fed = pipeline(bytes, child.stdin).catch(kill);
   try {
     const clock = createClock(bounds.seconds, kill);
-    const languages = createLanguages();
     const lines = checkedLines(child, { ...bounds, chunkTokens });
     let count = 0;
     for (;;) {
@@ -130,7 +128,7 @@ async function* parseInProcess(
       if (!('ended' in line)) {
         count += line.chunks.length;
         if (count > (bounds.maxChunks ?? Infinity)) throw new UnreadableDocumentError(tooManyParts(bounds));
-        yield { chunks: await languages(line.chunks), progress: inBytesOf(request, line.progress) };
+        yield { chunks: line.chunks, progress: inBytesOf(request, line.progress) };
         continue;
       }
       // An original that broke off looks like its end to who reads it.

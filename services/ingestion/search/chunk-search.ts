@@ -102,6 +102,8 @@ export interface ChunkSearch {
     query: ChunkQuery,
     source: ChunkSource,
   ): Promise<readonly FoundChunk[]>;
+  /** The language (ISO 639-1) that each of some texts is in; '' where nothing tells. */
+  languagesOf(texts: readonly string[]): Promise<readonly string[]>;
   /** Brings an index up to the given revision, so that the next search need not. */
   prepare(knowledgeBase: KnowledgeBaseState, source: ChunkSource): Promise<void>;
   /** Forgets a deleted knowledge base; one that is not held is no error. */

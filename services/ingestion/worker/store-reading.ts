@@ -6,6 +6,7 @@ import type { Ingestion } from '../dependencies.ts';
 import { ingestionMetrics } from '../metrics.ts';
 import { UnreadableDocumentError } from '../parsing/parse.ts';
 import type { DocumentDocument } from '../store/collections.ts';
+import { createLanguages } from './languages.ts';
 import { NotWantedError } from './while-wanted.ts';
 
 /** How many chunks there are. Throws UnreadableDocumentError, NotWantedError, and what the reader and the stores throw. */
@@ -19,6 +20,7 @@ export async function storeReading(deps: Ingestion, document: DocumentDocument, 
     bytes: metrics.counter(ingestionMetrics.bytes)({}),
     pages: metrics.counter(ingestionMetrics.pages)({}),
   };
+  const languages = createLanguages(deps.search);
   let count = 0;
   let done = 0;
   try {
@@ -35,7 +37,7 @@ export async function storeReading(deps: Ingestion, document: DocumentDocument, 
         throw new UnreadableDocumentError(
           `The document has more than ${mostChunks} parts. Upload it in several files.`,
         );
-      await deps.chunks.put(document, count, chunks);
+      await deps.chunks.put(document, count, await languages(chunks));
       deps.reach('document-chunks-stored');
       count += chunks.length;
       if (!(await deps.documents.progressed(organizationId, id, runId, progress))) throw new NotWantedError();

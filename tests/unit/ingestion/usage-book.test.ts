@@ -70,7 +70,12 @@ describe('the book of what embedding costs', () => {
     );
     assert.equal(ids.length, 2);
     assert.ok(ids[1]?.includes(ids[0]?.[0] ?? ''));
-    assert.deepEqual(tokens().slice(1).toSorted((a, b) => a - b), [5, 7]);
+    assert.deepEqual(
+      tokens()
+        .slice(1)
+        .toSorted((a, b) => a - b),
+      [5, 7],
+    );
     await book.component.runNow();
     assert.equal(told.length, 2);
   });

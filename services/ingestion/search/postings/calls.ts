@@ -40,6 +40,8 @@ export interface Calls {
   };
   /** Reads some more vectors into memory; whether there are more. Those of the others of its search are left there. */
   load: { takes: AtRevision & { model: string; beside: readonly string[] }; gives: boolean };
+  /** The language of each text; '' where nothing tells. */
+  languages: { takes: { texts: readonly string[] }; gives: readonly string[] };
   /** The revision that an index is at. */
   revision: { takes: AtRevision; gives: number };
   /** Begins a catch-up of an index; what an earlier one left half added, and vectors of other kinds, are to go. */

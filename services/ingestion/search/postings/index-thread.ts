@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Answer, AtRevision, CallName, Calls, Failure, HeldWithVectors, Question, ThreadData } from './calls.ts';
 import type { HeldDocument } from './contents.ts';
 import type { KnowledgeBaseIndex } from './knowledge-base-index.ts';
+import { toldLanguage } from '../../domain/told-language.ts';
 import { hitsOf } from './hits.ts';
 import { LostIndexError, Shelf, StaleSessionError } from './shelf.ts';
 
@@ -29,6 +30,7 @@ const handlers: Handlers = {
     return { hits: hitsOf(searched, { text, limit, maxTerms, vectors }) };
   },
   load: ({ id, revision, model, beside }) => shelf.load(id, revision, model, beside),
+  languages: ({ texts }) => texts.map(toldLanguage),
   revision: revisionOf,
   begin({ id, revision, kinds }) {
     const { session, result } = shelf.begin(id, revision, (index) => {

@@ -35,6 +35,8 @@ export interface IndexedSearchOptions {
 const mebibyte = 1024 * 1024;
 const usualCallMs = 60_000;
 const mostAttempts = 4;
+// Some 10 ms of the thread.
+const textsAtOnce = 20;
 
 /** Opens the search; its thread starts, and index files are opened, as they are needed. */
 export function openIndexedChunkSearch(options: IndexedSearchOptions): ChunkSearch {
@@ -78,6 +80,13 @@ class IndexedChunkSearch implements ChunkSearch {
       );
       return undefined;
     });
+  }
+
+  async languagesOf(texts: readonly string[]): Promise<readonly string[]> {
+    const told: string[] = [];
+    for (let at = 0; at < texts.length; at += textsAtOnce)
+      told.push(...(await this.#thread.call('languages', { texts: texts.slice(at, at + textsAtOnce) })));
+    return told;
   }
 
   async prepare(knowledgeBase: KnowledgeBaseState, source: ChunkSource): Promise<void> {

@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict';
 import { constants, createDeflate, createDeflateRaw } from 'node:zlib';
 import { docx, type MediaType } from '#services/ingestion/domain/media-type.ts';
-import { readDocument, refusalOf } from '../../support/parsing.ts';
-import { pdfDocument, pdfFile, pdfLines, pdfStream } from '../../support/pdf-file.ts';
-import { docxEntries, docxFile, wordParagraph, wordXml, zipFile } from '../../support/zip-file.ts';
+import { readDocument, refusalOf } from '../support/parsing.ts';
+import { pdfDocument, pdfFile, pdfLines, pdfStream } from '../support/pdf-file.ts';
+import { docxEntries, docxFile, wordParagraph, wordXml, zipFile } from '../support/zip-file.ts';
 
 const MiB = 1024 * 1024;
 

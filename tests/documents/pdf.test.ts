@@ -1,8 +1,8 @@
 // PDF as it is read: text with its pages and headings, and a sentence where there is none.
 
 import assert from 'node:assert/strict';
-import { readDocument, refusalOf } from '../../support/parsing.ts';
-import { pdfDocument, pdfFile, pdfLines, pdfStream } from '../../support/pdf-file.ts';
+import { readDocument, refusalOf } from '../support/parsing.ts';
+import { pdfDocument, pdfFile, pdfLines, pdfStream } from '../support/pdf-file.ts';
 
 const filler = (words: string): string[] => Array.from({ length: 5 }, (_, at) => `${words} goes on in line ${at}.`);
 const read = (original: Buffer, bounds = {}) => readDocument(original, 'application/pdf', bounds);

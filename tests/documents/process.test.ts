@@ -12,9 +12,9 @@ import {
   UnreadableDocumentError,
 } from '#services/ingestion/parsing/parse.ts';
 import type { startReader } from '#services/ingestion/parsing/reader-process.ts';
-import { eventually } from '../../support/eventually.ts';
-import { longestTurn } from '../../support/longest-turn.ts';
-import { readDocument } from '../../support/parsing.ts';
+import { eventually } from '../support/eventually.ts';
+import { longestTurn } from '../support/longest-turn.ts';
+import { readDocument } from '../support/parsing.ts';
 
 const bounds: ParserBounds = {
   memoryMiB: 384,
@@ -86,12 +86,6 @@ describe('Parsing', function () {
     let texts: string[] = [];
     const longest = await longestTurn(async () => (texts = await parse(original)));
     assert.equal(texts.length, 22_000);
-    assert.ok(longest < 50, `a turn took ${longest.toFixed(1)} ms`);
-  });
-
-  it('20 MB of marks, of which no language can be told, hold it no longer', async () => {
-    const original = Readable.from(repeated(`${'`'.repeat(1000)}\n`, 20_000));
-    const longest = await longestTurn(async () => parse(original, { mediaType: 'text/plain' }));
     assert.ok(longest < 50, `a turn took ${longest.toFixed(1)} ms`);
   });
 
@@ -195,17 +189,6 @@ describe('Parsing', function () {
     const start: typeof startReader = () => spawn('/nowhere/node', [], { stdio: ['pipe', 'pipe', 'ignore'] });
     const reading = createParser(bounds, { start })({ original: Readable.from([]), mediaType: 'text/plain', ...sizes });
     await assert.rejects(reading.next(), (error) => error instanceof ReaderEndedError);
-  });
-
-  it('chunks know their language, and short ones have that of the one before', async () => {
-    const german = 'Der Zug fährt heute leider nicht, weil die Strecke wegen Bauarbeiten gesperrt ist. ';
-    const english = 'The train does not run today, since the line is closed because of construction work. ';
-    const text = `# A\n\n${german.repeat(3)}\n\n# B\n\nOk.\n\n# C\n\n${english.repeat(3)}\n`;
-    const languages: string[] = [];
-    const original = Readable.from([Buffer.from(text)]);
-    for await (const { chunks } of createParser(bounds)({ original, mediaType: 'text/markdown', ...sizes }))
-      languages.push(...chunks.map(({ language }) => language));
-    assert.deepEqual(languages, ['de', 'de', 'en']);
   });
 
   it('progress is in bytes of the original, grows, and ends with all of them', async () => {

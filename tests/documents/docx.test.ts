@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { docx } from '#services/ingestion/domain/media-type.ts';
-import { readDocument, refusalOf } from '../../support/parsing.ts';
-import { docxEntries, docxFile, type DocxParts, wordParagraph as p, wordXml, zipFile } from '../../support/zip-file.ts';
+import { readDocument, refusalOf } from '../support/parsing.ts';
+import { docxEntries, docxFile, type DocxParts, wordParagraph as p, wordXml, zipFile } from '../support/zip-file.ts';
 
 const refusal = (original: Buffer, bounds = {}) => refusalOf(original, docx, bounds);
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createParser, UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';
 import { causeOf, startReader } from '#services/ingestion/parsing/reader-process.ts';
-import { parserBounds as bounds } from '../../support/parsing.ts';
+import { parserBounds as bounds } from '../support/parsing.ts';
 
 const sizes = { bytes: 0, chunkTokens: 250, overlapTokens: 40 };
 
@@ -86,7 +86,7 @@ describe('A reader that has turned', function () {
   });
 
   it('memory is watched where the kernel does not bound it', async () => {
-    const hungry = fileURLToPath(new URL('../../support/readers/hungry-reader.ts', import.meta.url));
+    const hungry = fileURLToPath(new URL('../support/readers/hungry-reader.ts', import.meta.url));
     // Bounded by the kernel at more than is watched for, so that nothing else ends it before.
     const start: typeof startReader = (task, limits) => startReader(task, { ...limits, memoryMiB: 4000 }, hungry);
     const parser = createParser({ ...bounds, memoryMiB: 200 }, { start, watched: true });
@@ -98,7 +98,7 @@ describe('A reader that has turned', function () {
   });
 
   it('a process that nobody watches any more ends with its CPU time', async () => {
-    const endless = fileURLToPath(new URL('../../support/readers/endless-reader.ts', import.meta.url));
+    const endless = fileURLToPath(new URL('../support/readers/endless-reader.ts', import.meta.url));
     const task = { ...bounds, ...sizes, mediaType: 'text/plain' as const };
     const child = startReader(task, { memoryMiB: 384, seconds: 0 }, endless);
     const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
