@@ -21,6 +21,7 @@ import type { Parse } from './parsing/parse.ts';
 import type { ChunkSearch } from './search/chunk-search.ts';
 import type { ChunkStore } from './store/chunk-store.ts';
 import type { DocumentRecords } from './store/document-records.ts';
+import type { EarlierDocuments } from './store/earlier-documents.ts';
 import type { EmbeddingRecords } from './store/embedding-records.ts';
 import type { KnowledgeBaseStore } from './store/knowledge-base-store.ts';
 import type { UploadRecords } from './store/upload-records.ts';
@@ -49,6 +50,7 @@ export interface IngestionDependencies {
 export interface Ingestion extends Omit<IngestionDependencies, 'store' | 'token' | 'limits' | 'parse'> {
   readonly knowledgeBases: KnowledgeBaseStore;
   readonly documents: DocumentRecords;
+  readonly earlierDocuments: EarlierDocuments;
   readonly chunks: ChunkStore;
   readonly vectors: VectorStore;
   readonly embeddings: EmbeddingRecords;

@@ -72,7 +72,7 @@ export interface DocumentDocument extends StoredDocument {
   /** The run of that reading: no other may write of it. */
   run_id: string;
   /** How far it is; absent before the first part. */
-  progress?: Progress;
+  progress_detail?: Progress;
   /** Why it failed, for people. */
   error?: string;
   created_at: Date;
@@ -83,6 +83,14 @@ export interface DocumentDocument extends StoredDocument {
    * and answers not found.
    */
   owed?: Owed;
+}
+
+/** A document that was read before there were versions (store/earlier-documents.ts). */
+export interface EarlierDocument extends Omit<DocumentDocument, 'version'> {
+  chunk_count: number;
+  version?: number;
+  progress?: number;
+  published_at?: Date;
 }
 
 /** A chunk; its id is made of its document's, the reading and its position, so that processing again makes the same ones. */
@@ -120,6 +128,8 @@ export interface UploadDocument extends StoredDocument {
 export interface IngestionCollections {
   readonly knowledgeBases: Collection<KnowledgeBaseDocument>;
   readonly documents: Collection<DocumentDocument>;
+  /** In the same collection. */
+  readonly earlierDocuments: Collection<EarlierDocument>;
   readonly chunks: Collection<ChunkDocument>;
   readonly vectors: Collection<VectorDocument>;
   readonly uploads: Collection<UploadDocument>;
@@ -141,6 +151,7 @@ const documentCollection: CollectionDefinition = {
     { name: 'list', fields: { knowledge_base_id: 1, created_at: -1, _id: -1 } },
     { name: 'compare', fields: { knowledge_base_id: 1, _id: 1 } },
     { name: 'owing', fields: { owed: 1, _id: 1 } },
+    { name: 'earlier', fields: { chunk_count: 1 }, sparse: true },
   ],
 };
 
@@ -173,6 +184,7 @@ export function openIngestionCollections(store: DocumentStore): IngestionCollect
   return {
     knowledgeBases: store.collection<KnowledgeBaseDocument>(knowledgeBaseCollection),
     documents: store.collection<DocumentDocument>(documentCollection),
+    earlierDocuments: store.collection<EarlierDocument>(documentCollection),
     chunks: store.collection<ChunkDocument>(chunkCollection),
     vectors: store.collection<VectorDocument>(vectorCollection),
     uploads: store.collection<UploadDocument>(uploadCollection),

@@ -8,6 +8,8 @@ import type { DocumentDocument, Owed, PublishedReading } from './collections.ts'
 
 const live: Filter = { owed: { $ne: 'erasure' } };
 const unfinished: Filter = { state: { $in: ['uploaded', 'processing'] }, ...live };
+// Not one that was read before there were versions (earlier-documents.ts).
+const versioned: Filter = { version: { $exists: true } };
 const reading: Filter = { state: 'processing', ...live };
 const documentsPerPage = 200;
 
@@ -57,11 +59,11 @@ export class DocumentRecords {
     runId: string,
   ): Promise<DocumentDocument | null> {
     return this.#collection.findOneAndUpdate(
-      { _id: id, organization_id: organizationId, knowledge_base_id: knowledgeBaseId, state, ...live },
+      { _id: id, organization_id: organizationId, knowledge_base_id: knowledgeBaseId, state, ...versioned, ...live },
       {
         $set: { state: 'uploaded', run_id: runId, owed: 'run' },
         $inc: { version: 1 },
-        $unset: { error: true, progress: true },
+        $unset: { error: true, progress_detail: true },
       },
       { returns: 'after' },
     );
@@ -70,8 +72,8 @@ export class DocumentRecords {
   /** Begins a reading, or begins it again; null where it is over, gone, or no longer the current one. */
   beginReading(organizationId: string, id: string, runId: string): Promise<DocumentDocument | null> {
     return this.#collection.findOneAndUpdate(
-      { ...ofRun(organizationId, id, runId), ...unfinished },
-      { $set: { state: 'processing' }, $unset: { owed: true, progress: true } },
+      { ...ofRun(organizationId, id, runId), ...versioned, ...unfinished },
+      { $set: { state: 'processing' }, $unset: { owed: true, progress_detail: true } },
       { returns: 'after' },
     );
   }
@@ -85,7 +87,7 @@ export class DocumentRecords {
   progressed(organizationId: string, id: string, runId: string, progress: Progress): Promise<boolean> {
     return this.#collection.updateOne(
       { ...ofRun(organizationId, id, runId), ...reading },
-      { $set: { progress: { ...progress } } },
+      { $set: { progress_detail: { ...progress } } },
     );
   }
 
@@ -104,7 +106,7 @@ export class DocumentRecords {
   completed(organizationId: string, id: string, runId: string, version: number): Promise<DocumentDocument | null> {
     return this.#collection.findOneAndUpdate(
       { ...ofRun(organizationId, id, runId), ...reading, 'published.version': version },
-      { $set: { state: 'completed', ...(version > 1 ? { owed: 'cleanup' } : {}) }, $unset: { progress: true } },
+      { $set: { state: 'completed', ...(version > 1 ? { owed: 'cleanup' } : {}) }, $unset: { progress_detail: true } },
       { returns: 'after' },
     );
   }
