@@ -43,6 +43,7 @@ function sample(definitions: SettingDefinitions, name: string): string {
     '7',
     'http://a',
     'https://a.example/client',
+    'openai/a',
     '10.0.0.0/8',
     'text',
     'dns:///a:1',

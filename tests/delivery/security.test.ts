@@ -93,6 +93,26 @@ describeDelivery('The chart, by itself', function () {
       assert.ok(rule.ports && rule.ports.length > 0 && rule.ports.every(({ port }) => port !== 443));
   });
 
+  it('lets ingestion call models where it is given an endpoint, and only there', () => {
+    const outside = (values: object) =>
+      policyOf(render(values), 'ingestion').egress.filter(({ ports }) => ports?.some(({ port }) => port === 443));
+    assert.deepEqual(outside(small), []);
+    const key = { name: 'models', key: 'openai' };
+    for (const given of [
+      { services: { ingestion: { settings: { EMBEDDING_BASE_URL: 'https://vectors.example.com/v1' } } } },
+      { services: { ingestion: { settings: { RERANK_URL: 'https://ranks.example.com/v2/rerank' } } } },
+      { services: { ingestion: { secretSettings: { OPENAI_API_KEY: key } } } },
+      { secretSettings: { OPENAI_API_KEY: key } },
+    ]) {
+      const rules = outside(withValues(small, given));
+      assert.deepEqual(
+        rules.map(({ to }) => to?.map(({ ipBlock }) => ipBlock?.cidr)),
+        [['0.0.0.0/0']],
+        JSON.stringify(given),
+      );
+    }
+  });
+
   it('can be told where everything is, so that no pod reaches anything else', () => {
     const policies = ofKind(render(large), 'NetworkPolicy');
     assert.equal(policies.length, 8);

@@ -23,6 +23,17 @@
 {{- end -}}
 {{- end -}}
 
+{{/* (dict "root" $ "component" <name>): not empty where the values give this service an endpoint for vectors or reranking. */}}
+{{- define "colloquy.embeds" -}}
+{{- $values := .root.Values -}}
+{{- $own := index $values.services .component -}}
+{{- range $settings := list $values.settings $values.secretSettings $own.settings $own.secretSettings -}}
+{{- range $name := list "EMBEDDING_BASE_URL" "RERANK_URL" "OPENAI_API_KEY" -}}
+{{- if index ($settings | default dict) $name }}yes{{ end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
 {{- define "colloquy.egressDns" -}}
 - ports:
     {{- range .Values.networkPolicy.dns.ports }}
