@@ -1,6 +1,6 @@
 // Pure. Orders of the same chunks, by words and by meaning, as one: scores brought to 0 to 1 by the smallest and the largest
 // of each order, then added by weight. Measured against reciprocal ranks, this won on ten of ten pairs of a model and a
-// collection whose language it knows, and lost nothing to a model that does not know it (docs/decisions/0019).
+// collection whose language it knows, and lost nothing to a model that does not know it (docs/decisions/0020).
 
 /** A chunk in one order; higher is better. */
 export interface Scored<K> {
