@@ -1,5 +1,5 @@
 // The parts of a backup: whose folder it is, that its process goes on in any case, and that half a copy is none. The
-// whole of it is tests/e2e/backup.test.ts.
+// whole of it is tests/starts/backup.test.ts.
 
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';

@@ -3,8 +3,8 @@
 import type { Mutation } from '../mutation.ts';
 
 const folder = 'services/ingestion/search/postings/';
-const index = ['tests/integration/ingestion/search-index.test.ts'];
-const thread = ['tests/integration/ingestion/search-thread.test.ts'];
+const index = ['tests/knowledge/search-index.test.ts'];
+const thread = ['tests/knowledge/search-thread.test.ts'];
 
 export const mutationsOfSearch: readonly Mutation[] = [
   {

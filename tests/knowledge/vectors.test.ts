@@ -7,9 +7,9 @@ import type { KnowledgeBase__Output } from '#proto/colloquy/ingestion/v1/Knowled
 import { openIngestionCollections } from '#services/ingestion/store/collections.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { errorReply, type ModelServer, startModelServer } from '../../support/model-server.ts';
-import { embeddings } from '../../support/small-embedder.ts';
-import { IngestionHarness } from './ingestion-harness.ts';
+import { errorReply, type ModelServer, startModelServer } from '../support/model-server.ts';
+import { embeddings } from '../support/small-embedder.ts';
+import { IngestionHarness } from '../integration/ingestion/ingestion-harness.ts';
 
 const small = 'openai-compatible/small';
 const other = 'openai-compatible/other';

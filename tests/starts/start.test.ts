@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createClient } from '../../support/black-box/client.ts';
-import { type Colloquy, NotStarted, startColloquy, type StartOptions } from '../../support/black-box/process.ts';
+import { createClient } from '../support/black-box/client.ts';
+import { type Colloquy, NotStarted, startColloquy, type StartOptions } from '../support/black-box/process.ts';
 
 describe('the whole in one process', function () {
   this.timeout(60_000);
