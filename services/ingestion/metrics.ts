@@ -1,6 +1,6 @@
 // What this service counts. How long searches take is in the duration of its call `Search`.
 
-import { counter, histogram, workSeconds } from '#shared/telemetry/metrics.ts';
+import { callSeconds, counter, histogram, workSeconds } from '#shared/telemetry/metrics.ts';
 
 export const ingestionMetrics = {
   ended: counter({
@@ -19,4 +19,20 @@ export const ingestionMetrics = {
     help: 'Bytes of originals that were read, of formats without pages.',
   }),
   pages: counter({ name: 'colloquy_document_pages_total', help: 'Pages that were read, of formats that have them.' }),
+};
+
+const purpose = '`document`, `query` or `reranking`';
+
+export const embeddingMetrics = {
+  calls: histogram({
+    name: 'colloquy_embedding_call_duration_seconds',
+    help: 'Calls of the embedding model, of documents with their further tries, and of the reranking endpoint.',
+    labels: { purpose, outcome: '`ok`, `timeout` or `failed`' },
+    buckets: callSeconds,
+  }),
+  tokens: counter({
+    name: 'colloquy_embedding_tokens_total',
+    help: 'Tokens that were embedded, as the provider counts them; estimated where it does not say.',
+    labels: { purpose: '`document` or `query`' },
+  }),
 };

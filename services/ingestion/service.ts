@@ -35,6 +35,7 @@ import { updateKnowledgeBase } from './grpc/update-knowledge-base.ts';
 import { uploadDocument } from './grpc/upload-document.ts';
 import { createAiSdkEmbedder } from './embedding/ai-sdk-embedder.ts';
 import { createReranker } from './embedding/reranker.ts';
+import { watchEmbedder, watchRerank } from './embedding/watched.ts';
 import { createUsageBook } from './embedding/usage-book.ts';
 import { createParser } from './parsing/parse.ts';
 import { ChunkStore } from './store/chunk-store.ts';
@@ -57,6 +58,7 @@ export function createIngestionService(dependencies: IngestionDependencies): {
 } {
   const { store, token, limits, ...rest } = dependencies;
   const { settings, log, clock } = rest;
+  const { metrics } = rest.telemetry;
   const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
   const collections = openIngestionCollections(store);
   const deps: Ingestion = {
@@ -79,8 +81,8 @@ export function createIngestionService(dependencies: IngestionDependencies): {
         maxInflatedMiB: settings.DOCUMENT_MAX_INFLATED_MIB,
         maxEntries: settings.DOCUMENT_MAX_ENTRIES,
       }),
-    embedder: createAiSdkEmbedder(settings, log),
-    rerank: createReranker(settings, log),
+    embedder: watchEmbedder(createAiSdkEmbedder(settings, log), metrics),
+    rerank: watchRerank(createReranker(settings, log), metrics),
     usage: createUsageBook({ limits, log, clock }),
     audit,
   };
