@@ -14,17 +14,8 @@ import {
 import type { startReader } from '#services/ingestion/parsing/reader-process.ts';
 import { eventually } from '../support/eventually.ts';
 import { longestTurn } from '../support/longest-turn.ts';
-import { readDocument } from '../support/parsing.ts';
+import { parserBounds as bounds, readDocument } from '../support/parsing.ts';
 
-const bounds: ParserBounds = {
-  memoryMiB: 384,
-  seconds: 60,
-  processes: 2,
-  maxPages: 5000,
-  maxCharacters: 50_000_000,
-  maxInflatedMiB: 256,
-  maxEntries: 10_000,
-};
 const sizes = { bytes: 0, chunkTokens: 250, overlapTokens: 40 };
 
 interface Asked {

@@ -5,7 +5,7 @@ import type { SearchResponse } from '#proto/colloquy/ingestion/v1/SearchResponse
 import { canonicalUuid, isUuid } from '#shared/ids/uuid.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { Ingestion } from '../dependencies.ts';
-import { type Finding, findChunks } from '../search/find-chunks.ts';
+import { type Finding, findChunks } from './find-chunks.ts';
 import { searchHit } from './messages.ts';
 
 const mostKnowledgeBases = 100;

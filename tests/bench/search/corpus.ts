@@ -4,23 +4,13 @@
 
 import { stopWordsOf } from '#services/ingestion/domain/stop-words.ts';
 import type { StoredChunk } from '#services/ingestion/search/chunk-search.ts';
+import { seededRandom } from '../../support/bad-input.ts';
 
 const languages = ['en', 'de', 'fr', 'tr', 'ru', 'zh'] as const;
 type Language = (typeof languages)[number];
 
 const vocabulary = 40_000;
 const wordsPerChunk = 150;
-
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
-export function numbersFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const syllables: Readonly<Record<Language, string>> = {
   en: 'ta lo ver ning ster sion con pre ment all der ous ick ash orn',
@@ -33,7 +23,7 @@ const syllables: Readonly<Record<Language, string>> = {
 
 const words: Readonly<Record<Language, readonly string[]>> = Object.fromEntries(
   languages.map((language, at) => {
-    const number = numbersFrom(at + 1);
+    const number = seededRandom(at + 1);
     const parts = syllables[language].split(' ');
     const made = new Set<string>(stopWordsOf(language));
     while (made.size < vocabulary) {
@@ -73,7 +63,7 @@ function languageAt(at: number): Language {
 
 /** The chunk at a place of a document; the same place gives the same chunk. */
 export function chunkAt(documentId: string, document: number, position: number): StoredChunk {
-  const number = numbersFrom(document * 100_003 + position);
+  const number = seededRandom(document * 100_003 + position);
   const language = languageAt(document);
   const text = Array.from({ length: 10 }, () => sentence(language, wordsPerChunk / 10, number)).join('. ');
   const start = position * 2_000;
@@ -90,5 +80,5 @@ export function chunkAt(documentId: string, document: number, position: number):
 
 /** A query of so many words, common ones among them. */
 export function queryAt(at: number, count: number): string {
-  return sentence(languageAt(at), count, numbersFrom(at + 77));
+  return sentence(languageAt(at), count, seededRandom(at + 77));
 }

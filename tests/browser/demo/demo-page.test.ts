@@ -1,60 +1,23 @@
 // The demo page in a browser, in front of the whole system: what a person does with it.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
-import { reachNothing } from '#shared/lifecycle/reach.ts';
-import { hasBrowser, launchBrowser, newPage } from '../../support/browser.ts';
+import type { Route } from 'playwright-core';
+import { demoStage } from './demo-stage.ts';
 
 describe('the demo page', function () {
   this.timeout(60_000);
-  let folder: string;
-  let colloquy: Installation | undefined;
-  let browser: Browser | undefined;
-  let context: BrowserContext;
-  let page: Page;
-  let problems: string[];
+  const stage = demoStage();
 
-  before(async function () {
-    if (!hasBrowser) this.skip();
-    folder = mkdtempSync(path.join(tmpdir(), 'demo-page-'));
-    colloquy = await runColloquy({
-      environment: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
-      pretty: false,
-      reach: reachNothing,
-    });
-    browser = await launchBrowser();
-  });
-  after(async () => {
-    await browser?.close();
-    await colloquy?.shutDown();
-    if (folder) rmSync(folder, { recursive: true, force: true });
-  });
-  beforeEach(async () => {
-    assert.ok(browser && colloquy);
-    ({ context, page, problems } = await newPage(browser));
-    await page.goto(`${colloquy.address}/demo`);
-    await page.locator('.starter').first().waitFor();
-  });
-  afterEach(async () => {
-    await context.close();
-    assert.deepEqual(problems, []);
-  });
-
-  const answer = () => page.locator('.message.assistant').last();
-  const finished = () => page.locator('#send').waitFor({ state: 'visible' });
+  const answer = () => stage.page.locator('.message.assistant').last();
+  const finished = () => stage.page.locator('#send').waitFor({ state: 'visible' });
 
   async function say(text: string): Promise<void> {
-    await page.getByLabel('Message', { exact: true }).fill(text);
-    await page.keyboard.press('Enter');
+    await stage.page.getByLabel('Message', { exact: true }).fill(text);
+    await stage.page.keyboard.press('Enter');
   }
 
   // What the service answers to a request; playwright leaves out the headers that tell where it comes from.
-  const fetched = (route: Route) =>
-    route.fetch({ headers: { ...route.request().headers(), origin: colloquy?.address ?? '' } });
+  const fetched = (route: Route) => route.fetch({ headers: { ...route.request().headers(), origin: stage.address } });
 
   // Answers the next requests to a path as the API would refuse them.
   async function refuse(
@@ -63,14 +26,14 @@ describe('the demo page', function () {
     body: object,
     headers: Record<string, string> = {},
   ): Promise<void> {
-    await page.route(pattern, (route) =>
+    await stage.page.route(pattern, (route) =>
       route.fulfill({ status, headers, json: { message: 'x', request_id: 'r', status, ...body } }),
     );
   }
 
   it('answers a starter prompt with sources that open from their markers', async () => {
-    await page.locator('.starter').first().click();
-    await page.locator('.message.user').getByText('What is Colloquy?').waitFor();
+    await stage.page.locator('.starter').first().click();
+    await stage.page.locator('.message.user').getByText('What is Colloquy?').waitFor();
     await finished();
     await answer().getByText('Searched the documents').waitFor();
     const marker = answer().locator('.marker').first();
@@ -86,45 +49,45 @@ describe('the demo page', function () {
     await say('/stream 400 20');
     await answer().getByText('3 4 5').waitFor();
     assert.equal(await answer().getAttribute('aria-busy'), 'true');
-    await page.keyboard.press('Escape');
+    await stage.page.keyboard.press('Escape');
     await answer().getByText('Stopped.').waitFor();
     await finished();
     await say('/stream 400 20');
     await answer().getByText('3 4 5').waitFor();
-    await page.getByLabel('Stop the answer').click();
+    await stage.page.getByLabel('Stop the answer').click();
     await answer().getByText('Stopped.').waitFor();
   });
 
   it('breaks the line by Shift+Enter and sends by Enter', async () => {
-    const field = page.getByLabel('Message', { exact: true });
+    const field = stage.page.getByLabel('Message', { exact: true });
     await field.fill('/stream 2 1');
-    await page.keyboard.press('Shift+Enter');
+    await stage.page.keyboard.press('Shift+Enter');
     await field.pressSequentially('second line');
-    assert.equal(await page.locator('.message').count(), 0);
-    await page.keyboard.press('Enter');
-    assert.equal(await page.locator('.message.user .bubble').textContent(), '/stream 2 1\nsecond line');
+    assert.equal(await stage.page.locator('.message').count(), 0);
+    await stage.page.keyboard.press('Enter');
+    assert.equal(await stage.page.locator('.message.user .bubble').textContent(), '/stream 2 1\nsecond line');
     await finished();
   });
 
   it('finds the conversation again after a reload, also one whose answer is still being written', async () => {
     await say('/stream 100 20');
     await answer().getByText('3 4 5').waitFor();
-    await page.reload();
+    await stage.page.reload();
     await answer().getByText('98 99 100').waitFor();
     await finished();
-    await page.reload();
+    await stage.page.reload();
     await answer().getByText('98 99 100').waitFor();
-    assert.equal(await page.locator('.message').count(), 2);
-    await page.locator('#new-chat').click();
-    await page.locator('#welcome').waitFor();
-    await page.locator('.conversations .open').first().click();
+    assert.equal(await stage.page.locator('.message').count(), 2);
+    await stage.page.locator('#new-chat').click();
+    await stage.page.locator('#welcome').waitFor();
+    await stage.page.locator('.conversations .open').first().click();
     await answer().getByText('98 99 100').waitFor();
   });
 
   it('goes on where it was after the stream is cut', async () => {
     let cuts = 0;
     const cursors: (string | undefined)[] = [];
-    await page.route(/\/stream$/, async (route) => {
+    await stage.page.route(/\/stream$/, async (route) => {
       cursors.push(route.request().headers()['last-event-id']);
       if (cuts > 0) return route.continue();
       cuts += 1;
@@ -146,22 +109,22 @@ describe('the demo page', function () {
   it('renames and deletes a conversation', async () => {
     await say('/stream 1 1');
     await finished();
-    const entry = page.locator('.conversations li').first();
+    const entry = stage.page.locator('.conversations li').first();
     await entry.hover();
     await entry.getByLabel(/^Rename/).click();
-    await page.getByLabel('Title').fill('My first');
-    await page.keyboard.press('Enter');
-    await page.locator('.conversations').getByText('My first').waitFor();
+    await stage.page.getByLabel('Title').fill('My first');
+    await stage.page.keyboard.press('Enter');
+    await stage.page.locator('.conversations').getByText('My first').waitFor();
     await entry.hover();
     await entry.getByLabel(/^Delete/).click();
-    await page.locator('#delete').getByRole('button', { name: 'Delete' }).click();
-    await page.locator('#welcome').waitFor();
-    assert.equal(await page.locator('.conversations li').count(), 0);
+    await stage.page.locator('#delete').getByRole('button', { name: 'Delete' }).click();
+    await stage.page.locator('#welcome').waitFor();
+    assert.equal(await stage.page.locator('.conversations li').count(), 0);
   });
 
   it('says in words what is in the way, counts down, and sends the same message with the same key', async () => {
     const keys: (string | undefined)[] = [];
-    page.on('request', (request) => {
+    stage.page.on('request', (request) => {
       if (request.url().endsWith('/messages')) keys.push(request.headers()['idempotency-key']);
     });
     await refuse(
@@ -171,17 +134,17 @@ describe('the demo page', function () {
       { 'Retry-After': '2' },
     );
     await say('/stream 3 1');
-    await page.locator('#notice').getByText('faster than the assistant may take them').waitFor();
-    await page
+    await stage.page.locator('#notice').getByText('faster than the assistant may take them').waitFor();
+    await stage.page
       .locator('#notice')
       .getByText(/Try again in [12] s/)
       .waitFor();
-    await page.unroute(/\/messages$/);
-    await page.locator('#notice').waitFor({ state: 'hidden' });
-    await page.getByText('Not sent. Try again').click();
+    await stage.page.unroute(/\/messages$/);
+    await stage.page.locator('#notice').waitFor({ state: 'hidden' });
+    await stage.page.getByText('Not sent. Try again').click();
     await answer().getByText('1 2 3').waitFor();
     await finished();
-    assert.equal(await page.locator('.message.user').count(), 1);
+    assert.equal(await stage.page.locator('.message.user').count(), 1);
     assert.equal(new Set(keys).size, 1);
     assert.ok(keys.length >= 2);
   });
@@ -189,18 +152,18 @@ describe('the demo page', function () {
   it('has words for a failed run, a lost connection and a service that is away', async () => {
     await say('/fail');
     await answer().getByText('The language model failed to answer.').waitFor();
-    await page.route(/\/messages$/, (route) => route.abort());
+    await stage.page.route(/\/messages$/, (route) => route.abort());
     await say('hello');
-    await page.locator('#notice').getByText('no connection to the service').waitFor();
-    await page.unroute(/\/messages$/);
+    await stage.page.locator('#notice').getByText('no connection to the service').waitFor();
+    await stage.page.unroute(/\/messages$/);
     await refuse(/\/messages$/, 503, { code: 'service_unavailable' });
-    await page.getByText('Not sent. Try again').click();
-    await page.locator('#notice').getByText('cannot answer right now').waitFor();
+    await stage.page.getByText('Not sent. Try again').click();
+    await stage.page.locator('#notice').getByText('cannot answer right now').waitFor();
   });
 
   it('gets a new token when the one it has is refused as expired', async () => {
     let refused = 0;
-    await page.route(/\/messages$/, (route) => {
+    await stage.page.route(/\/messages$/, (route) => {
       refused += 1;
       if (refused > 1) return route.continue();
       return route.fulfill({
@@ -222,7 +185,7 @@ describe('the demo page', function () {
     ].join('\n\n');
     await say('/stream 1 1');
     await finished();
-    await page.route(/\/v2\/conversations\/[0-9a-f-]+$/, async (route) => {
+    await stage.page.route(/\/v2\/conversations\/[0-9a-f-]+$/, async (route) => {
       const response = await fetched(route);
       const conversation = (await response.json()) as {
         messages: { role: string; content: string; citations: object[] }[];
@@ -242,23 +205,25 @@ describe('the demo page', function () {
       }
       await route.fulfill({ response, json: conversation });
     });
-    await page.reload();
+    await stage.page.reload();
     await answer().locator('.source').waitFor();
-    assert.equal(await page.locator('.log img, .log script, .log svg[onload], .log b, .log i').count(), 0);
+    assert.equal(await stage.page.locator('.log img, .log script, .log svg[onload], .log b, .log i').count(), 0);
     assert.equal(await answer().locator('a').count(), 1);
     assert.equal(await answer().locator('a').getAttribute('href'), 'https://example.com/a?b=1&c=%22d%22');
     assert.ok(((await answer().textContent()) ?? '').includes('<img src=x onerror="window.hacked=1">'));
-    assert.equal(await page.evaluate("'hacked' in window"), false);
+    assert.equal(await stage.page.evaluate("'hacked' in window"), false);
   });
 
   it('is usable on a narrow screen', async () => {
-    await page.setViewportSize({ width: 360, height: 640 });
+    await stage.page.setViewportSize({ width: 360, height: 640 });
     await say('/stream 3 1');
     await finished();
-    await page.locator('#menu').click();
-    await page.locator('#new-chat').waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('#new-chat').waitFor({ state: 'hidden' });
-    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'));
+    await stage.page.locator('#menu').click();
+    await stage.page.locator('#new-chat').waitFor();
+    await stage.page.keyboard.press('Escape');
+    await stage.page.locator('#new-chat').waitFor({ state: 'hidden' });
+    assert.ok(
+      await stage.page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'),
+    );
   });
 });

@@ -4,7 +4,7 @@
 import type { Ingestion } from '../dependencies.ts';
 import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
 import type { KnowledgeBaseDocument } from '../store/collections.ts';
-import type { FoundChunk } from './chunk-search.ts';
+import type { FoundChunk } from '../search/chunk-search.ts';
 
 /** What finding needs. */
 export type Finding = Pick<

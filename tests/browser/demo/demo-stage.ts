@@ -1,0 +1,57 @@
+// The demo page of the whole system in a browser.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
+import { reachNothing } from '#shared/lifecycle/reach.ts';
+import { hasBrowser, launchBrowser, newPage } from '../../support/browser.ts';
+
+/** Opens the page before each test of a suite, in front of one system for all of them. */
+export function demoStage() {
+  let folder: string;
+  let colloquy: Installation | undefined;
+  let browser: Browser | undefined;
+  let context: BrowserContext;
+  let page: Page;
+  let problems: string[];
+
+  before(async function () {
+    this.timeout(60_000);
+    if (!hasBrowser) this.skip();
+    folder = mkdtempSync(path.join(tmpdir(), 'demo-page-'));
+    colloquy = await runColloquy({
+      environment: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
+      pretty: false,
+      reach: reachNothing,
+    });
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await colloquy?.shutDown();
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    assert.ok(browser && colloquy);
+    ({ context, page, problems } = await newPage(browser));
+    await page.goto(`${colloquy.address}/demo`);
+    await page.locator('.starter').first().waitFor();
+  });
+  afterEach(async () => {
+    await context.close();
+    assert.deepEqual(problems, []);
+  });
+
+  return {
+    get page() {
+      return page;
+    },
+    /** Of the system, as in `http://127.0.0.1:1234`. */
+    get address() {
+      return colloquy?.address ?? '';
+    },
+  };
+}
