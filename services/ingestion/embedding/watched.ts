@@ -1,18 +1,20 @@
 // What is seen from outside of calls for vectors and for an order: how long they take, how they end, what they cost.
 
 import { ModelError } from '#shared/models/model-error.ts';
-import type { Metrics } from '#shared/telemetry/metrics.ts';
+import type { Histogram, Labelled, Metrics } from '#shared/telemetry/metrics.ts';
 import { embeddingMetrics } from '../metrics.ts';
 import type { Embedded, Embedder } from './embedder.ts';
 import type { Rerank } from './reranker.ts';
 
+type Calls = Labelled<'purpose' | 'outcome', Histogram>;
 type Purpose = 'document' | 'query' | 'reranking';
 
 /** The same, counted. */
 export function watchEmbedder(embedder: Embedder, metrics: Metrics): Embedder {
+  const calls = metrics.histogram(embeddingMetrics.calls);
   const tokens = metrics.counter(embeddingMetrics.tokens);
   const watched = async (purpose: 'document' | 'query', call: Promise<Embedded>): Promise<Embedded> => {
-    const made = await timed(metrics, purpose, call);
+    const made = await timed(calls, purpose, call);
     tokens({ purpose }).add(made.tokens);
     return made;
   };
@@ -25,10 +27,11 @@ export function watchEmbedder(embedder: Embedder, metrics: Metrics): Embedder {
 
 /** The same, counted; undefined where there is none. */
 export function watchRerank(rerank: Rerank | undefined, metrics: Metrics): Rerank | undefined {
-  return rerank && ((query, texts, signal) => timed(metrics, 'reranking', rerank(query, texts, signal)));
+  const calls = metrics.histogram(embeddingMetrics.calls);
+  return rerank && ((query, texts, signal) => timed(calls, 'reranking', rerank(query, texts, signal)));
 }
 
-async function timed<T>(metrics: Metrics, purpose: Purpose, call: Promise<T>): Promise<T> {
+async function timed<T>(calls: Calls, purpose: Purpose, call: Promise<T>): Promise<T> {
   const startedAt = performance.now();
   let outcome = 'ok';
   try {
@@ -37,8 +40,6 @@ async function timed<T>(metrics: Metrics, purpose: Purpose, call: Promise<T>): P
     outcome = error instanceof ModelError && error.code === 'model_timeout' ? 'timeout' : 'failed';
     throw error;
   } finally {
-    metrics
-      .histogram(embeddingMetrics.calls)({ purpose, outcome })
-      .observe((performance.now() - startedAt) / 1000);
+    calls({ purpose, outcome }).observe((performance.now() - startedAt) / 1000);
   }
 }

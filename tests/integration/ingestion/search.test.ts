@@ -5,6 +5,7 @@ import { cp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '#shared/ids/uuid.ts';
 import { fixture, fixtures, IngestionHarness, withFixtures } from './ingestion-harness.ts';
+import { scriptedParse } from './scripted-parse.ts';
 
 const questions: [question: string, heading: string, words: string][] = [
   ['How do I unlock a bike with my member card? The bicycle lock', 'Unlocking a bicycle', 'two short tones'],
@@ -147,7 +148,7 @@ describe('Search', () => {
 describe('An index', () => {
   let harness: IngestionHarness;
   before(async () => {
-    harness = await IngestionHarness.open({ settings: { SEARCH_OPEN_INDEXES: '2' } });
+    harness = await IngestionHarness.open({ settings: { SEARCH_OPEN_INDEXES: '2' }, parse: scriptedParse() });
   });
   after(() => harness.close());
 
@@ -156,7 +157,7 @@ describe('An index', () => {
     const ids: string[] = [];
     for (let at = 0; at < 6; at += 1) {
       const id = await harness.knowledgeBase(organization, `Base ${at}`);
-      await harness.add(organization, id, 'a.md', `# Animal\n\nHere lives animal number${at}.`);
+      await harness.add(organization, id, 'a.md', `Here lives animal number${at}.`);
       ids.push(id);
     }
     const all = await Promise.all(
