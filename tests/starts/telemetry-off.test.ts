@@ -1,7 +1,7 @@
 // Telemetry that nobody asked for costs nothing: no library, no server.
 
 import assert from 'node:assert/strict';
-import { type Colloquy, startColloquy } from '../../support/black-box/process.ts';
+import { type Colloquy, startColloquy } from '../support/black-box/process.ts';
 
 /** The edge, and the demo's tool server. */
 const withoutMetrics = 2;
