@@ -26,11 +26,15 @@ const verdicts = [
 type Verdict = (typeof verdicts)[number];
 
 /** The agent asks, and somebody reacts. */
-export async function askSomething(world: World, talk: Talk, random: Random): Promise<void> {
+export async function askSomething(
+  world: World,
+  talk: Talk,
+  random: Random,
+  reaction: (typeof reactions)[number] = random.pick(reactions),
+): Promise<void> {
   const { life } = world.lives;
   const asked = say(world, talk, random, { kind: 'question', questions: random.integer(1, 4) });
   if (!(await persist(world, asked, random, true))) return;
-  const reaction = random.pick(reactions);
   // Whoever speaks next in the conversation answers it, or the time.
   if (reaction === 'left') return;
   await attend(world, asked, life, random, async (pending) => {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Point } from '#shared/lifecycle/reach.ts';
 import { eventually } from '../../support/eventually.ts';
+import { askSomething } from '../asking.ts';
 import { playCase, type Scene } from './scene.ts';
 import { describeFaults, lease } from './stage.ts';
 import { executorOf, takeovers, wakesWithAnEnding } from './takeovers.ts';
@@ -50,8 +51,7 @@ describeFaults('a run-executor', function () {
   it('killed while runs ask, wait and call tools: what was said holds, and nothing is called twice', () =>
     playCase('executor killed around waits', async (scene) => {
       scene.startTalking();
-      // People answer seldom: the first time is the one.
-      for (const point of ofWaits) await diesAt(scene, point, 1);
+      for (const point of ofWaits) await diesAtWait(scene, point);
       for (const point of ofCalls) await diesInCall(scene, point);
     }));
 
@@ -97,12 +97,19 @@ describeFaults('a run-executor', function () {
     }));
 });
 
+/** An executor dies at a point of a wait: of a question that a message answers, or of whatever comes there first. */
+async function diesAtWait(scene: Scene, point: Point): Promise<void> {
+  const talk = await scene.newTalk();
+  await diesAt(scene, point, 1, () => askSomething(scene.world, talk, scene.random, 'message'));
+}
+
 /** An executor dies at the point, the first time that it comes there or a later one; or both do. */
-async function diesAt(scene: Scene, point: Point, mostTimes = 3): Promise<void> {
+async function diesAt(scene: Scene, point: Point, mostTimes = 3, meanwhile = async () => {}): Promise<void> {
   const executors = [0, 1].map((at) => scene.stage.child('run-executor', at));
   scene.disturb({ costsAttempts: true });
   for (const executor of executors)
     await scene.stage.arm(executor, { point, count: scene.random.integer(1, mostTimes), signal: 'SIGKILL' });
+  const acting = meanwhile();
   await eventually(async () => {
     assert.ok(
       executors.some(({ pid }) => pid === 0),
@@ -113,4 +120,5 @@ async function diesAt(scene: Scene, point: Point, mostTimes = 3): Promise<void> 
   const dead = executors.filter(({ pid }) => pid === 0).map(({ name }) => name);
   scene.print(`${dead.join(' and ')} died ${point}`);
   await scene.heal();
+  await acting;
 }

@@ -41,6 +41,8 @@ export interface Scene<S extends PlayStage = Stage> {
   print(line: string): void;
   /** Speakers begin to talk, until the case is over. */
   startTalking(): void;
+  /** A conversation of the first speaker. */
+  newTalk(): Promise<Talk>;
   /** A saying in a conversation of its own. */
   newSaying(expected: Expected, options?: { speaker?: Speaker; talk?: Talk }): Promise<Saying>;
   /** One that is accepted, and its reader. */
@@ -137,6 +139,7 @@ export async function playOn<S extends PlayStage>(
           ),
         );
     },
+    newTalk: () => openTalk(world, scene.speaker(0)),
     async newSaying(expected, { speaker = scene.speaker(0), talk } = {}) {
       const conversation = talk ?? (await openTalk(world, speaker));
       return ledger.saying({ speaker, expected, endpoint: 'messages', conversation, key: randomUUID() });
@@ -171,24 +174,27 @@ export async function playOn<S extends PlayStage>(
     },
   };
   try {
-    await play(scene);
+    try {
+      await play(scene);
+    } finally {
+      world.closing = true;
+      await scene.heal();
+      await Promise.all(talkers);
+    }
+    await sayWhatIsUnknown(world);
+    const quietMs = await stage.records.quiet(organizations, expectsFindings ? brokenOrderMs : orderMs);
+    checkRecords(world, await stage.records.read(organizations), prefix, true);
+    const runs = await checkAll(world);
+    silence();
+    const { accepted, refused, unknown } = ledger.counts;
+    print(
+      `${accepted} acknowledged, ${refused} refused, ${unknown} unknown; ${lives.met()}; ${runs.all} runs (${runs.takenOver} taken over); ` +
+        `in order after ${quietMs === undefined ? `more than ${orderMs}` : Math.round(quietMs)} ms; ${findings.all.length} violations`,
+    );
   } finally {
-    world.closing = true;
-    await scene.heal();
-    await Promise.all(talkers);
+    await lives.close();
+    await outside?.close();
   }
-  await sayWhatIsUnknown(world);
-  const quietMs = await stage.records.quiet(organizations, expectsFindings ? brokenOrderMs : orderMs);
-  checkRecords(world, await stage.records.read(organizations), prefix, true);
-  const runs = await checkAll(world);
-  silence();
-  const { accepted, refused, unknown } = ledger.counts;
-  print(
-    `${accepted} acknowledged, ${refused} refused, ${unknown} unknown; ${lives.met()}; ${runs.all} runs (${runs.takenOver} taken over); ` +
-      `in order after ${quietMs === undefined ? `more than ${orderMs}` : Math.round(quietMs)} ms; ${findings.all.length} violations`,
-  );
-  await lives.close();
-  await outside?.close();
   if (!expectsFindings) assert.deepEqual(findings.all, []);
   return findings.all;
 }
