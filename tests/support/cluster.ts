@@ -8,6 +8,7 @@ import path from 'node:path';
 import { databases } from '#services/migrate/migrate.ts';
 import { type Cluster, type ClusterOptions, startCluster } from '../../scripts/cluster/cluster.ts';
 import { closeAfterAllTests } from './leaks.ts';
+import { noteWithFailures } from './failure-notes.ts';
 import { dropDatabase, ownMongoKind } from './servers/mongodb.ts';
 import { findProgram } from './servers/server-process.ts';
 
@@ -64,10 +65,33 @@ let shared: Promise<Cluster> | undefined;
 
 /** The cluster that all suites of this run share; a `before` hook that calls it needs `this.timeout(120_000)`. */
 export function sharedCluster(): Promise<Cluster> {
-  // Runs that are left to hang are not waited for at its end.
-  shared ??= startTestCluster({ environment: { RUN_DRAIN_SECONDS: '1' } }).then((cluster) => {
-    closeAfterAllTests(() => cluster.stop());
-    return cluster;
-  });
+  shared ??= startShared();
   return shared;
+}
+
+const noteMs = 60_000;
+
+async function startShared(): Promise<Cluster> {
+  const warnings: { at: number; text: string }[] = [];
+  const cluster = await startTestCluster({
+    // Runs that are left to hang are not waited for at its end.
+    environment: { RUN_DRAIN_SECONDS: '1' },
+    onLine(name, line) {
+      if (!isWarning(line)) return;
+      warnings.push({ at: performance.now(), text: `${name} ${line.slice(0, 500)}` });
+      if (warnings.length > 100) warnings.shift();
+    },
+  });
+  closeAfterAllTests(() => cluster.stop());
+  noteWithFailures(() => warnings.filter(({ at }) => performance.now() - at < noteMs).map(({ text }) => text));
+  return cluster;
+}
+
+// What is no line of the log is worth a look.
+function isWarning(line: string): boolean {
+  try {
+    return ['warn', 'error', 'fatal'].includes((JSON.parse(line) as { level: string }).level);
+  } catch {
+    return true;
+  }
 }

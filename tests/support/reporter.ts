@@ -4,6 +4,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
+import { notesOnFailure } from './failure-notes.ts';
 
 /** What a results file holds. */
 export interface SuiteResults {
@@ -13,7 +14,7 @@ export interface SuiteResults {
   readonly duration_ms: number;
   /** Full titles; a test that cannot run on some machines says `(needs <what>)`. */
   readonly skipped_titles: readonly string[];
-  /** What failed: its full title, and the first lines of why. */
+  /** What failed: its full title, the first lines of why, and what was logged before. */
   readonly failures: readonly string[];
 }
 
@@ -27,7 +28,9 @@ export default class ColloquyReporter extends Base {
     const skipped: string[] = [];
     const failures: string[] = [];
     runner.on(EVENT_TEST_PENDING, (test) => skipped.push(test.fullTitle()));
-    runner.on(EVENT_TEST_FAIL, (test, error: unknown) => failures.push(`${test.fullTitle()}: ${reasonOf(error)}`));
+    runner.on(EVENT_TEST_FAIL, (test, error: unknown) =>
+      failures.push(`${test.fullTitle()}: ${reasonOf(error)}${notesOnFailure()}`),
+    );
     runner.once(EVENT_RUN_END, () => {
       if (skipped.length > 0) console.log(`  skipped:\n${skipped.map((title) => `    - ${title}`).join('\n')}\n`);
       const folder = process.env['COLLOQUY_TEST_RESULTS'];

@@ -12,7 +12,7 @@ import { workOnChatRun } from './chat/chat-run.ts';
 import { claimRun } from './claim.ts';
 import { workOnDocumentRun } from './document-run.ts';
 import { isOutage } from './endings.ts';
-import { whileHeld, whileWorking } from './insist.ts';
+import { insist, whileHeld, whileWorking } from './insist.ts';
 import type { Wanted, WorkerPool } from './interfaces.ts';
 import { isOutOfTurn, wakeNext } from './lane.ts';
 import { createLeases } from './leases.ts';
@@ -85,7 +85,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       const taken = await ask();
       if (taken.length > 0) executor.reach('after-take');
       for (const runId of taken) {
-        const run = await executor.runs.find(runId);
+        const run = await findTaken(runId);
         // Without one it was not accepted yet, or never will be: the healer sees to it.
         if (run?.state !== 'queued') continue;
         if (draining) {
@@ -107,6 +107,15 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     }
     // Somebody may have been turned away for a worker that was set aside in vain.
     if (left > 0 && backlog.chat && looking.chat === 0 && !draining) void fillKind('chat');
+  };
+
+  // It has its place at work already: given up here, it would wait for the healer.
+  const findTaken = (runId: string): Promise<RunDocument | null> => {
+    const until = performance.now() + settings.RUN_LEASE_SECONDS * 1000;
+    return insist(
+      () => executor.runs.find(runId),
+      () => until - performance.now(),
+    );
   };
 
   const offerNextOf = (wanted: Wanted, entering?: string): boolean => {

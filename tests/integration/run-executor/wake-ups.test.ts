@@ -75,6 +75,15 @@ describe('a process whose workers are all busy', () => {
     for (const { run_id: runId } of first) await harness.ended(runId);
   });
 
+  it('begins with a run that it took although it could not be read at first', async () => {
+    const taking = harness.faults.runs.hold('org_queues', 'updateOne', '"state":"running"');
+    const { run_id: runId } = await harness.send(await harness.someone(), 'taken');
+    await taking.reached;
+    harness.faults.runs.fail('runs', 'findOne', 'before', 2);
+    taking.release();
+    assert.equal((await harness.ended(runId)).state, 'succeeded');
+  });
+
   it('hears nothing while it has a backlog of its own to look for', async () => {
     const busy = gate();
     harness.model.answer('busy', [busy]);
