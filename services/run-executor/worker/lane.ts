@@ -34,6 +34,23 @@ export async function wakeNext(
   return true;
 }
 
+/**
+ * The place at work of a run that was just parked is another's. Who ended the run ahead may have let this one go before it was
+ * held: then it is let go here.
+ */
+export async function giveWay(
+  executor: Pick<RunExecutor, 'queue' | 'pool' | 'bus' | 'log'>,
+  parked: RunDocument,
+  find: (runId: string) => Promise<RunDocument | null>,
+): Promise<void> {
+  if (parked.kind !== 'chat') return;
+  const room = await executor.queue.hold(parked);
+  const run = await find(parked._id);
+  const ready = run?.state === 'queued' && run.parked_key === undefined;
+  if (ready) await executor.queue.letGo(parked);
+  if (room || ready) wakeForNext(executor, parked);
+}
+
 async function lanesAreTaken(claims: ClaimStore, run: RunDocument): Promise<boolean> {
   const lanes = lanesOf(run);
   return (await claims.takenLanes(lanes)).size === lanes.length;

@@ -14,7 +14,7 @@ import { workOnDocumentRun } from './document-run.ts';
 import { isOutage } from './endings.ts';
 import { insist, whileHeld, whileWorking } from './insist.ts';
 import type { Wanted, WorkerPool } from './interfaces.ts';
-import { isOutOfTurn, wakeNext } from './lane.ts';
+import { giveWay, isOutOfTurn, wakeNext } from './lane.ts';
 import { createLeases } from './leases.ts';
 
 export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPool {
@@ -138,7 +138,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     const claimed = await claimRun(executor, candidate, owner);
     if (claimed === 'taken') return;
     if (claimed === 'parked') {
-      await giveWay(candidate);
+      await giveWay({ ...executor, pool }, candidate, findTaken);
       return wakeBehind(candidate);
     }
     const watched = executor.watch.claimed(claimed);
@@ -150,11 +150,6 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       watched?.broken(error);
       throw error;
     }
-  };
-
-  // Its place at work is another's while it waits for an earlier run.
-  const giveWay = async (parked: RunDocument): Promise<void> => {
-    if (parked.kind === 'chat' && (await queue.hold(parked))) wakeForNext({ ...executor, pool }, parked);
   };
 
   const wakeBehind = async (parked: RunDocument): Promise<void> => {
@@ -176,7 +171,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     if (candidate.lane === undefined && (await whileWorking(handle, () => isOutOfTurn(claims, claimed)))) {
       active.delete(claimed._id);
       await whileHeld(handle, () => claims.park(claimed, handle.fence));
-      await giveWay(claimed);
+      await giveWay({ ...executor, pool }, claimed, findTaken);
       await wakeBehind(candidate);
       await cancelWaiting(claimed._id);
       return 'parked';

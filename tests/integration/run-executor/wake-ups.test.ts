@@ -84,6 +84,28 @@ describe('a process whose workers are all busy', () => {
     assert.equal((await harness.ended(runId)).state, 'succeeded');
   });
 
+  it('goes on with a run that was let go by another process just before it gave way to the run ahead', async () => {
+    const user = await harness.someone();
+    const conversation = await harness.conversationOf(user);
+    const open = gate();
+    harness.model.answer('ahead', [open]);
+    const first = await harness.send(user, 'ahead', { conversation });
+    await open.reached;
+    await harness.addReplica();
+    const givingWay = harness.faults.runs.hold('org_queues', 'updateOne', '"state":"held"');
+    const second = await harness.send(user, 'behind', { conversation });
+    await givingWay.reached;
+    open.open();
+    await harness.ended(first.run_id);
+    await harness.until(async () => {
+      const run = await harness.runs.findOne({ _id: second.run_id });
+      return run !== null && run.parked_key === undefined;
+    });
+    await harness.sweptOut();
+    givingWay.release();
+    assert.equal((await harness.ended(second.run_id)).state, 'succeeded');
+  });
+
   it('hears nothing while it has a backlog of its own to look for', async () => {
     const busy = gate();
     harness.model.answer('busy', [busy]);
