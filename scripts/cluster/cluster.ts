@@ -15,7 +15,7 @@ import { isServing } from '#shared/grpc/health.ts';
 import type { MutualTls } from '#shared/grpc/channel.ts';
 import { connectTo } from '#shared/grpc/service-clients.ts';
 import { mongoSettings } from '#shared/mongodb/settings.ts';
-import { freePort } from '../../tests/support/servers/server-process.ts';
+import { freePort } from '../../tests/support/servers/free-port.ts';
 import { type LocalTls, makeLocalTls } from './local-tls.ts';
 import { isReady } from './readiness.ts';
 import { type Exit, type ServiceChild, serviceChild } from './service-child.ts';

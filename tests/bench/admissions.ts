@@ -27,7 +27,7 @@ import { auditBook } from '../support/audit-book.ts';
 import { everyLimitsCall } from '../support/every-limits-call.ts';
 import { eventually } from '../support/eventually.ts';
 import { mongoLimits } from '../support/servers/mongodb.ts';
-import { freePort } from '../support/servers/server-process.ts';
+import { freePort } from '../support/servers/free-port.ts';
 import { percentile, yardstickMs } from './measure.ts';
 
 const atOnce = 16;

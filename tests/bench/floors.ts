@@ -14,7 +14,7 @@ import { silentLogger } from '#shared/telemetry/logger.ts';
 import { everyLimitsCall } from '../support/every-limits-call.ts';
 import type { Cluster } from '../../scripts/cluster/cluster.ts';
 import { eventually } from '../support/eventually.ts';
-import { freePort } from '../support/servers/server-process.ts';
+import { freePort } from '../support/servers/free-port.ts';
 import { percentile } from './measure.ts';
 
 /** Of one run: writes of documents, appends to the live stream, calls between services. */

@@ -3,8 +3,6 @@
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,6 +11,7 @@ import type { ChunkDocument, DocumentDocument } from '#services/ingestion/store/
 import { documentPoints } from '#shared/lifecycle/reach.ts';
 import { type Answer, assertStatus } from '../support/black-box/client.ts';
 import { readDemo } from '../support/black-box/process.ts';
+import { freePort } from '../support/servers/free-port.ts';
 import { createFindings } from './findings.ts';
 import { createLives, unknown } from './lives.ts';
 import { readAll } from './records-of-folder.ts';
@@ -31,15 +30,6 @@ const text = (parts: number): string =>
 // More chunks than a document may have here.
 const tooLong = text(150);
 const settings = { DOCUMENT_MAX_CHUNKS: '100', LOG_LEVEL: 'info' };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 describe('kill -9 in the middle of reading documents', function () {
   this.timeout(5 * 60_000);

@@ -2,13 +2,13 @@
 // started again at once, over and over; what was acknowledged is checked after each restart, and everything at the end.
 
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Point, points } from '#shared/lifecycle/reach.ts';
 import { eachOf } from '#shared/lifecycle/turn.ts';
 import { readDemo } from '../support/black-box/process.ts';
+import { freePort } from '../support/servers/free-port.ts';
 import { castOf } from './cast.ts';
 import { checkAll, checkFresh, type RunCounts } from './checks.ts';
 import { createFindings, type Finding, type Promised } from './findings.ts';
@@ -83,7 +83,7 @@ export async function runSeries(plan: SeriesPlan): Promise<SeriesResult> {
   const dataFolder = path.join(folder, 'data');
   const lives = createLives({
     dataFolder,
-    port: await freePort(random),
+    port: await freePort(),
     env: environment(plan, path.join(folder, 'compiled')),
     findings,
     marker: prefix,
@@ -216,17 +216,4 @@ function environment(plan: SeriesPlan, cacheFolder: string): Record<string, stri
     OUTBOUND_ALLOW: '127.0.0.1/32',
     ...(plan.sabotage ? { SABOTAGE: plan.sabotage } : {}),
   };
-}
-
-// Below the ports that the system gives to outgoing connections: while the process is down nobody else takes it.
-async function freePort(random: Random): Promise<number> {
-  for (;;) {
-    const port = 10_000 + ((process.pid * 97 + random.integer(0, 20_000)) % 20_000);
-    const server = createServer();
-    const free = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-    });
-    if (free) return port;
-  }
 }

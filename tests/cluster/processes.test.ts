@@ -12,7 +12,7 @@ import type { Cluster } from '../../scripts/cluster/cluster.ts';
 import { createClient } from '../support/black-box/client.ts';
 import { readDemo } from '../support/black-box/process.ts';
 import { describeCluster, sharedCluster } from '../support/cluster.ts';
-import { freePort } from '../support/servers/server-process.ts';
+import { freePort } from '../support/servers/free-port.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 

@@ -14,7 +14,7 @@ import { joinedText } from '../support/black-box/event-stream.ts';
 import { createOrganization, type EndUser, type Organization } from '../support/black-box/organization.ts';
 import { type Colloquy, startColloquy } from '../support/black-box/process.ts';
 import type { Demo, Message } from '../support/black-box/resources.ts';
-import { freePort } from '../support/servers/server-process.ts';
+import { freePort } from '../support/servers/free-port.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 const speakers = 6;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from '../support/black-box/client.ts';
 import { type Colloquy, NotStarted, startColloquy, type StartOptions } from '../support/black-box/process.ts';
+import { freePort } from '../support/servers/free-port.ts';
 
 describe('the whole in one process', function () {
   this.timeout(60_000);
@@ -193,11 +194,4 @@ function listen(): Promise<Server> {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => resolve(server));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = await listen();
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

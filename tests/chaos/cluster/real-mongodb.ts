@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { dockerAnswers } from '../../support/servers/docker.ts';
 import { ownMongoKind } from '../../support/servers/mongodb.ts';
-import { findProgram, freePort, startServer } from '../../support/servers/server-process.ts';
+import { freePort } from '../../support/servers/free-port.ts';
+import { findProgram, startServer } from '../../support/servers/server-process.ts';
 
 export interface RealMongo {
   readonly url: string;

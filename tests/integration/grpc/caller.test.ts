@@ -7,7 +7,7 @@ import { type LimitsServiceDefinition, protos } from '#shared/grpc/protos.ts';
 import { grpcServer } from '#shared/grpc/server.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
-import { freePort } from '../../support/servers/server-process.ts';
+import { freePort } from '../../support/servers/free-port.ts';
 
 describe('a call between services', () => {
   const servers: Component[] = [];

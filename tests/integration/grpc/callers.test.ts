@@ -15,7 +15,7 @@ import { silentLogger } from '#shared/telemetry/logger.ts';
 import { everyLimitsCall } from '../../support/every-limits-call.ts';
 import { type Authority, createAuthority } from '../../../scripts/cluster/certificates.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
-import { freePort } from '../../support/servers/server-process.ts';
+import { freePort } from '../../support/servers/free-port.ts';
 import { parseScrape } from '../../support/telemetry/scrape.ts';
 
 const request = { rate: { policy: 'end_user', organization_id: 'o', subject: 's' }, organization_id: 'o' };

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Client, credentials, loadPackageDefinition } from '@grpc/grpc-js';
@@ -18,6 +17,7 @@ import type { Component } from '#shared/lifecycle/component.ts';
 import { readSettings, SettingError } from '#shared/config/settings.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { everyLimitsCall } from '../../support/every-limits-call.ts';
+import { freePort } from '../../support/servers/free-port.ts';
 import { type Authority, createAuthority } from '../../../scripts/cluster/certificates.ts';
 
 const rate = { policy: 'end_user', organization_id: 'o', subject: 's' };
@@ -237,12 +237,4 @@ function healthOf(port: number): Promise<unknown> {
       else resolve(response.status);
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

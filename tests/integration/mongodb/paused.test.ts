@@ -9,7 +9,7 @@ import type { MongoOptions } from '#shared/mongodb/client.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type OwnMongo, ownMongoKind, startMongo } from '../../support/servers/mongodb.ts';
 import { batchOf, startScriptedMongo } from '../../support/servers/scripted-mongodb.ts';
-import { freePort } from '../../support/servers/server-process.ts';
+import { freePort } from '../../support/servers/free-port.ts';
 
 interface Counter {
   _id: string;

@@ -4,7 +4,8 @@ import { Redis } from 'ioredis';
 import { eventually } from '../eventually.ts';
 import { closeAfterAllTests } from '../leaks.ts';
 import { startRedis } from './redis.ts';
-import { freePort, type ServerProcess } from './server-process.ts';
+import { freePort } from './free-port.ts';
+import { type ServerProcess } from './server-process.ts';
 
 const slots = 16_384;
 const size = 3;

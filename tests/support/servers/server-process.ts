@@ -3,11 +3,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endWithUs } from '../../../scripts/end-with-us.ts';
+import { freePort } from './free-port.ts';
 
 /** Promised by nobody: a machine that does much else takes its time. */
 const startMs = 30_000;
@@ -44,17 +45,6 @@ export function findProgram(name: string): string | undefined {
         return false;
       }
     });
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('there is no port to be had');
-  return address.port;
 }
 
 /** Starts `program` with the arguments for a port and a folder. */

@@ -4,10 +4,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../eventually.ts';
+import { freePort } from '../servers/free-port.ts';
 
 /** A running server. */
 export interface PublishedServer {
@@ -131,15 +132,6 @@ function folderOf(name: string): string {
 function findFolder(name: string): string | undefined {
   const places = createRequire(import.meta.url).resolve.paths(name) ?? [];
   return places.map((place) => join(place, name)).find((folder) => existsSync(join(folder, 'package.json')));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function takesConnections(host: string, port: number): Promise<void> {
