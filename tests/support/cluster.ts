@@ -6,9 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { databases } from '#services/migrate/migrate.ts';
-import { type Cluster, type ClusterOptions, startCluster } from '../../scripts/cluster/cluster.ts';
-import { closeAfterAllTests } from './leaks.ts';
+import { type Cluster, type ClusterOptions, services, startCluster } from '../../scripts/cluster/cluster.ts';
+import type { ServiceChild } from '../../scripts/cluster/service-child.ts';
 import { noteWithFailures } from './failure-notes.ts';
+import { closeAfterAllTests } from './leaks.ts';
 import { dropDatabase, ownMongoKind } from './servers/mongodb.ts';
 import { findProgram } from './servers/server-process.ts';
 
@@ -69,29 +70,30 @@ export function sharedCluster(): Promise<Cluster> {
   return shared;
 }
 
-const noteMs = 60_000;
-
 async function startShared(): Promise<Cluster> {
-  const warnings: { at: number; text: string }[] = [];
-  const cluster = await startTestCluster({
-    // Runs that are left to hang are not waited for at its end.
-    environment: { RUN_DRAIN_SECONDS: '1' },
-    onLine(name, line) {
-      if (!isWarning(line)) return;
-      warnings.push({ at: performance.now(), text: `${name} ${line.slice(0, 500)}` });
-      if (warnings.length > 100) warnings.shift();
-    },
-  });
+  // Runs that are left to hang are not waited for at its end.
+  const cluster = await startTestCluster({ environment: { RUN_DRAIN_SECONDS: '1' } });
   closeAfterAllTests(() => cluster.stop());
-  noteWithFailures(() => warnings.filter(({ at }) => performance.now() - at < noteMs).map(({ text }) => text));
+  noteWithFailures(() => newestWarnings(services.flatMap(cluster.of)));
   return cluster;
 }
 
-// What is no line of the log is worth a look.
-function isWarning(line: string): boolean {
+const newestMs = 60_000;
+
+/** What these have warned of in the last minute, in order. What is no line of the log is worth a look, whenever it was written. */
+function newestWarnings(children: readonly ServiceChild[]): string[] {
+  const since = new Date(Date.now() - newestMs).toISOString();
+  return children
+    .flatMap(({ name, lines }) => lines().map((line) => ({ ...readLine(line), text: `${name} ${line.slice(0, 500)}` })))
+    .filter(({ level, time }) => ['warn', 'error', 'fatal'].includes(level) && time >= since)
+    .sort((a, b) => (a.time < b.time ? -1 : 1))
+    .map(({ text }) => text);
+}
+
+function readLine(line: string): { level: string; time: string } {
   try {
-    return ['warn', 'error', 'fatal'].includes((JSON.parse(line) as { level: string }).level);
+    return JSON.parse(line) as { level: string; time: string };
   } catch {
-    return true;
+    return { level: 'error', time: '~' };
   }
 }

@@ -3,7 +3,7 @@
 
 import type { RunDocument } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import { insist } from './insist.ts';
+import { insistForALease } from './insist.ts';
 
 /** As `ClaimStore.claim`. `owner` names this claim alone. */
 export function claimRun(
@@ -11,15 +11,11 @@ export function claimRun(
   candidate: RunDocument,
   owner: string,
 ): Promise<RunDocument | 'taken' | 'parked'> {
-  const until = performance.now() + settings.RUN_LEASE_SECONDS * 1000;
-  return insist(
-    async (again) => {
-      const outcome = await claims.claim(candidate, owner);
-      if (outcome !== 'taken' || !again) return outcome;
-      const run = await runs.find(candidate._id);
-      if (run?.state === 'running' && run.owner === owner) return run;
-      return run?.state === 'queued' && run.parked_key !== undefined ? 'parked' : 'taken';
-    },
-    () => until - performance.now(),
-  );
+  return insistForALease(settings, async (again) => {
+    const outcome = await claims.claim(candidate, owner);
+    if (outcome !== 'taken' || !again) return outcome;
+    const run = await runs.find(candidate._id);
+    if (run?.state === 'running' && run.owner === owner) return run;
+    return run?.state === 'queued' && run.parked_key !== undefined ? 'parked' : 'taken';
+  });
 }

@@ -8,6 +8,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
 import { fullJitter } from '#shared/time/backoff.ts';
+import type { RunExecutor } from '../dependencies.ts';
 import type { ActiveRun } from './active-run.ts';
 
 const firstPauseMs = 50;
@@ -27,6 +28,15 @@ export function whileWorking<T>(active: ActiveRun, call: Repeatable<T>): Promise
 /** For the last writes of a worker, whatever it is that stops the run. */
 export function whileHeld<T>(active: ActiveRun, call: Repeatable<T>): Promise<T> {
   return insist(call, leaseLeft(active, 1));
+}
+
+/** For what belongs to no claim yet, or to none any more: as long as a lease is. */
+export function insistForALease<T>(
+  { RUN_LEASE_SECONDS }: Pick<RunExecutor['settings'], 'RUN_LEASE_SECONDS'>,
+  call: Repeatable<T>,
+): Promise<T> {
+  const until = performance.now() + RUN_LEASE_SECONDS * 1000;
+  return insist(call, () => until - performance.now());
 }
 
 /** Makes the call at least once, and again after a growing pause while `leftMs` says that there is time. */

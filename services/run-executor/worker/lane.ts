@@ -5,9 +5,10 @@
 // whose waker died.
 
 import type { RunExecutor } from '../dependencies.ts';
-import { lanesOf, type RunDocument } from '../domain/run.ts';
+import { lanesOf, queueOf, type RunDocument } from '../domain/run.ts';
 import { wake, wakeForNext } from '../events/wake.ts';
 import type { ClaimStore } from '../store/claims.ts';
+import { insistForALease } from './insist.ts';
 
 /** Whether an earlier turn of the conversation is not over. */
 export async function isOutOfTurn(claims: ClaimStore, run: RunDocument): Promise<boolean> {
@@ -35,20 +36,22 @@ export async function wakeNext(
 }
 
 /**
- * The place at work of a run that was just parked is another's. Who ended the run ahead may have let this one go before it was
- * held: then it is let go here.
+ * After a run was parked: its place at work is another's, and what is ready in its queue is woken. Who ended the run ahead may
+ * have let this one go before it was held: then it is let go here.
  */
 export async function giveWay(
-  executor: Pick<RunExecutor, 'queue' | 'pool' | 'bus' | 'log'>,
+  executor: Pick<RunExecutor, 'claims' | 'runs' | 'queue' | 'settings' | 'clock' | 'pool' | 'bus' | 'log'>,
   parked: RunDocument,
-  find: (runId: string) => Promise<RunDocument | null>,
 ): Promise<void> {
-  if (parked.kind !== 'chat') return;
-  const room = await executor.queue.hold(parked);
-  const run = await find(parked._id);
-  const ready = run?.state === 'queued' && run.parked_key === undefined;
-  if (ready) await executor.queue.letGo(parked);
-  if (room || ready) wakeForNext(executor, parked);
+  const { queue, runs, settings } = executor;
+  if (parked.kind === 'chat') {
+    const room = await queue.hold(parked);
+    const run = await insistForALease(settings, () => runs.find(parked._id));
+    const ready = run?.state === 'queued' && run.parked_key === undefined;
+    if (ready) await queue.letGo(parked);
+    if (room || ready) wakeForNext(executor, parked);
+  }
+  await wakeNext(executor, queueOf(parked));
 }
 
 async function lanesAreTaken(claims: ClaimStore, run: RunDocument): Promise<boolean> {

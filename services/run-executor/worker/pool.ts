@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { backgroundContext } from '#shared/grpc/context.ts';
 import { loggedTrace } from '#shared/telemetry/trace-context.ts';
-import { queueOf, type RunDocument } from '../domain/run.ts';
+import type { RunDocument } from '../domain/run.ts';
 import { wakeForNext } from '../events/wake.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { type ActiveRun, activeRun, RunStopped } from './active-run.ts';
@@ -12,9 +12,9 @@ import { workOnChatRun } from './chat/chat-run.ts';
 import { claimRun } from './claim.ts';
 import { workOnDocumentRun } from './document-run.ts';
 import { isOutage } from './endings.ts';
-import { insist, whileHeld, whileWorking } from './insist.ts';
+import { insistForALease, whileHeld, whileWorking } from './insist.ts';
 import type { Wanted, WorkerPool } from './interfaces.ts';
-import { giveWay, isOutOfTurn, wakeNext } from './lane.ts';
+import { giveWay, isOutOfTurn } from './lane.ts';
 import { createLeases } from './leases.ts';
 
 export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPool {
@@ -85,7 +85,8 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       const taken = await ask();
       if (taken.length > 0) executor.reach('after-take');
       for (const runId of taken) {
-        const run = await findTaken(runId);
+        // It has its place at work already: not read, it would wait for the healer.
+        const run = await insistForALease(settings, () => executor.runs.find(runId));
         // Without one it was not accepted yet, or never will be: the healer sees to it.
         if (run?.state !== 'queued') continue;
         if (draining) {
@@ -109,15 +110,6 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     if (left > 0 && backlog.chat && looking.chat === 0 && !draining) void fillKind('chat');
   };
 
-  // It has its place at work already: given up here, it would wait for the healer.
-  const findTaken = (runId: string): Promise<RunDocument | null> => {
-    const until = performance.now() + settings.RUN_LEASE_SECONDS * 1000;
-    return insist(
-      () => executor.runs.find(runId),
-      () => until - performance.now(),
-    );
-  };
-
   const offerNextOf = (wanted: Wanted, entering?: string): boolean => {
     if (draining || room.chat === 0) {
       backlog.chat = true;
@@ -137,10 +129,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     const claimedAt = performance.now();
     const claimed = await claimRun(executor, candidate, owner);
     if (claimed === 'taken') return;
-    if (claimed === 'parked') {
-      await giveWay({ ...executor, pool }, candidate, findTaken);
-      return wakeBehind(candidate);
-    }
+    if (claimed === 'parked') return giveWay({ ...executor, pool }, candidate);
     const watched = executor.watch.claimed(claimed);
     try {
       const traced = watched ? { ...claimed, traceparent: watched.traceparent } : claimed;
@@ -150,10 +139,6 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       watched?.broken(error);
       throw error;
     }
-  };
-
-  const wakeBehind = async (parked: RunDocument): Promise<void> => {
-    await wakeNext({ ...executor, pool }, queueOf(parked));
   };
 
   // It was asked for while the run was at work, and now nobody has it: its next claim may be far away.
@@ -171,8 +156,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     if (candidate.lane === undefined && (await whileWorking(handle, () => isOutOfTurn(claims, claimed)))) {
       active.delete(claimed._id);
       await whileHeld(handle, () => claims.park(claimed, handle.fence));
-      await giveWay({ ...executor, pool }, claimed, findTaken);
-      await wakeBehind(candidate);
+      await giveWay({ ...executor, pool }, claimed);
       await cancelWaiting(claimed._id);
       return 'parked';
     }

@@ -27,7 +27,7 @@ import { queueFull } from '../errors.ts';
 import type { Change, OrgQueueStore } from '../store/org-queues.ts';
 import type { WaitingRunStore } from '../store/waiting-runs.ts';
 import { createDeploymentBound } from './deployment-bound.ts';
-import { insist } from './insist.ts';
+import { insistForALease } from './insist.ts';
 import type { RunQueue } from './interfaces.ts';
 import type { KnownLimits } from './known-limits.ts';
 
@@ -56,13 +56,8 @@ export function createRunQueue({ orgQueues, waitingRuns, knownLimits, settings, 
   const now = (): Date => new Date(clock());
 
   // A change that was lost is made again: each is found done, or has no effect the second time.
-  const insistOn = <R>(organizationId: string, concurrent: number, act: (queue: OrgQueue) => Change<R>): Promise<R> => {
-    const until = performance.now() + settings.RUN_LEASE_SECONDS * 1000;
-    return insist(
-      () => orgQueues.change(organizationId, concurrent, act),
-      () => until - performance.now(),
-    );
-  };
+  const insistOn = <R>(organizationId: string, concurrent: number, act: (queue: OrgQueue) => Change<R>): Promise<R> =>
+    insistForALease(settings, () => orgQueues.change(organizationId, concurrent, act));
 
   /** Moves a run by a rule. Whether another can be taken then. */
   const move = async (organizationId: string, rule: (queue: OrgQueue) => OrgQueue): Promise<boolean> => {

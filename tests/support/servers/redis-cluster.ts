@@ -5,7 +5,7 @@ import { eventually } from '../eventually.ts';
 import { closeAfterAllTests } from '../leaks.ts';
 import { startRedis } from './redis.ts';
 import { freePort } from './free-port.ts';
-import { type ServerProcess } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
 
 const slots = 16_384;
 const size = 3;
