@@ -1,10 +1,13 @@
-// What pods warned of while a test went on, printed where it fails: the cluster is gone when somebody reads of it.
+// What pods warned of while a test went on: printed where it fails, since the cluster is gone when somebody reads of it.
 
+import assert from 'node:assert/strict';
+import { eventually } from '../support/eventually.ts';
 import type { Pods } from './pods.ts';
 
 const most = 200;
 const printed = 40;
 const length = 1_000;
+const linesComeMs = 5_000;
 
 const warnings: { readonly at: number; readonly line: string }[] = [];
 
@@ -15,6 +18,15 @@ export function keepWarnings(pods: Pods): void {
     warnings.push({ at: Date.now(), line: `${pod}: ${line.slice(0, length)}` });
     if (warnings.length > most) warnings.shift();
   });
+}
+
+/** Whether a pod has warned of this since then, in milliseconds since 1970; lines come a little after what they tell of. */
+export function hasWarned(of: RegExp, since: number): Promise<boolean> {
+  const look = async (): Promise<void> => assert.ok(warnings.some(({ at, line }) => at >= since && of.test(line)));
+  return eventually(look, linesComeMs).then(
+    () => true,
+    () => false,
+  );
 }
 
 let begunAt = 0;
