@@ -1,10 +1,8 @@
-// All six services in one process, on embedded stores, over real gRPC on one unix socket.
+// All six services in one process, on embedded stores; they call each other within it.
 //
-// Start: stores, then the gRPC server, then workers and sweepers. The edge listens last, when `listen` is called:
+// Start: stores, then the services, then workers and sweepers. The edge listens last, when `listen` is called:
 // before that the caller may set things up through the clients. Stop is the reverse.
 
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createConversationService } from '../conversation/service.ts';
 import type { DemoPage } from '../edge/http/demo-page.ts';
@@ -26,8 +24,8 @@ import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process
 import { watchedEventBus } from '#shared/event-bus/watched-event-bus.ts';
 import { openFolderFileStore } from '#shared/file-store/folder/folder-file-store.ts';
 import { watchedFileStore } from '#shared/file-store/watched-file-store.ts';
-import { grpcServer } from '#shared/grpc/server.ts';
-import { connectTo, type ServiceClients } from '#shared/grpc/service-clients.ts';
+import { localServices } from '#shared/grpc/local-services.ts';
+import { connectWithin, type ServiceClients } from '#shared/grpc/service-clients.ts';
 import { componentGroup } from '#shared/lifecycle/component.ts';
 import type { Reach } from '#shared/lifecycle/reach.ts';
 import type { LiveStream } from '#shared/live-stream/live-stream.ts';
@@ -69,18 +67,10 @@ export interface Composed {
 }
 
 export async function compose({ folder, settings, secrets, reach, log, replace }: Composition): Promise<Composed> {
-  const socketFolder = await mkdtemp(path.join(tmpdir(), 'colloquy-'));
-  const address = `unix:${path.join(socketFolder, 'grpc.sock')}`;
   const { telemetry, components: watching } = await openTelemetry('colloquy', settings, log);
   const clock = replace?.clock ?? systemClock;
-  const options = { service: 'colloquy', telemetry };
-  const connected: ServiceClients = {
-    token: connectTo.token(address, options),
-    conversation: connectTo.conversation(address, options),
-    runExecutor: connectTo.runExecutor(address, options),
-    limits: connectTo.limits(address, options),
-    ingestion: connectTo.ingestion(address, options),
-  };
+  const local = localServices(log, telemetry);
+  const connected = connectWithin(local, 'colloquy');
   const clients = replace?.clients?.(connected) ?? connected;
   const { token, conversation, ingestion, limits, runExecutor } = clients;
   const store = (name: string): DocumentStore => {
@@ -166,15 +156,10 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     formerOwnersAreDead: true,
   });
   const services = [tokenService, limitsService, ingestionService, conversationService, runExecutorService];
-  const server = grpcServer(
-    address,
-    services.map((service) => service.hosted),
-    log,
-    { telemetry },
-  );
+  for (const { hosted } of services) local.host(hosted);
   // The token service makes its first signing key before it answers; the others' workers call each other.
   const workers = services.slice(1).flatMap((service) => service.components);
-  const inner = componentGroup('services', [...watching, ...tokenService.components, server, ...workers], log);
+  const inner = componentGroup('services', [...watching, ...tokenService.components, local.component, ...workers], log);
   let demoPage: DemoPage | undefined;
   const edgeService = createEdgeService({
     ...common,
@@ -218,7 +203,6 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
         search.close(),
       ]);
       await Promise.all(Object.values(stores).map((open) => open.close()));
-      await rm(socketFolder, { recursive: true, force: true });
     },
   };
 }

@@ -11,10 +11,16 @@ export interface Target {
   readonly agentId: string;
 }
 
+/** One answer, in milliseconds from the send. */
 export interface Sample {
   readonly firstMs: number;
   readonly lastMs: number;
+  /** When each chunk of frames came, and how many text frames it had. */
+  readonly chunks: readonly { readonly atMs: number; readonly frames: number }[];
 }
+
+/** Sends one message as the worker of this number, and reads its answer to the end. */
+export type Talk = (worker: number, question: string) => Promise<Sample>;
 
 /** An open stream. */
 export interface Stream extends AsyncIterable<Buffer> {
@@ -26,31 +32,44 @@ export interface Stream extends AsyncIterable<Buffer> {
 export const question = '/stream 40 0';
 
 /** Sends `runs` messages, `atOnce` at a time, and reads each to its end. */
-export async function load(target: Target, atOnce: number, runs: number): Promise<Sample[]> {
+export async function load(talk: Talk, atOnce: number, runs: number, what = question): Promise<Sample[]> {
   const samples: Sample[] = [];
   let sent = 0;
   await Promise.all(
     Array.from({ length: atOnce }, async (_, worker) => {
       while (sent < runs) {
         sent += 1;
-        samples.push(await oneRun(target, `bench-${worker}`));
+        samples.push(await talk(worker, what));
       }
     }),
   );
   return samples;
 }
 
-async function oneRun(target: Target, endUserId: string): Promise<Sample> {
-  const startedAt = performance.now();
-  const runId = await send(target, endUserId, question);
-  let firstMs: number | undefined;
+/** Talks to Colloquy: a message, then its run's stream. */
+export function talkTo(target: Target): Talk {
+  return async (worker, what) => {
+    const startedAt = performance.now();
+    const runId = await send(target, `bench-${worker}`, what);
+    return readAnswer(await open(target, runId), startedAt);
+  };
+}
+
+/** What a text frame has, ours and the AI SDK's. */
+const deltaMark = /event: delta|"type":"text-delta"/g;
+
+/** Reads an answer to its end. Throws where it did not end well. */
+export async function readAnswer(body: AsyncIterable<Buffer>, startedAt: number): Promise<Sample> {
+  const chunks: { atMs: number; frames: number }[] = [];
   let tail = '';
-  for await (const chunk of await open(target, runId)) {
-    firstMs ??= performance.now() - startedAt;
-    tail = (tail + String(chunk)).slice(-200);
+  for await (const chunk of body) {
+    const text = String(chunk);
+    chunks.push({ atMs: performance.now() - startedAt, frames: text.match(deltaMark)?.length ?? 0 });
+    tail = (tail + text).slice(-200);
   }
-  if (!tail.includes('"state":"succeeded"')) throw new Error(`a run did not succeed: ${tail}`);
-  return { firstMs: firstMs ?? Number.NaN, lastMs: performance.now() - startedAt };
+  if (!tail.includes('"state":"succeeded"') && !tail.includes('"finishReason":"stop"'))
+    throw new Error(`a run did not succeed: ${tail}`);
+  return { firstMs: chunks[0]?.atMs ?? Number.NaN, lastMs: performance.now() - startedAt, chunks };
 }
 
 let turn = 0;

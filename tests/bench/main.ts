@@ -10,6 +10,7 @@
 
 import { Agent } from 'undici';
 import { benchCluster } from './cluster.ts';
+import { benchComparison } from './comparison.ts';
 import { benchAdmissions } from './admissions.ts';
 import { benchEmbedded } from './embedded.ts';
 import { benchFairness } from './fairness.ts';
@@ -26,6 +27,7 @@ try {
   if (words.includes('telemetry')) await benchTelemetry(dispatcher, only[0]);
   else if (words.includes('fairness')) await benchFairness();
   else if (words.includes('admissions')) await benchAdmissions();
+  else if (words.includes('comparison')) await benchComparison(dispatcher, words, only);
   else if (words.includes('scale')) await benchScale(dispatcher, words, only[0]);
   else {
     if (!words.includes('cluster')) await benchEmbedded(dispatcher, only);

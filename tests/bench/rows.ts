@@ -1,6 +1,6 @@
 // The rows that both modes print: a message from send to `done`, at 1, 16 and 64 at once.
 
-import { load, spread, type Target } from './load.ts';
+import { load, spread, talkTo, type Target } from './load.ts';
 import { cpuSeconds, yardstickMs } from './measure.ts';
 
 /** How many messages a row takes, by how many are at once. */
@@ -17,7 +17,8 @@ export async function printRows(
   rounds: Rounds,
   only: readonly number[],
 ): Promise<void> {
-  await load(target, 16, warmUpRuns);
+  const talk = talkTo(target);
+  await load(talk, 16, warmUpRuns);
   console.log(
     'at once | runs/s | server CPU s / 1,000 runs | first frame ms p50 p95 p99 | last frame ms p50 p95 p99 | yardstick ms',
   );
@@ -26,7 +27,7 @@ export async function printRows(
     const yardstick = yardstickMs();
     const before = cpuBy(pids);
     const startedAt = performance.now();
-    const samples = await load(target, atOnce, runs);
+    const samples = await load(talk, atOnce, runs);
     const seconds = (performance.now() - startedAt) / 1000;
     const used = Object.entries(cpuBy(pids)).map(
       ([name, cpu]) => [name, ((cpu - (before[name] ?? 0)) / runs) * 1000] as const,
@@ -47,7 +48,8 @@ export async function printRows(
   }
 }
 
-function cpuBy(pids: Pids): Record<string, number> {
+/** CPU seconds used so far, by name. */
+export function cpuBy(pids: Pids): Record<string, number> {
   return Object.fromEntries(
     Object.entries(pids).map(([name, ids]) => [name, ids.reduce((sum, pid) => sum + cpuSeconds(pid), 0)]),
   );

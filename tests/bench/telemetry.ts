@@ -7,7 +7,7 @@ import type { Dispatcher } from 'undici';
 import { type Colloquy, startColloquy } from '../support/black-box/process.ts';
 import { portOfMetrics, scrape } from '../support/telemetry/scrape.ts';
 import { generous } from './embedded.ts';
-import { load, type Target } from './load.ts';
+import { load, talkTo, type Target } from './load.ts';
 import { cpuSeconds, percentile, yardstickMs } from './measure.ts';
 
 const rounds = 7;
@@ -44,7 +44,7 @@ export async function benchTelemetry(dispatcher: Dispatcher, runs = usualRuns): 
   try {
     for (const [name, env] of plans) subjects.push(await subject(dispatcher, name, env));
     console.log(`telemetry, embedded, ${rounds} rounds of ${runs} runs of 40 frames, ${atOnce} at once`);
-    for (const { target } of subjects) await load(target, atOnce, Math.min(runs, 300));
+    for (const { target } of subjects) await load(talkTo(target), atOnce, Math.min(runs, 300));
     const yardsticks: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       yardsticks.push(yardstickMs());
@@ -87,7 +87,7 @@ async function subject(dispatcher: Dispatcher, name: string, env: Record<string,
 
 async function measure({ server, target, metricsAddress, costs }: Subject, runs: number): Promise<void> {
   const before = cpuSeconds(server.pid);
-  await load(target, atOnce, runs);
+  await load(talkTo(target), atOnce, runs);
   if (metricsAddress !== undefined) await scrape(metricsAddress);
   costs.push(((cpuSeconds(server.pid) - before) / runs) * 1000);
 }

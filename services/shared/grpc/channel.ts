@@ -96,9 +96,12 @@ const bothEnds = { 'grpc.max_receive_message_length': 64 * 1024 * 1024 };
  */
 export const serverOptions: Readonly<Record<string, number>> = bothEnds;
 
-// Reads, and calls that may be repeated without harm: tried again where a replica went away under them.
-const repeatable =
+/** Reads, and calls that may be repeated without harm: tried again where a replica went away under them. */
+export const repeatable =
   /^(Get|List|Find|Describe|Filter|Read|Search|Authenticate|ResolveEndUser|ProjectRun|Release|ConfirmSlot|Erase|Retell|FailDocument|StartDocumentRun|CancelRun|BeginAct|EndAct|NoteAct)/;
+
+/** How they are: times in milliseconds, the second try after a random part of the first. */
+export const retries = { attempts: 3, firstMs: 50, mostMs: 500, growth: 2 };
 
 /** Options of a client: calls go round over all resolved addresses, and repeatable ones are tried up to 3 times. */
 export function clientOptions(definition: ServiceDefinition): Record<string, number | string> {
@@ -124,10 +127,10 @@ export function clientOptions(definition: ServiceDefinition): Record<string, num
         {
           name,
           retryPolicy: {
-            maxAttempts: 3,
-            initialBackoff: '0.05s',
-            maxBackoff: '0.5s',
-            backoffMultiplier: 2,
+            maxAttempts: retries.attempts,
+            initialBackoff: `${retries.firstMs / 1000}s`,
+            maxBackoff: `${retries.mostMs / 1000}s`,
+            backoffMultiplier: retries.growth,
             retryableStatusCodes: ['UNAVAILABLE'],
           },
         },

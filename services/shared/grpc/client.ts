@@ -134,8 +134,8 @@ export function createServiceClient<D, S extends CallName<D> = never>(
   return client as unknown as ServiceClient<D, S>;
 }
 
-// A caller that waits longer than usual says so; one that waits less passes on how long it has left.
-function deadlineOf(context: CallContext): number {
+/** Until when a call is waited for: a caller that waits longer than usual says so, one that waits less passes on what it has left. */
+export function deadlineOf(context: CallContext): number {
   return context.deadline ?? Date.now() + defaultDeadlineMs;
 }
 

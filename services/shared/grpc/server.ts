@@ -1,5 +1,4 @@
-// Serves gRPC: handlers are plain async functions from request to response; what they throw becomes a status, and
-// a defect is logged with its request id and told to nobody.
+// Serves gRPC: handlers are plain async functions from request to response; what they throw becomes a status.
 
 import {
   status as grpcStatus,
@@ -12,9 +11,6 @@ import {
 } from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 import { HealthImplementation } from 'grpc-health-check';
-import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
-import { ContractError, unavailable } from '#shared/errors/contract-error.ts';
-import { toGrpcStatus } from '#shared/errors/grpc-status.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { StartError } from '#shared/lifecycle/start-error.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
@@ -23,9 +19,9 @@ import { callerCheck } from './caller-check.ts';
 import { callerSettings, readCallerNames } from './caller-names.ts';
 import { type MutualTls, serverCredentials, serverOptions } from './channel.ts';
 import type { CallName } from './client.ts';
-import { type CallContext, contextFromCall, loggedContext } from './context.ts';
+import { type CallContext, contextFromCall } from './context.ts';
 import { grpcMetrics, observeCalls } from './metrics.ts';
-import { endCall, traceCalls } from './spans.ts';
+import { servedCall } from './served-call.ts';
 
 type Handler<M> =
   M extends MethodDefinition<infer _Request, infer Response, infer Request, infer _ResponseOut>
@@ -78,7 +74,8 @@ export function grpcServer(
   options: ServerOptions = {},
 ): Component {
   const server = new Server({ ...serverOptions });
-  const { metrics, tracer } = options.telemetry ?? noTelemetry;
+  const telemetry = options.telemetry ?? noTelemetry;
+  const { metrics } = telemetry;
   const names = readCallerNames(options.callerNames ?? callerSettings.GRPC_CALLER_NAMES.fallback ?? []);
   // Shown as 0 where no caller is checked.
   metrics.counter(grpcMetrics.refused);
@@ -90,17 +87,16 @@ export function grpcServer(
       const handler = handlers[method];
       if (!handler) throw new Error(`no handler for ${path}`);
       const observe = observeCalls(metrics, grpcMetrics.served, path);
-      const trace = traceCalls(tracer, 'server', path);
       const check = options.tls && callerCheck(path, names, log, metrics);
+      const serve = servedCall(path, handler, log, telemetry);
       implementation[method] = (
         call: ServerUnaryCall<object, object> | ServerReadableStream<object, object>,
         callback: sendUnaryData<object>,
       ) => {
-        const startedAt = observe ? performance.now() : 0;
         const { callers, refusal: denied } = check?.(call) ?? {};
         if (denied) {
           callback(denied);
-          observe?.(startedAt, grpcStatus.PERMISSION_DENIED);
+          observe?.(performance.now(), grpcStatus.PERMISSION_DENIED);
           return;
         }
         const abort = new AbortController();
@@ -110,24 +106,12 @@ export function grpcServer(
           if (!answered) abort.abort();
         });
         const received = contextFromCall(call.metadata, call.getDeadline(), call.getPeer(), callers);
-        const span = trace?.(received);
-        const context = { ...received, ...(span && { traceparent: span.traceparent }), signal: abort.signal };
         const request = 'request' in call ? call.request : call;
-        handler(request as never, context).then(
-          (response) => {
-            answered = true;
-            callback(null, response as object);
-            observe?.(startedAt, grpcStatus.OK);
-            if (span) endCall(span, 'server', grpcStatus.OK);
-          },
-          (error: unknown) => {
-            answered = true;
-            const status = toGrpcStatus(refusal(error, path, context, log));
-            callback(status);
-            observe?.(startedAt, status.code ?? grpcStatus.UNKNOWN);
-            if (span) endCall(span, 'server', status.code ?? grpcStatus.UNKNOWN);
-          },
-        );
+        void serve(request, received, abort.signal).then(({ status, response }) => {
+          answered = true;
+          if (status) callback(status);
+          else callback(null, response);
+        });
       };
     }
     server.addService(definition, implementation as never);
@@ -168,14 +152,4 @@ function bind(server: Server, address: string, credentials: ServerCredentials): 
       else resolve();
     });
   });
-}
-
-function refusal(error: unknown, path: string, context: CallContext, log: Logger): unknown {
-  if (error instanceof ContractError) return error;
-  if (error instanceof StoreUnavailableError) {
-    log.warn({ err: error, call: path, ...loggedContext(context) }, 'store unavailable');
-    return unavailable('The store', error);
-  }
-  log.error({ err: error, call: path, ...loggedContext(context) }, 'call failed');
-  return error;
 }

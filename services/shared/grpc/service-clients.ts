@@ -1,6 +1,7 @@
 // A client of each service, by its name.
 
 import { type ClientOptions, createServiceClient } from './client.ts';
+import type { LocalServices } from './local-services.ts';
 import { protos, type IngestionServiceDefinition } from './protos.ts';
 
 /** Connects lazily; see createServiceClient. */
@@ -17,3 +18,14 @@ export const connectTo = {
 
 /** A client of each service. */
 export type ServiceClients = { readonly [K in keyof typeof connectTo]: ReturnType<(typeof connectTo)[K]> };
+
+/** Clients of services of the same process, for `service`. */
+export function connectWithin(local: LocalServices, service: string): ServiceClients {
+  return {
+    token: local.client(protos.token, 'token', service),
+    conversation: local.client(protos.conversation, 'conversation', service),
+    runExecutor: local.client(protos.runExecutor, 'run-executor', service),
+    limits: local.client(protos.limits, 'limits', service),
+    ingestion: local.client<IngestionServiceDefinition, 'UploadDocument'>(protos.ingestion, 'ingestion', service),
+  };
+}
