@@ -90,10 +90,25 @@ export class StoreUnavailableError extends Error {
 /** What a read that names its `fields` gives of a document: those that are there, and `_id`. All of it without. */
 export type Found<T, F extends keyof T> = [F] extends [never] ? T : Pick<T, F | (keyof T & '_id')>;
 
-/** Named operations on one collection. Every promise settles once what it saw or wrote is durable. */
+/**
+ * When a write is told. `full`: once it outlives the loss of power, or of any one server. `relaxed`: once it is made, for
+ * what is derived from durable writes or healed where it is gone: it becomes durable with the next durable write of its
+ * database, and is never there without those before it. A process's own end takes nothing back.
+ */
+export type Durability = 'full' | 'relaxed';
+
+/** Of a write; `full` where nothing is said. */
+export interface WriteOptions {
+  readonly durability?: Durability;
+}
+
+/**
+ * Named operations on one collection. Every promise settles once the durable writes that it saw are durable, and its own
+ * where that is to be one: nobody sees a result that could be taken back, but for relaxed writes.
+ */
 export interface Collection<T extends StoredDocument> {
   /** Throws DuplicateKeyError. */
-  insert(document: T): Promise<void>;
+  insert(document: T, options?: WriteOptions): Promise<void>;
   findOne(filter: Filter, options?: { sort?: Sort }): Promise<T | null>;
   /** `fields` are top-level names: of a document whose rest is large, no more than these is read and sent. */
   find<F extends keyof T & string = never>(
@@ -106,18 +121,22 @@ export interface Collection<T extends StoredDocument> {
   findOneAndUpdate(
     filter: Filter,
     update: Update,
-    options: { sort?: Sort; returns: 'before' | 'after' },
+    options: { sort?: Sort; returns: 'before' | 'after' } & WriteOptions,
   ): Promise<T | null>;
   /** Updates the first match atomically; true where one matched. Throws DuplicateKeyError. */
-  updateOne(filter: Filter, update: Update): Promise<boolean>;
+  updateOne(filter: Filter, update: Update, options?: WriteOptions): Promise<boolean>;
   /** Updates the match, or inserts a document of the filter's equalities and the update's values. */
-  upsertOne(filter: Filter & { readonly _id: string }, update: Update): Promise<{ inserted: boolean }>;
+  upsertOne(
+    filter: Filter & { readonly _id: string },
+    update: Update,
+    options?: WriteOptions,
+  ): Promise<{ inserted: boolean }>;
   /** Each matched document is updated atomically, not all together. Returns how many matched. */
-  updateMany(filter: Filter, update: Update): Promise<number>;
+  updateMany(filter: Filter, update: Update, options?: WriteOptions): Promise<number>;
   /** True where one was deleted. */
-  deleteOne(filter: Filter): Promise<boolean>;
+  deleteOne(filter: Filter, options?: WriteOptions): Promise<boolean>;
   /** Deletes up to `limit`; returns how many. */
-  deleteMany(filter: Filter, limit: number): Promise<number>;
+  deleteMany(filter: Filter, limit: number, options?: WriteOptions): Promise<number>;
 }
 
 /** One service's database. */

@@ -31,17 +31,18 @@ export function watchedDocumentStore(inner: DocumentStore, store: string, metric
     collection<T extends StoredDocument>(definition: CollectionDefinition): Collection<T> {
       const collection = inner.collection<T>(definition);
       return {
-        insert: (document) => watches.insert(() => collection.insert(document)),
+        insert: (document, options) => watches.insert(() => collection.insert(document, options)),
         findOne: (filter, options) => watches.findOne(() => collection.findOne(filter, options)),
         find: (filter, options) => watches.find(() => collection.find(filter, options)),
         count: (filter, limit) => watches.count(() => collection.count(filter, limit)),
         findOneAndUpdate: (filter, update, options) =>
           watches.findOneAndUpdate(() => collection.findOneAndUpdate(filter, update, options)),
-        updateOne: (filter, update) => watches.updateOne(() => collection.updateOne(filter, update)),
-        upsertOne: (filter, update) => watches.upsertOne(() => collection.upsertOne(filter, update)),
-        updateMany: (filter, update) => watches.updateMany(() => collection.updateMany(filter, update)),
-        deleteOne: (filter) => watches.deleteOne(() => collection.deleteOne(filter)),
-        deleteMany: (filter, limit) => watches.deleteMany(() => collection.deleteMany(filter, limit)),
+        updateOne: (filter, update, options) => watches.updateOne(() => collection.updateOne(filter, update, options)),
+        upsertOne: (filter, update, options) => watches.upsertOne(() => collection.upsertOne(filter, update, options)),
+        updateMany: (filter, update, options) =>
+          watches.updateMany(() => collection.updateMany(filter, update, options)),
+        deleteOne: (filter, options) => watches.deleteOne(() => collection.deleteOne(filter, options)),
+        deleteMany: (filter, limit, options) => watches.deleteMany(() => collection.deleteMany(filter, limit, options)),
       };
     },
     now: () => watches.now(() => inner.now()),

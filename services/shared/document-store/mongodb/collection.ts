@@ -8,12 +8,14 @@ import { isDuplicateKey, mistakeOrUnavailable } from '#shared/mongodb/errors.ts'
 import {
   type Collection,
   type CollectionDefinition,
+  type Durability,
   DuplicateKeyError,
   type Filter,
   type Found,
   type Sort,
   type StoredDocument,
   type Update,
+  type WriteOptions,
 } from '../document-store.ts';
 import { checkDocument, checkFields, checkLimit, checkSort, checkUpdate, filterTests, upsertSeed } from '../rules.ts';
 import { brokenIndex, isUnnamed, namedIndex, type Write } from './duplicate-keys.ts';
@@ -21,6 +23,8 @@ import { updateFor } from './updates.ts';
 import { upsert } from './upsert.ts';
 
 const deletedAtOnce = 1000;
+/** Acknowledged by the primary, in its memory. */
+const relaxed = { writeConcern: { w: 1, journal: false } } as const;
 const onlyId = { projection: { _id: 1 } } as const;
 
 /** Makes the port's collection of the driver's; `now` gives the store's time. */
@@ -46,13 +50,17 @@ export function mongoCollection<T extends StoredDocument>(
     }
   }
 
-  const insert = async (document: StoredDocument): Promise<void> => {
-    await write({ inserted: document }, (limits) => collection.insertOne(document, limits));
+  const insert = async (document: StoredDocument, options?: WriteOptions): Promise<void> => {
+    await write({ inserted: document }, (limits) =>
+      collection.insertOne(document, { ...limits, ...concernOf(options) }),
+    );
   };
 
-  const updateMatch = async (filter: Filter, update: Update): Promise<boolean> => {
+  const updateMatch = async (filter: Filter, update: Update, options?: WriteOptions): Promise<boolean> => {
     const change = updateFor(update, indexes);
-    const done = await write({ filter, update }, (limits) => collection.updateOne(filter, change, limits));
+    const done = await write({ filter, update }, (limits) =>
+      collection.updateOne(filter, change, { ...limits, ...concernOf(options) }),
+    );
     return done.matchedCount === 1;
   };
 
@@ -60,9 +68,9 @@ export function mongoCollection<T extends StoredDocument>(
     (await run((limits) => collection.findOne(filter, { ...limits, ...onlyId }))) !== null;
 
   return {
-    async insert(document) {
+    async insert(document, options) {
       checkDocument(document, indexes);
-      await insert(document);
+      await insert(document, options);
     },
     async findOne(filter, { sort = {} } = {}) {
       filterTests(filter);
@@ -90,41 +98,51 @@ export function mongoCollection<T extends StoredDocument>(
       if (limit === 1) return (await isThere(filter)) ? 1 : 0;
       return run((limits) => collection.countDocuments(filter, { ...limits, limit }));
     },
-    async findOneAndUpdate(filter, update, { sort = {}, returns }) {
+    async findOneAndUpdate(filter, update, { sort = {}, returns, durability }) {
       filterTests(filter);
       checkSort(sort);
       checkUpdate(update);
       const change = updateFor(update, indexes);
       return (await write({ filter, update }, (limits) =>
-        collection.findOneAndUpdate(filter, change, { ...limits, sort, returnDocument: returns }),
+        collection.findOneAndUpdate(filter, change, {
+          ...limits,
+          ...concernOf({ durability }),
+          sort,
+          returnDocument: returns,
+        }),
       )) as T | null;
     },
-    async updateOne(filter, update) {
+    async updateOne(filter, update, options) {
       filterTests(filter);
       checkUpdate(update);
-      return updateMatch(filter, update);
+      return updateMatch(filter, update, options);
     },
-    async upsertOne(filter, update) {
+    async upsertOne(filter, update, options) {
       const seed = upsertSeed(filter, filterTests(filter));
       checkUpdate(update);
       return upsert(definition, filter, seed, update, {
-        update: () => updateMatch(filter, update),
-        insert,
+        update: () => updateMatch(filter, update, options),
+        insert: (document) => insert(document, options),
         isThere,
         now,
       });
     },
-    async updateMany(filter, update) {
+    async updateMany(filter, update, options) {
       filterTests(filter);
       checkUpdate(update);
       const change = updateFor(update, indexes);
-      return (await write({ filter, update }, (limits) => collection.updateMany(filter, change, limits))).matchedCount;
+      return (
+        await write({ filter, update }, (limits) =>
+          collection.updateMany(filter, change, { ...limits, ...concernOf(options) }),
+        )
+      ).matchedCount;
     },
-    async deleteOne(filter) {
+    async deleteOne(filter, options) {
       filterTests(filter);
-      return (await run((limits) => collection.deleteOne(filter, limits))).deletedCount === 1;
+      const done = await run((limits) => collection.deleteOne(filter, { ...limits, ...concernOf(options) }));
+      return done.deletedCount === 1;
     },
-    async deleteMany(filter, limit) {
+    async deleteMany(filter, limit, options) {
       filterTests(filter);
       checkLimit(limit);
       let deleted = 0;
@@ -136,10 +154,19 @@ export function mongoCollection<T extends StoredDocument>(
         const chosen: MongoFilter<StoredDocument> = { _id: { $in: found.map((document) => document._id) } };
         // The filter again: a document may have changed since.
         if (found.length > 0)
-          deleted += (await run((limits) => collection.deleteMany({ $and: [chosen, filter] }, limits))).deletedCount;
+          deleted += (
+            await run((limits) =>
+              collection.deleteMany({ $and: [chosen, filter] }, { ...limits, ...concernOf(options) }),
+            )
+          ).deletedCount;
         if (found.length < wanted) break;
       }
       return deleted;
     },
   };
+}
+
+// The client's own concern is a majority's, journaled.
+function concernOf(options: { readonly durability?: Durability | undefined } | undefined) {
+  return options?.durability === 'relaxed' ? relaxed : undefined;
 }

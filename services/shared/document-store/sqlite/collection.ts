@@ -16,12 +16,12 @@ import {
 } from '../rules.ts';
 import { applyUpdate, setAt } from './apply-update.ts';
 import { decode, encode, encodeObject, type Key, type StoredObject } from './encoding.ts';
-import type { ErasedText } from './erased-text.ts';
 import { type FieldCell, fieldReader, pickFields } from './fields.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { compareBy, matches } from './matches.ts';
 import { compile } from './query.ts';
 import { columnKey, type Table } from './table.ts';
+import type { Scope } from './touched.ts';
 
 interface Row {
   number: number;
@@ -35,9 +35,9 @@ type RawRow = [number: number, text: string];
 export function sqliteCollection<T extends StoredDocument>(
   table: Table,
   prepare: (sql: string) => StatementSync,
-  store: { batches: GroupCommit; clock: Clock; erasedText: ErasedText },
+  store: { batches: GroupCommit; clock: Clock; erased(): void },
 ): Collection<T> {
-  const { batches, clock, erasedText } = store;
+  const { batches, clock, erased } = store;
   const name = `"${table.name}"`;
   const columns = table.paths.map((path) => table.columnOf(path) as string);
   const byId = prepare(`SELECT rowid, doc FROM ${name} WHERE id = ?`);
@@ -114,32 +114,35 @@ export function sqliteCollection<T extends StoredDocument>(
       throw table.duplicateKey(error) ?? error;
     }
     // A text that is replaced by one as long is not told apart: no erasure does that.
-    if (update.$unset || update.$pull || text.length < row.text.length) erasedText.erased();
+    if (update.$unset || update.$pull || text.length < row.text.length) erased();
     return text;
   }
 
   function remove(tests: FilterTests, limit: number): number {
     const found = rows(tests, {}, limit);
     for (const row of found) removal.run(row.number);
-    if (found.length > 0) erasedText.erased();
+    if (found.length > 0) erased();
     return found.length;
   }
 
+  const scopeOf = (tests: FilterTests): Scope => ({ table: table.name, id: soughtId(tests) });
   const seen = (document: StoredObject): T => decode(document) as T;
 
   return {
-    async insert(document) {
+    async insert(document, { durability = 'full' } = {}) {
       checkId(document._id);
       const stored = encodeObject(document as unknown as Readonly<Record<string, Value>>);
       const keys = table.indexed(stored).map(columnKey);
       const text = JSON.stringify(stored);
-      return batches.write(() => insertRow(document._id, keys, text));
+      return batches.write({ table: table.name, id: document._id }, durability, () =>
+        insertRow(document._id, keys, text),
+      );
     },
     async findOne(filter, options) {
       const tests = filterTests(filter);
       const sort = options?.sort ?? {};
       checkSort(sort);
-      return batches.read(() => {
+      return batches.read(scopeOf(tests), () => {
         const [row] = rows(tests, sort, 1);
         return row ? seen(row.document) : null;
       });
@@ -152,47 +155,46 @@ export function sqliteCollection<T extends StoredDocument>(
       checkSort(sort);
       checkLimit(limit);
       if (fields) checkFields(fields);
-      return batches.read(() =>
+      return batches.read(scopeOf(tests), () =>
         fields ? parts(tests, sort, limit, fields) : rows(tests, sort, limit).map((row) => seen(row.document)),
       ) as Promise<Found<T, F>[]>;
     },
     async count(filter, limit) {
       const tests = filterTests(filter);
       checkLimit(limit);
-      return batches.read(() => {
+      return batches.read(scopeOf(tests), () => {
         const query = compile(tests, {}, table.columnOf);
         if (!query.exact) return rows(tests, {}, limit).length;
         const sql = `SELECT count(*) FROM (SELECT 1 FROM ${name} WHERE ${query.where} LIMIT ?)`;
         return (prepare(sql).get(...query.parameters, limit) as unknown as [number])[0];
       });
     },
-    async findOneAndUpdate(filter, update, options) {
+    async findOneAndUpdate(filter, update, { sort = {}, returns, durability = 'full' }) {
       const tests = filterTests(filter);
-      const sort = options.sort ?? {};
       checkSort(sort);
       checkUpdate(update, encode);
-      return batches.write(() => {
+      return batches.write(scopeOf(tests), durability, () => {
         const [row] = rows(tests, sort, 1);
         if (!row) return null;
         const after = change(row, update);
-        if (options.returns === 'after' && !sharesValues(update)) return seen(row.document);
-        return seen(JSON.parse(options.returns === 'after' ? after : row.text) as StoredObject);
+        if (returns === 'after' && !sharesValues(update)) return seen(row.document);
+        return seen(JSON.parse(returns === 'after' ? after : row.text) as StoredObject);
       });
     },
-    async updateOne(filter, update) {
+    async updateOne(filter, update, { durability = 'full' } = {}) {
       const tests = filterTests(filter);
       checkUpdate(update, encode);
-      return batches.write(() => {
+      return batches.write(scopeOf(tests), durability, () => {
         const [row] = rows(tests, {}, 1);
         if (row) change(row, update);
         return row !== undefined;
       });
     },
-    async upsertOne(filter, update) {
+    async upsertOne(filter, update, { durability = 'full' } = {}) {
       const tests = filterTests(filter);
       const seed = upsertSeed(filter, tests);
       checkUpdate(update, encode);
-      return batches.write(() => {
+      return batches.write(scopeOf(tests), durability, () => {
         const [row] = rows(tests, {}, 1);
         if (row) {
           change(row, update);
@@ -205,23 +207,23 @@ export function sqliteCollection<T extends StoredDocument>(
         return { inserted: row === undefined };
       });
     },
-    async updateMany(filter, update) {
+    async updateMany(filter, update, { durability = 'full' } = {}) {
       const tests = filterTests(filter);
       checkUpdate(update, encode);
-      return batches.write(() => {
+      return batches.write(scopeOf(tests), durability, () => {
         const found = rows(tests, {}, Number.MAX_SAFE_INTEGER);
         for (const row of found) change(row, update);
         return found.length;
       });
     },
-    async deleteOne(filter) {
+    async deleteOne(filter, { durability = 'full' } = {}) {
       const tests = filterTests(filter);
-      return batches.write(() => remove(tests, 1) === 1);
+      return batches.write(scopeOf(tests), durability, () => remove(tests, 1) === 1);
     },
-    async deleteMany(filter, limit) {
+    async deleteMany(filter, limit, { durability = 'full' } = {}) {
       const tests = filterTests(filter);
       checkLimit(limit);
-      return batches.write(() => remove(tests, limit));
+      return batches.write(scopeOf(tests), durability, () => remove(tests, limit));
     },
   };
 }

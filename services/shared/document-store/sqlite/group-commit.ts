@@ -1,13 +1,16 @@
 // One commit for all operations of one turn of the event loop, and of the turns after it as long as each brings more
-// (a busy process; 2 ms at most).
+// (a busy process; 2 ms at most). A commit does not wait for the disk: results do, where they rest on it.
 //
-// 1. A result is released after the commit that holds what it saw; reads too, while a batch is open.
+// 1. A result is released after the commit that holds what it saw or wrote; and once every write of full durability
+//    among that is on the disk. A relaxed write asks for no sync of its own: it goes along with the next one.
 // 2. Each write is in a savepoint of its own: one that fails leaves the others of its batch alone.
 // 3. A failed commit, or a failure that is not the write's own, fails all operations of the batch.
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Logger } from '#shared/telemetry/logger.ts';
-import { DuplicateKeyError, StoreUnavailableError } from '../document-store.ts';
+import { type Durability, DuplicateKeyError, StoreUnavailableError } from '../document-store.ts';
+import type { SyncedLog } from './synced-log.ts';
+import { type Scope, Touched } from './touched.ts';
 
 /** How long a commit is put off while every turn brings operations that may join it. */
 const longestWaitMs = 2;
@@ -15,26 +18,44 @@ const longestWaitMs = 2;
 interface Waiting {
   settle: () => void;
   fail: (error: Error) => void;
+  /** The number in the log of what it rests on; `own`: that of its own batch. */
+  readonly restsOn: number | 'own';
+}
+
+/** An open transaction. */
+class Batch {
+  readonly openedAt = performance.now();
+  readonly waiting: Waiting[] = [];
+  readonly touched = new Touched();
+  readonly touchedDurably = new Touched();
+  durable = false;
+  counted = 0;
+  broken: StoreUnavailableError | undefined;
 }
 
 /** Runs operations on one database in batches. */
 export class GroupCommit {
   readonly #database: DatabaseSync;
+  readonly #disk: SyncedLog;
+  readonly #onCommit: () => void;
   readonly #log: Logger;
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
   readonly #savepoint: StatementSync;
   readonly #release: StatementSync;
   readonly #undo: StatementSync;
-  #waiting: Waiting[] = [];
-  #openedAt = 0;
-  #counted = 0;
+  #batch: Batch | undefined;
   #immediate: NodeJS.Immediate | undefined;
-  #broken: StoreUnavailableError | undefined;
+  /** Durable writes that are committed and not on the disk yet, oldest first. */
+  #unsynced: { readonly number: number; readonly touched: Touched }[] = [];
+  #held: (() => void)[] | undefined;
+  #diskFailed: StoreUnavailableError | undefined;
   #closed = false;
 
-  constructor(database: DatabaseSync, log: Logger) {
+  constructor(database: DatabaseSync, disk: SyncedLog, onCommit: () => void, log: Logger) {
     this.#database = database;
+    this.#disk = disk;
+    this.#onCommit = onCommit;
     this.#log = log;
     this.#begin = database.prepare('BEGIN IMMEDIATE');
     this.#commit = database.prepare('COMMIT');
@@ -43,22 +64,44 @@ export class GroupCommit {
     this.#undo = database.prepare('ROLLBACK TO one_write');
   }
 
-  /** Answers at once where nothing is uncommitted, else with the open batch. May also throw at once. */
-  read<T>(operation: () => T): Promise<T> {
+  /** Answers at once where nothing of its scope is uncommitted, else with the open batch. May also throw at once. */
+  read<T>(scope: Scope, operation: () => T): Promise<T> {
     this.#checkOpen();
-    if (this.#immediate !== undefined) return this.#inBatch(operation);
+    if (this.#batch?.touched.has(scope)) return this.#inBatch(this.#batch, this.#restsOn(scope), operation);
+    let result: T;
     try {
-      return Promise.resolve(operation());
+      result = operation();
     } catch (error) {
       throw ownFailure(error) ? error : this.#unavailable('read', error);
     }
+    const restsOn = this.#restsOn(scope);
+    if (typeof restsOn === 'number' && this.#disk.isOnDisk(restsOn)) return Promise.resolve(result);
+    return this.#onDisk(restsOn as number).then(() => result);
   }
 
   /** Runs a write in the open batch, and opens one where there is none. May also throw at once. */
-  write<T>(operation: () => T): Promise<T> {
+  write<T>(scope: Scope, durability: Durability, operation: () => T): Promise<T> {
     this.#checkOpen();
-    this.#open();
-    return this.#inBatch(() => {
+    if (this.#held) {
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      this.#held.push(() => {
+        try {
+          this.write(scope, durability, operation).then(resolve, reject);
+        } catch (error) {
+          reject(error as Error);
+        }
+      });
+      return promise;
+    }
+    const batch = this.#open();
+    const durable = durability === 'full';
+    const restsOn = durable ? 'own' : this.#restsOn(scope);
+    batch.touched.add(scope);
+    if (durable) {
+      batch.durable = true;
+      batch.touchedDurably.add(scope);
+    }
+    return this.#inBatch(batch, restsOn, () => {
       this.#savepoint.run();
       try {
         return operation();
@@ -73,68 +116,108 @@ export class GroupCommit {
 
   /** Commits what is open, now. */
   flush(): void {
-    if (this.#immediate === undefined) return;
+    const batch = this.#batch;
+    if (batch === undefined) return;
     clearImmediate(this.#immediate);
-    this.#immediate = undefined;
-    const batch = this.#waiting;
-    this.#waiting = [];
-    const failure = this.#broken ?? this.#tryCommit(batch.length);
-    this.#broken = undefined;
-    for (const waiting of batch) {
-      if (failure) waiting.fail(failure);
-      else waiting.settle();
+    this.#batch = undefined;
+    const failure = batch.broken ?? this.#tryCommit(batch.waiting.length);
+    if (failure) {
+      for (const waiting of batch.waiting) waiting.fail(failure);
+      return;
+    }
+    this.#onCommit();
+    const number = batch.durable ? this.#disk.committed() : 0;
+    if (batch.durable) this.#unsynced.push({ number, touched: batch.touchedDurably });
+    for (const { restsOn, settle, fail } of batch.waiting) {
+      const needed = restsOn === 'own' ? number : restsOn;
+      if (this.#disk.isOnDisk(needed)) settle();
+      else this.#onDisk(needed).then(settle, fail);
     }
   }
 
-  /** Commits what is open and refuses all that comes later. */
-  close(): void {
+  /** Writes that come from now on wait until `release`; what is open is committed. */
+  hold(): void {
+    this.flush();
+    this.#held ??= [];
+  }
+
+  /** Ends a hold. */
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const go of held) go();
+  }
+
+  /** Commits what is open, and refuses all that comes later; resolves once that is on the disk. */
+  async close(): Promise<void> {
+    this.release();
     this.flush();
     this.#closed = true;
+    const last = this.#unsynced.at(-1);
+    // Whoever waits for it is told of a failure.
+    if (last) await this.#onDisk(last.number).catch(() => {});
   }
 
   #checkOpen(): void {
     if (this.#closed) throw new StoreUnavailableError('the document store is closed');
+    if (this.#diskFailed) throw this.#diskFailed;
   }
 
-  #open(): void {
-    if (this.#immediate !== undefined) return;
+  #open(): Batch {
+    if (this.#batch !== undefined) return this.#batch;
     try {
       this.#begin.run();
     } catch (error) {
       throw this.#unavailable('begin', error);
     }
-    this.#openedAt = performance.now();
-    this.#counted = 0;
+    this.#batch = new Batch();
     this.#immediate = setImmediate(() => this.#flushWhenQuiet());
+    return this.#batch;
   }
 
   // A busy process has more operations ready in the next turn: they may join, for a moment.
   #flushWhenQuiet(): void {
-    const joined = this.#waiting.length - this.#counted;
-    if (joined === 0 || performance.now() - this.#openedAt > longestWaitMs) return this.flush();
-    this.#counted = this.#waiting.length;
+    const batch = this.#batch;
+    if (batch === undefined) return;
+    const joined = batch.waiting.length - batch.counted;
+    if (joined === 0 || performance.now() - batch.openedAt > longestWaitMs) return this.flush();
+    batch.counted = batch.waiting.length;
     this.#immediate = setImmediate(() => this.#flushWhenQuiet());
   }
 
-  #inBatch<T>(operation: () => T): Promise<T> {
+  // What of the durable writes in its scope came last: of the open batch, or of those that are not on the disk.
+  #restsOn(scope: Scope): number | 'own' {
+    if (this.#batch?.touchedDurably.has(scope)) return 'own';
+    while (this.#unsynced[0] !== undefined && this.#disk.isOnDisk(this.#unsynced[0].number)) this.#unsynced.shift();
+    return this.#unsynced.findLast(({ touched }) => touched.has(scope))?.number ?? 0;
+  }
+
+  #onDisk(number: number): Promise<void> {
+    return this.#disk.onDisk(number).catch((error: unknown) => {
+      this.#diskFailed ??= this.#unavailable('sync', error);
+      throw this.#diskFailed;
+    });
+  }
+
+  #inBatch<T>(batch: Batch, restsOn: number | 'own', operation: () => T): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     let settle: () => void;
     try {
-      if (this.#broken) throw this.#broken;
+      if (batch.broken) throw batch.broken;
       const result = operation();
       settle = () => resolve(result);
     } catch (error) {
-      if (!ownFailure(error)) this.#break(error);
+      if (!ownFailure(error)) this.#break(batch, error);
       settle = () => reject(error);
     }
-    this.#waiting.push({ settle, fail: reject });
+    batch.waiting.push({ settle, fail: reject, restsOn });
     return promise;
   }
 
   // The transaction may be gone or half-done, so nothing of this batch may count.
-  #break(cause: unknown): void {
-    if (this.#broken) return;
-    this.#broken = this.#unavailable('operation', cause);
+  #break(batch: Batch, cause: unknown): void {
+    if (batch.broken) return;
+    batch.broken = this.#unavailable('operation', cause);
     this.#rollback();
   }
 

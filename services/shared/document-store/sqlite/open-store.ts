@@ -2,8 +2,10 @@
 //   group-commit.ts one commit per turn      collection.ts the port's operations     table.ts tables and indexes
 //   encoding.ts documents and keys           query.ts filters as SQL                 matches.ts filters on documents
 //   apply-update.ts update operators         statements.ts prepared statements       fields.ts reads of some fields
-//   erased-text.ts leaves nothing in the log
+//   touched.ts which results rest on what     synced-log.ts waits for the disk         log-upkeep.ts keeps the log short
+//   checkpoints.ts, checkpoint-thread.ts take the log back into the file, in a thread
 
+import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import { type Clock, systemClock } from '#shared/time/clock.ts';
@@ -16,20 +18,26 @@ import {
 } from '../document-store.ts';
 import { tellingCollection } from '../told-queries.ts';
 import { sqliteCollection } from './collection.ts';
-import { defaultSettleMs, emptyLogAfterErasures } from './erased-text.ts';
 import { GroupCommit } from './group-commit.ts';
+import { defaultSettleMs, keepLogShort } from './log-upkeep.ts';
 import { statementCache } from './statements.ts';
+import { type Sync, syncedLog } from './synced-log.ts';
 import { prepareTable } from './table.ts';
 
-// One process has the file (data-folder/ sees to it), so SQLite need not ask for its locks again and again.
+// One process has the file (data-folder/ sees to it), and in it one store. The log is synced by synced-log.ts, and taken back
+// into the file by log-upkeep.ts; SQLite itself waits for the disk only where it begins a log anew.
 const pragmas = `
-  PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
+  PRAGMA synchronous = NORMAL;
+  PRAGMA wal_autocheckpoint = 0;
   PRAGMA secure_delete = ON;
   PRAGMA cache_size = -8000;
   PRAGMA temp_store = MEMORY;
 `;
+
+const openFiles = new Set<string>();
+/** For the moments in which the thread of checkpoints has a lock that a write needs. */
+const lockPatienceMs = 1_000;
 
 /**
  * Opens a store in a file, which is made where it is missing. `clock` gives the store's own time; `settleMs` is how long
@@ -40,12 +48,22 @@ export function openSqliteStore(options: {
   log: Logger;
   clock?: Clock;
   settleMs?: number;
+  /** In place of `fs.fdatasync` (fault tests). */
+  sync?: Sync;
 }): DocumentStore {
-  const { file, log, clock = systemClock, settleMs = defaultSettleMs } = options;
-  const database = openDatabase(file);
-  const batches = new GroupCommit(database, log);
+  const { log, clock = systemClock, settleMs = defaultSettleMs } = options;
+  const file = options.file === ':memory:' ? undefined : path.resolve(options.file);
+  const database = openDatabase(options.file, file);
+  const disk = syncedLog(file && `${file}-wal`, options.sync);
+  const batches = new GroupCommit(database, disk, () => upkeep.committed(), log);
   const prepare = statementCache(database);
-  const erasedText = emptyLogAfterErasures(database, { settleMs, beforehand: () => batches.flush(), log });
+  const upkeep = keepLogShort(database, {
+    file,
+    settleMs,
+    hold: () => batches.hold(),
+    release: () => batches.release(),
+    log,
+  });
   const opened = new Map<string, { declared: string; collection: Collection<StoredDocument> }>();
   let closed = false;
   return {
@@ -55,7 +73,7 @@ export function openSqliteStore(options: {
       if (known === undefined) {
         batches.flush();
         const table = inTransaction(database, () => prepareTable(database, definition));
-        const collection = sqliteCollection<T>(table, prepare, { batches, clock, erasedText });
+        const collection = sqliteCollection<T>(table, prepare, { batches, clock, erased: () => upkeep.erased() });
         opened.set(definition.name, { declared, collection });
         return tellingCollection(definition, collection);
       }
@@ -68,22 +86,26 @@ export function openSqliteStore(options: {
     async close() {
       if (closed) return;
       closed = true;
-      erasedText.close();
-      batches.close();
+      await batches.close();
+      await upkeep.close();
+      await disk.close();
       database.close();
+      if (file !== undefined) openFiles.delete(file);
     },
   };
 }
 
-function openDatabase(file: string): DatabaseSync {
+function openDatabase(name: string, file: string | undefined): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { timeout: 0 });
+    if (file !== undefined && openFiles.has(file)) throw new Error('it is open');
+    database = new DatabaseSync(name, { timeout: lockPatienceMs });
     database.exec(pragmas);
+    if (file !== undefined) openFiles.add(file);
     return database;
   } catch (error) {
     database?.close();
-    throw new StoreUnavailableError(`the document store ${file} cannot be opened`, { cause: error });
+    throw new StoreUnavailableError(`the document store ${name} cannot be opened`, { cause: error });
   }
 }
 

@@ -1,0 +1,68 @@
+// Takes the logs of databases back into their files, in a thread of its own that all databases of the process share.
+
+import { Worker } from 'node:worker_threads';
+
+/** What the thread is asked for. */
+export interface Order {
+  readonly number: number;
+  readonly file: string;
+  /** `copy` takes over what it can beside writers; `empty` all, and leaves the log empty, while nobody writes. */
+  readonly act: 'copy' | 'empty' | 'close';
+}
+
+/** What it answers. */
+export interface Answer {
+  readonly number: number;
+  readonly failure?: string;
+}
+
+let thread: Worker | undefined;
+let orders = 0;
+const waiting = new Map<number, { resolve(): void; reject(error: Error): void }>();
+const files = new Set<string>();
+
+/** Takes over what a log holds, beside writers. Rejects where that was not possible. */
+export const copyLog = (file: string): Promise<void> => order(file, 'copy');
+
+/** Takes over all of it, and leaves the log empty; nobody may write meanwhile. */
+export const emptyLog = (file: string): Promise<void> => order(file, 'empty');
+
+/** Lets go of a database, which is to be closed. */
+export async function forgetLog(file: string): Promise<void> {
+  if (files.delete(file) && thread) await order(file, 'close');
+}
+
+function order(file: string, act: Order['act']): Promise<void> {
+  thread ??= start();
+  if (act !== 'close') files.add(file);
+  const number = (orders += 1);
+  // It holds up the end of the process while somebody waits for it, and only then.
+  thread.ref();
+  return new Promise<void>((resolve, reject) => {
+    waiting.set(number, { resolve, reject });
+    thread?.postMessage({ number, file, act } satisfies Order);
+  }).finally(() => {
+    if (waiting.size === 0) thread?.unref();
+  });
+}
+
+function start(): Worker {
+  const worker = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { env: {} });
+  worker.on('message', ({ number, failure }: Answer) => {
+    const caller = waiting.get(number);
+    waiting.delete(number);
+    if (failure === undefined) caller?.resolve();
+    else caller?.reject(new Error(failure));
+  });
+  const end = (error?: Error): void => {
+    if (thread !== worker) return;
+    thread = undefined;
+    files.clear();
+    for (const caller of waiting.values()) caller.reject(error ?? new Error('the thread of checkpoints has ended'));
+    waiting.clear();
+  };
+  worker.on('error', end);
+  worker.on('exit', () => end());
+  worker.unref();
+  return worker;
+}

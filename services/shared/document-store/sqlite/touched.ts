@@ -1,0 +1,26 @@
+// What writes have touched, to tell which results rest on them.
+
+/** What an operation is about: one document of a table, or any of them. */
+export interface Scope {
+  readonly table: string;
+  readonly id?: string | undefined;
+}
+
+/** A set of scopes. */
+export class Touched {
+  readonly #documents = new Set<string>();
+  readonly #tables = new Set<string>();
+  readonly #whole = new Set<string>();
+
+  add({ table, id }: Scope): void {
+    this.#tables.add(table);
+    if (id === undefined) this.#whole.add(table);
+    else this.#documents.add(`${table} ${id}`);
+  }
+
+  /** Whether what is seen in this scope may be of these writes. */
+  has({ table, id }: Scope): boolean {
+    if (!this.#tables.has(table)) return false;
+    return id === undefined || this.#whole.has(table) || this.#documents.has(`${table} ${id}`);
+  }
+}
