@@ -117,3 +117,23 @@ console.log('SELF');
 show(self, 45);
 console.log('TOTAL');
 show(new Map([...total].filter(([k]) => k.includes('services/') || k.includes('node_modules'))), 70);
+const cat = new Map();
+prof.samples.forEach((id, i) => {
+  const n = byId.get(id);
+  const f = n.callFrame;
+  if (f.functionName === '(idle)') return;
+  let k = f.url;
+  k =
+    f.functionName.startsWith('(') && !f.url
+      ? f.functionName
+      : k.startsWith('node:')
+        ? k.split('/').slice(0, 2).join('/')
+        : k.includes('node_modules/')
+          ? 'nm/' + k.split('node_modules/').pop().split('/').slice(0, 2).join('/')
+          : k.includes('services/')
+            ? k.split('services/')[1].split('/').slice(0, 3).join('/')
+            : 'native/' + f.functionName;
+  cat.set(k, (cat.get(k) ?? 0) + t[i]);
+});
+console.log('CATEGORIES');
+show(cat, 70);

@@ -10,12 +10,12 @@ import { type Shape, shapes, yardstick } from './shapes.ts';
 
 const rounds = 3;
 const levels = [
-  { atOnce: 1, runs: 150 },
+  { atOnce: 1, runs: 300 },
   { atOnce: 16, runs: 600 },
   { atOnce: 64, runs: 1_000 },
 ];
 const paced = { question: '/stream 200 20', frames: 200, everyMs: 20, levels: [64, 512] };
-const warmUpRuns = 600;
+const warmUpRuns = 5_000;
 
 /** One round of one shape at one level. */
 interface Round {

@@ -52,6 +52,8 @@ export interface ConversationStore {
   delete(organizationId: string, id: string): Promise<void>;
 }
 
+/** For what a run that is not settled says as well, and whose turn a sweep is. */
+const relaxed = { durability: 'relaxed' } as const;
 const live = { deleted_at: { $exists: false } } as const;
 const entombed = (now: Date): Update => ({
   $set: { deleted_at: now, owed_since: now, look_again_at: lookAgainAt(now) },
@@ -63,7 +65,7 @@ export function conversationStore(conversations: Collection<ConversationDocument
     insert: (conversation) => conversations.insert(conversation),
     countEmpty: (organizationId, endUserId, limit) =>
       conversations.count({ empty_for: endUserId, organization_id: organizationId }, limit),
-    insertIfAbsent: ({ _id, ...rest }) => conversations.upsertOne({ _id }, { $setOnInsert: { ...rest } }),
+    insertIfAbsent: ({ _id, ...rest }) => conversations.upsertOne({ _id }, { $setOnInsert: { ...rest } }, relaxed),
     findForCaller: (access, id) => conversations.findOne({ ...ownerFilter(access), _id: id, ...live }),
     list: (organizationId, endUserId, agentId, page) =>
       readPage(
@@ -84,7 +86,7 @@ export function conversationStore(conversations: Collection<ConversationDocument
         { returns: 'after' },
       ),
     async giveTitle(id, title) {
-      await conversations.updateOne({ _id: id, title: { $exists: false }, ...live }, { $set: { title } });
+      await conversations.updateOne({ _id: id, title: { $exists: false }, ...live }, { $set: { title } }, relaxed);
     },
     takeTurn: (organizationId, id) =>
       conversations.findOneAndUpdate(
@@ -102,7 +104,7 @@ export function conversationStore(conversations: Collection<ConversationDocument
       conversations.findOneAndUpdate(
         { _id: id, organization_id: organizationId, ...live },
         { $set: { last_message_at: at }, $unset: { empty_for: true } },
-        { returns: 'before' },
+        { returns: 'before', ...relaxed },
       ),
     async isLive(organizationId, id) {
       return (await conversations.count({ _id: id, organization_id: organizationId, ...live }, 1)) === 1;
@@ -121,7 +123,7 @@ export function conversationStore(conversations: Collection<ConversationDocument
       conversations.findOneAndUpdate(
         { owed_since: { $lte: before } },
         { $set: { owed_since: now } },
-        { sort: { owed_since: 1 }, returns: 'after' },
+        { sort: { owed_since: 1 }, returns: 'after', ...relaxed },
       ),
     async oweAgain(id, since) {
       await conversations.updateOne({ _id: id, owed_since: { $exists: true } }, { $set: { owed_since: since } });
@@ -130,7 +132,7 @@ export function conversationStore(conversations: Collection<ConversationDocument
       conversations.findOneAndUpdate(
         { look_again_at: { $lte: now } },
         { $set: { look_again_at: retryAt } },
-        { sort: { look_again_at: 1 }, returns: 'after' },
+        { sort: { look_again_at: 1 }, returns: 'after', ...relaxed },
       ),
     async lookAgain(id, at) {
       await conversations.updateOne({ _id: id, look_again_at: { $exists: true } }, { $set: { look_again_at: at } });

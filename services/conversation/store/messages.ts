@@ -1,6 +1,6 @@
 // The messages of conversations. Who may see a conversation was checked before.
 
-import { type Collection, DuplicateKeyError } from '#shared/document-store/document-store.ts';
+import { type Collection, type DurabilityOption, DuplicateKeyError } from '#shared/document-store/document-store.ts';
 import type { Turn } from '#shared/lifecycle/turn.ts';
 import type { MessageDocument } from '../domain/message.ts';
 
@@ -14,7 +14,7 @@ export interface MessageStore {
   /** Those of these that are there. */
   findSome(ids: readonly string[]): Promise<MessageDocument[]>;
   /** False where it is there already, or was, and has been taken back since. */
-  insertOnce(message: MessageDocument): Promise<boolean>;
+  insertOnce(message: MessageDocument, options?: DurabilityOption): Promise<boolean>;
   delete(id: string): Promise<void>;
   /** The newest 50 below a place, ascending. */
   findBelow(organizationId: string, conversationId: string, beforeSeq: number | undefined): Promise<MessageDocument[]>;
@@ -35,9 +35,9 @@ export function messageStore(messages: Collection<MessageDocument>): MessageStor
     findIn: (organizationId, conversationId, id) =>
       messages.findOne({ _id: id, organization_id: organizationId, conversation_id: conversationId }),
     findSome: (ids) => messages.find({ _id: { $in: ids } }, { limit: ids.length }),
-    async insertOnce(message) {
+    async insertOnce(message, options) {
       try {
-        await messages.insert(message);
+        await messages.insert(message, options);
         return true;
       } catch (error) {
         if (!(error instanceof DuplicateKeyError)) throw error;

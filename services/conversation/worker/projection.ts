@@ -12,6 +12,9 @@ import type { ConversationParts } from '../dependencies.ts';
 import { type ConversationDocument, titleOf } from '../domain/conversation.ts';
 import type { MessageDocument } from '../domain/message.ts';
 
+/** A message that is lost is projected again: its run tells it until the answer is there, and that is durable. */
+const owedByItsRun = { durability: 'relaxed' } as const;
+
 type Parts = Pick<ConversationParts, 'conversations' | 'messages' | 'erasedEndUsers' | 'clock'>;
 
 /** Projects the user's message. */
@@ -27,7 +30,7 @@ export async function projectInput(parts: Parts, run: RunProjection): Promise<vo
   if (run.opens_conversation) {
     const { inserted } = await parts.conversations.insertIfAbsent(opened(run, message));
     if (inserted) {
-      await parts.messages.insertOnce(message);
+      await parts.messages.insertOnce(message, owedByItsRun);
       const owner = { organization_id: message.organization_id, end_user_id: run.end_user?.id ?? '' };
       if (await parts.erasedEndUsers.has(owner.organization_id, owner.end_user_id))
         await parts.conversations.entomb(owner, message.conversation_id, new Date(parts.clock()));
@@ -37,7 +40,7 @@ export async function projectInput(parts: Parts, run: RunProjection): Promise<vo
       return;
     }
   }
-  if (!(await parts.messages.insertOnce(message))) return;
+  if (!(await parts.messages.insertOnce(message, owedByItsRun))) return;
   const before = await parts.conversations.noteMessage(
     message.organization_id,
     message.conversation_id,

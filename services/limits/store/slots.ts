@@ -8,6 +8,7 @@
 
 import type { Collection, CollectionDefinition, DocumentStore, Filter } from '#shared/document-store/document-store.ts';
 import { DuplicateKeyError } from '#shared/document-store/document-store.ts';
+import { LastWritten } from '#shared/document-store/last-written.ts';
 import { unavailable } from '#shared/errors/contract-error.ts';
 import type { Turn } from '#shared/lifecycle/turn.ts';
 import { decideAdmission, earliestAdmission, type Slots, withoutRuns } from '../domain/slots.ts';
@@ -40,6 +41,10 @@ export const slotCollection: CollectionDefinition = {
 // Each failed try means that another run joined, so an end-user's own limit bounds them; past this the store misbehaves.
 const maxTries = 200;
 const erasedAtOnce = 500;
+/** Of the end-users whose runs this process admitted last, over all of them. */
+const runsRemembered = 20_000;
+/** Slots are derived from the runs in flight: one too few is one run more for a while, one too many is healed. */
+const relaxed = { durability: 'relaxed' } as const;
 
 /** Named operations on slots. */
 export interface SlotStore {
@@ -64,17 +69,21 @@ export interface SlotStore {
 /** Opens the slots in the service's store. */
 export function openSlots(store: DocumentStore): SlotStore {
   const slots: Collection<SlotDocument> = store.collection(slotCollection);
+  const lastWritten = new LastWritten<SlotDocument>(runsRemembered, ({ runs }) => Object.keys(runs).length);
 
   const insertFirst = async (owner: SlotOwner, runId: string, now: Date): Promise<boolean> => {
     try {
-      await slots.insert({
-        _id: slotId(owner),
-        organization_id: owner.organizationId,
-        end_user_id: owner.endUserId,
-        version: 1,
-        since: now,
-        runs: { [runId]: now },
-      });
+      await slots.insert(
+        {
+          _id: slotId(owner),
+          organization_id: owner.organizationId,
+          end_user_id: owner.endUserId,
+          version: 1,
+          since: now,
+          runs: { [runId]: now },
+        },
+        relaxed,
+      );
       return true;
     } catch (error) {
       if (error instanceof DuplicateKeyError) return false;
@@ -85,33 +94,51 @@ export function openSlots(store: DocumentStore): SlotStore {
   return {
     async admit(owner, runId, limit, now) {
       for (let tries = 0; tries < maxTries; tries += 1) {
-        const document = await slots.findOne(ownedBy(owner));
+        const guessed = tries === 0 ? lastWritten.find(slotId(owner)) : undefined;
+        const document = guessed ?? (await slots.findOne(ownedBy(owner), relaxed));
         if (document === null) {
           if (await insertFirst(owner, runId, now)) return 'admitted';
           continue;
         }
         const decision = decideAdmission(document.runs, runId, limit);
-        if (decision !== 'admit') return decision;
+        if (decision !== 'admit') {
+          if (guessed === undefined) return decision;
+          lastWritten.forget(document._id);
+          continue;
+        }
         const empty = earliestAdmission(document.runs) === undefined;
         const joined = await slots.updateOne(
           { ...ownedBy(owner), version: document.version },
           { $set: { [`runs.${runId}`]: now, ...(empty ? { since: now } : {}) }, $inc: { version: 1 } },
+          relaxed,
         );
-        if (joined) return 'admitted';
+        if (joined) {
+          const { version, since, runs } = document;
+          const next = { ...document, version: version + 1, since: empty ? now : since };
+          lastWritten.wrote({ ...next, runs: { ...runs, [runId]: now } });
+          return 'admitted';
+        }
+        lastWritten.missed(document._id);
       }
       throw unavailable('The store of slots');
     },
-    count: async (owner) => Object.keys((await slots.findOne(ownedBy(owner)))?.runs ?? {}).length,
+    count: async (owner) => Object.keys((await slots.findOne(ownedBy(owner), relaxed))?.runs ?? {}).length,
     async release(owner, runId) {
-      await slots.updateOne(ownedBy(owner), { $unset: { [`runs.${runId}`]: true } });
+      const left = lastWritten.find(slotId(owner));
+      if (left) lastWritten.wrote({ ...left, runs: withoutRuns(left.runs, [runId]) });
+      await slots.updateOne(ownedBy(owner), { $unset: { [`runs.${runId}`]: true } }, relaxed);
     },
     async confirm(owner, runId, now) {
-      if ((await slots.count({ ...ownedBy(owner), [`runs.${runId}`]: { $exists: true } }, 1)) > 0) return;
-      await slots.upsertOne(ownedBy(owner), {
-        $set: { [`runs.${runId}`]: now },
-        $inc: { version: 1 },
-        $setOnInsert: { since: now },
-      });
+      if ((await slots.count({ ...ownedBy(owner), [`runs.${runId}`]: { $exists: true } }, 1, relaxed)) > 0) return;
+      await slots.upsertOne(
+        ownedBy(owner),
+        {
+          $set: { [`runs.${runId}`]: now },
+          $inc: { version: 1 },
+          $setOnInsert: { since: now },
+        },
+        relaxed,
+      );
     },
     due(cutoff, after, limit) {
       const beyond: Filter = after
@@ -120,7 +147,7 @@ export function openSlots(store: DocumentStore): SlotStore {
             $or: [{ since: { $gt: after.since } }, { _id: { $gt: after._id } }],
           }
         : { since: { $lt: cutoff } };
-      return slots.find(beyond, { sort: { since: 1, _id: 1 }, limit });
+      return slots.find(beyond, { sort: { since: 1, _id: 1 }, limit, ...relaxed });
     },
     async heal(document, deadRunIds) {
       const asRead = {
@@ -132,14 +159,18 @@ export function openSlots(store: DocumentStore): SlotStore {
         since: document.since,
       };
       const since = earliestAdmission(withoutRuns(document.runs, deadRunIds));
-      if (since === undefined) return slots.deleteOne(asRead);
+      if (since === undefined) return slots.deleteOne(asRead, relaxed);
       if (deadRunIds.length === 0 && since.getTime() === document.since.getTime()) return true;
       const unset = Object.fromEntries(deadRunIds.map((runId) => [`runs.${runId}`, true as const]));
-      return slots.updateOne(asRead, {
-        $set: { since },
-        ...(deadRunIds.length > 0 ? { $unset: unset } : {}),
-        $inc: { version: 1 },
-      });
+      return slots.updateOne(
+        asRead,
+        {
+          $set: { since },
+          ...(deadRunIds.length > 0 ? { $unset: unset } : {}),
+          $inc: { version: 1 },
+        },
+        relaxed,
+      );
     },
     async eraseOrganization(organizationId, turn) {
       for (let erased = erasedAtOnce; erased === erasedAtOnce; turn.did(erased)) {

@@ -1,5 +1,5 @@
-// Pure. What a run used, as the limits service counts it: each step once, by its id, and the run itself with what no step
-// has: calls that were cut off, failed, or were made again.
+// Pure. What a run used, as the limits service counts it: each step once, by its id, and the run itself with what no such
+// step has: the one that ended it, and calls that were cut off, failed, or were made again.
 
 import type { UsageEntry } from '#proto/colloquy/limits/v1/UsageEntry.ts';
 import type { ModelUsage } from '../models/model.ts';
@@ -23,9 +23,11 @@ export function usageOf(steps: readonly Pick<StepDocument, 'usage'>[]): ModelUsa
 
 /** All that a run used that is over; `steps` are those that it names, as far as they are not erased. */
 export function runUsage(run: RunDocument, steps: readonly StepDocument[]): UsageEntry[] {
-  const { usage, usage_in_steps: inSteps = usageOf(steps) } = run;
+  // The step that ended a run is of the run itself.
+  const counted = run.last_step ? steps.slice(0, -1) : steps;
+  const { usage, usage_in_steps: inSteps = usageOf(counted) } = run;
   return [
-    ...steps.map(stepUsage),
+    ...counted.map(stepUsage),
     {
       id: run._id,
       model: steps.at(-1)?.model ?? run.model ?? noModel,

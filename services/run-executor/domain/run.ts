@@ -29,6 +29,20 @@ export const interruptedChatEffects: readonly Effect[] = ['close_approvals', ...
 /** What a document run owes that ended without having been processed. */
 export const failedDocumentEffects: readonly Effect[] = ['fail_document'];
 
+/** The step that ended a run: of no document of its own, since all it said is the end of the answer. */
+export interface LastStep {
+  n: number;
+  attempt: number;
+  model: string;
+  started_at: Date;
+  finished_at: Date;
+  usage: ModelUsage;
+  /** Where its text begins in the answer's, in UTF-16 units. */
+  text_from: number;
+  /** As in StepDocument. */
+  removed_at?: Date;
+}
+
 /** The answer of a run, over all its steps. */
 export interface Answer {
   text: string;
@@ -100,12 +114,13 @@ export interface RunDocument {
   /** Of the live stream: its epoch, and the last frame recorded in it (-1: not begun, a `reset` comes first). */
   epoch: number;
   frames: number;
-  /** Ids of the steps done, in order. */
+  /** Ids of the steps done, in order; the last one of a run that ended well is in `last_step`. */
   steps: string[];
+  last_step?: LastStep;
   usage: ModelUsage;
   /** While the content of its steps is kept, once it is over: by organization and end. See `traceKeys`. Sparse. */
   trace_key?: string;
-  /** What of it the named steps used; absent of runs that have none. */
+  /** What of it the steps named in `steps` used; absent of runs that have none. */
   usage_in_steps?: ModelUsage;
   /** The model that it asked last. */
   model?: string;

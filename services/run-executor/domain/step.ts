@@ -2,6 +2,7 @@
 // run stays small whatever it does, and a takeover continues from them.
 
 import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
+import type { RunDocument } from './run.ts';
 import type { ModelMessage, ModelUsage, ToolCall, ToolResult } from '../models/model.ts';
 
 /** A found chunk with its number in this run, the `n` of `[n]`. */
@@ -55,6 +56,28 @@ export interface CallResultDocument {
   result_json: string;
   sources: Source[];
   at: Date;
+}
+
+/** The step that ended a run; null where the run has none, or has ended otherwise. */
+export function lastStepOf(run: RunDocument): StepDocument | null {
+  if (run.last_step === undefined) return null;
+  const { text_from: from, ...step } = run.last_step;
+  return {
+    ...step,
+    _id: stepId(run, step),
+    run_id: run._id,
+    organization_id: run.organization_id,
+    kind: 'model',
+    text: step.removed_at === undefined ? (run.answer?.text.slice(from) ?? '') : '',
+    calls: [],
+    results: [],
+    sources: [],
+  };
+}
+
+/** `<run>/<attempt>/<n>`. */
+export function stepId(run: Pick<RunDocument, '_id'>, { attempt, n }: { attempt: number; n: number }): string {
+  return `${run._id}/${attempt}/${n}`;
 }
 
 /** A step whose results are apart, with those there are, in the order of its calls. */

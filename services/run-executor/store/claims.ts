@@ -49,6 +49,9 @@ export interface ClaimStore extends HeldRunStore {
   findOwed(from: Date | undefined, until: Date, limit: number): Promise<RunDocument[]>;
 }
 
+/** Who may work on a run, and which goes next, is decided again where it was lost: by its lease, and by the sweeper. */
+const relaxed = { durability: 'relaxed' } as const;
+
 export function claimStore(runs: Collection<RunDocument>): ClaimStore {
   return {
     ...heldRunStore(runs),
@@ -69,7 +72,7 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
               $currentDate: { heartbeat_at: true, ...(run.started_at ? {} : { started_at: true }) },
               $unset: unready,
             },
-            { returns: 'after' },
+            { returns: 'after', ...relaxed },
           );
           return claimed ?? 'taken';
         } catch (error) {
@@ -79,6 +82,7 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
       const parked = await runs.updateOne(
         { _id: run._id, state: 'queued', [claimableField(run)]: { $exists: true } },
         { $set: { parked_key: parkedKey(run) }, $unset: { [claimableField(run)]: true } },
+        relaxed,
       );
       return parked ? 'parked' : 'taken';
     },
@@ -115,11 +119,12 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
           },
           ...(answerSeq === undefined ? {} : { $set: { answer_seq: answerSeq } }),
         },
+        relaxed,
       );
     },
 
     // As many as an end-user may have in flight.
-    findFirstOpen: (openKey) => runs.findOne({ open_key: openKey }, { sort: { turn: 1 } }),
+    findFirstOpen: (openKey) => runs.findOne({ open_key: openKey }, { sort: { turn: 1 }, ...relaxed }),
     unpark: (run, now) =>
       runs.updateOne(
         { _id: run._id, state: 'queued', parked_key: { $exists: true } },
@@ -128,12 +133,14 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
           $set: { [run.kind === 'chat' ? 'waiting_since' : readyField(run.kind)]: now },
           $unset: { parked_key: true },
         },
+        relaxed,
       ),
     findParked(openKey) {
       const { from, to } = parkedKeysOf(openKey);
-      return runs.findOne({ parked_key: { $gte: from, $lt: to } }, { sort: { parked_key: 1 } });
+      return runs.findOne({ parked_key: { $gte: from, $lt: to } }, { sort: { parked_key: 1 }, ...relaxed });
     },
-    findParkedFrom: (key, limit) => runs.find({ parked_key: { $gte: key } }, { sort: { parked_key: 1 }, limit }),
+    findParkedFrom: (key, limit) =>
+      runs.find({ parked_key: { $gte: key } }, { sort: { parked_key: 1 }, limit, ...relaxed }),
     async unparkFormer(now, limit) {
       let made = 0;
       for (const { _id, kind } of await runs.find({ parked_at: { $exists: true } }, { limit })) {
@@ -144,7 +151,7 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
     },
     async takenLanes(lanes) {
       if (lanes.length === 0) return new Set();
-      const holders = await runs.find({ lane: { $in: lanes } }, { limit: lanes.length });
+      const holders = await runs.find({ lane: { $in: lanes } }, { limit: lanes.length, ...relaxed });
       return new Set(holders.flatMap(({ lane }) => lane ?? []));
     },
     findLapsed: (before, from, limit) =>

@@ -8,6 +8,7 @@ import {
   type Effect,
   type FinalState,
   type FinishReason,
+  type LastStep,
   parkedKey,
   readyField,
   type RunDocument,
@@ -40,6 +41,7 @@ export interface Ending {
   epoch: number;
   frames: number;
   steps: string[];
+  last_step?: LastStep;
   /** Its conversation is gone: from now on nobody finds the run, and settling it erases its content. */
   erase?: boolean;
 }
@@ -107,6 +109,9 @@ export const endingSet = (organizationId: string, ending: Ending, owed: readonly
   epoch: ending.epoch,
   frames: ending.frames,
   steps: ending.steps,
+  ...(ending.last_step === undefined
+    ? {}
+    : { last_step: { ...ending.last_step, usage: { ...ending.last_step.usage } } }),
   owed,
   owed_since: now,
   ...(ending.error === undefined ? {} : { error: ending.error }),
@@ -140,10 +145,14 @@ export const unready = {
 export function heldRunStore(runs: Collection<RunDocument>): HeldRunStore {
   return {
     async park(run, fence) {
-      await runs.updateOne(held(fence), {
-        $set: { state: 'queued', parked_key: parkedKey(run) },
-        $unset: { owner: true, heartbeat_at: true, lane: true, started_at: true },
-      });
+      await runs.updateOne(
+        held(fence),
+        {
+          $set: { state: 'queued', parked_key: parkedKey(run) },
+          $unset: { owner: true, heartbeat_at: true, lane: true, started_at: true },
+        },
+        { durability: 'relaxed' },
+      );
     },
 
     handBack(fence, kind, { readyAt, position, usage, setback }) {
@@ -165,7 +174,11 @@ export function heldRunStore(runs: Collection<RunDocument>): HeldRunStore {
     },
 
     heartbeat: (fence) =>
-      runs.findOneAndUpdate(held(fence), { $currentDate: { heartbeat_at: true } }, { returns: 'after' }),
+      runs.findOneAndUpdate(
+        held(fence),
+        { $currentDate: { heartbeat_at: true } },
+        { returns: 'after', durability: 'relaxed' },
+      ),
 
     async openEpoch(fence) {
       const run = await runs.findOneAndUpdate(

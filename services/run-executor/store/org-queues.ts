@@ -5,6 +5,7 @@
 // 2. `turn` is there while a run could be taken, and says when the organization was served last: who takes the first by
 //    it serves them in turn, with one look at an index, however many wait.
 // 3. Every change may be made again: one whose answer was lost is found done.
+// 4. Queues are derived from the runs: what the loss of power takes out of one is healed (worker/queue-healer.ts).
 
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -15,6 +16,7 @@ import {
   type Update,
   type Value,
 } from '#shared/document-store/document-store.ts';
+import { LastWritten } from '#shared/document-store/last-written.ts';
 import { unavailable } from '#shared/errors/contract-error.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { claimable, emptyQueue, type OrgQueue } from '../domain/org-queue.ts';
@@ -86,15 +88,20 @@ const maxTries = 100;
 /** Tries after which the next waits a little, so that many processes at one queue come through. */
 const eagerTries = 3;
 const lookEveryMs = 20_000;
+/** Of the queues that this process changed last, over all of them. */
+const runsRemembered = 20_000;
+const relaxed = { durability: 'relaxed' } as const;
 
 export function orgQueueStore(store: DocumentStore, clock: Clock): OrgQueueStore {
   const queues: Collection<OrgQueueDocument> = store.collection(orgQueueCollection);
   const waiting = new Map<string, Waiting[]>();
+  const lastWritten = new LastWritten<OrgQueueDocument>(runsRemembered, ({ runs }) => Object.keys(runs).length);
 
   const writeAll = async (organizationId: string, changes: readonly Waiting[]): Promise<void> => {
     for (let tries = 0; tries < maxTries; tries += 1) {
       if (tries > eagerTries) await delay(Math.random() * 5 * (tries - eagerTries));
-      const document = await queues.findOne({ _id: organizationId });
+      const guessed = tries === 0 ? lastWritten.find(organizationId) : undefined;
+      const document = guessed ?? (await queues.findOne({ _id: organizationId }, relaxed));
       let queue: OrgQueue = document ?? emptyQueue;
       let served = false;
       const values = changes.map(({ act }) => {
@@ -105,37 +112,41 @@ export function orgQueueStore(store: DocumentStore, clock: Clock): OrgQueueStore
       });
       const concurrent = changes.at(-1)?.concurrent ?? 1;
       const written = await write(organizationId, document, queue, concurrent, served);
-      if (!written) continue;
-      changes.forEach(({ resolve }, at) => resolve(values[at]));
-      return;
+      if (written === 'outrun') lastWritten.missed(organizationId);
+      // What changes nothing was decided by a document that may not be so any more, where it was not read.
+      else if (written === 'unchanged' && guessed) lastWritten.forget(organizationId);
+      else return changes.forEach(({ resolve }, at) => resolve(values[at]));
     }
     throw unavailable('The store of queues');
   };
 
-  /** False where somebody else has changed it since it was read. */
+  /** `outrun` where somebody else has changed it meanwhile. */
   const write = async (
     organizationId: string,
     document: OrgQueueDocument | null,
     queue: OrgQueue,
     concurrent: number,
     served: boolean,
-  ): Promise<boolean> => {
+  ): Promise<'written' | 'unchanged' | 'outrun'> => {
     const now = new Date(clock());
     const next = documentOf(organizationId, document, queue, concurrent, served, now);
     if (Object.keys(queue.runs).length > 0) next.look_at = document?.look_at ?? new Date(now.getTime() + lookEveryMs);
     if (document === null) {
-      if (next.look_at === undefined) return true;
+      if (next.look_at === undefined) return 'unchanged';
       try {
-        await queues.insert(next);
-        return true;
+        await queues.insert(next, relaxed);
       } catch (error) {
-        if (error instanceof DuplicateKeyError) return false;
+        if (error instanceof DuplicateKeyError) return 'outrun';
         throw error;
       }
+    } else {
+      const update = differenceOf(document, next);
+      if (update === undefined) return 'unchanged';
+      if (!(await queues.updateOne({ _id: organizationId, version: document.version }, update, relaxed)))
+        return 'outrun';
     }
-    const update = differenceOf(document, next);
-    if (update === undefined) return true;
-    return queues.updateOne({ _id: organizationId, version: document.version }, update);
+    lastWritten.wrote(next);
+    return 'written';
   };
 
   const work = async (organizationId: string, mine: Waiting[]): Promise<void> => {
@@ -162,23 +173,27 @@ export function orgQueueStore(store: DocumentStore, clock: Clock): OrgQueueStore
         void work(organizationId, first);
       });
     },
-    find: (organizationId) => queues.findOne({ _id: organizationId }),
+    find: (organizationId) => queues.findOne({ _id: organizationId }, relaxed),
     takeDue: (now) =>
       queues.findOneAndUpdate(
         { look_at: { $lte: now } },
         { $set: { look_at: new Date(now.getTime() + lookEveryMs) } },
-        { sort: { look_at: 1 }, returns: 'after' },
+        { sort: { look_at: 1 }, returns: 'after', ...relaxed },
       ),
     findJoining: (before, limit) =>
-      queues.find({ joining_since: { $lte: before } }, { sort: { joining_since: 1 }, limit }),
+      queues.find({ joining_since: { $lte: before } }, { sort: { joining_since: 1 }, limit, ...relaxed }),
     findOccupied: (from, limit) =>
-      queues.find({ look_at: from ? { $gte: from } : { $exists: true } }, { sort: { look_at: 1 }, limit }),
+      queues.find({ look_at: from ? { $gte: from } : { $exists: true } }, { sort: { look_at: 1 }, limit, ...relaxed }),
     async erase(organizationId) {
+      lastWritten.forget(organizationId);
       await queues.deleteOne({ _id: organizationId });
     },
     backlogs: (limit) =>
-      queues.find({ turn: { $exists: true } }, { sort: { turn: 1 }, limit, fields: ['claimable', 'ready_since'] }),
-    nextInTurn: (limit) => queues.find({ turn: { $exists: true } }, { sort: { turn: 1 }, limit }),
+      queues.find(
+        { turn: { $exists: true } },
+        { sort: { turn: 1 }, limit, fields: ['claimable', 'ready_since'], ...relaxed },
+      ),
+    nextInTurn: (limit) => queues.find({ turn: { $exists: true } }, { sort: { turn: 1 }, limit, ...relaxed }),
   };
 }
 

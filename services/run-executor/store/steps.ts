@@ -3,7 +3,7 @@
 
 import { type Collection, DuplicateKeyError } from '#shared/document-store/document-store.ts';
 import type { RunDocument } from '../domain/run.ts';
-import { type CallResultDocument, type StepDocument, withResults } from '../domain/step.ts';
+import { type CallResultDocument, lastStepOf, type StepDocument, withResults } from '../domain/step.ts';
 
 const mostSteps = 200;
 /** More than all steps of a run can call. */
@@ -51,9 +51,10 @@ export function stepStore(steps: Collection<StepDocument>, results: Collection<C
     },
     async findOf(run) {
       const named = new Set(run.open_step === undefined ? run.steps : [...run.steps, run.open_step]);
-      if (named.size === 0) return [];
+      const last = lastStepOf(run);
+      if (named.size === 0) return last ? [last] : [];
       const found = await steps.find({ run_id: run._id }, { sort: { n: 1 }, limit: mostSteps });
-      const ours = found.filter((step) => named.has(step._id));
+      const ours = [...found.filter((step) => named.has(step._id)), ...(last ? [last] : [])];
       if (!ours.some(({ apart }) => apart)) return ours;
       const known = await results.find({ run_id: run._id }, { limit: mostResults });
       return ours.map((step) => (step.apart ? withResults(step, known) : step));

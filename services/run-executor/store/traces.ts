@@ -9,7 +9,7 @@ export interface TraceStore {
   /** Runs of an organization that ended before a time, the oldest first. */
   findEnded(organizationId: string, before: Date, limit: number): Promise<string[]>;
   /** The steps of a run say nothing any more. */
-  forget(runId: string): Promise<void>;
+  forget(runId: string, now: Date): Promise<void>;
 }
 
 export function traceStore(runs: Collection<RunDocument>): TraceStore {
@@ -30,7 +30,9 @@ export function traceStore(runs: Collection<RunDocument>): TraceStore {
       );
       return found.map(({ _id }) => _id);
     },
-    async forget(runId) {
+    async forget(runId, now) {
+      const ended = { _id: runId, last_step: { $exists: true } };
+      if (await runs.updateOne(ended, { $set: { 'last_step.removed_at': now }, $unset: { trace_key: true } })) return;
       await runs.updateOne({ _id: runId }, { $unset: { trace_key: true } });
     },
   };

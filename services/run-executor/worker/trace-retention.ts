@@ -30,7 +30,7 @@ export function traceRetention(parts: Parts): Periodic {
       await eachOf(runIds, strippedAtOnce, async (runId) => {
         await steps.strip(runId, new Date(now));
         await approvals.strip(runId);
-        await traces.forget(runId);
+        await traces.forget(runId, new Date(now));
       });
       found = runIds.length;
     }

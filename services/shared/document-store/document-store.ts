@@ -91,52 +91,52 @@ export class StoreUnavailableError extends Error {
 export type Found<T, F extends keyof T> = [F] extends [never] ? T : Pick<T, F | (keyof T & '_id')>;
 
 /**
- * When a write is told. `full`: once it outlives the loss of power, or of any one server. `relaxed`: once it is made, for
- * what is derived from durable writes or healed where it is gone: it becomes durable with the next durable write of its
+ * What a result may rest on. `full`: a write is told once it outlives the loss of power, or of any one server, and a read
+ * tells of such writes alone. `relaxed`: a write is told once it is made, and a read tells of those too; for what is derived
+ * from durable writes, or healed where it is gone. A relaxed write becomes durable with the next durable one of its
  * database, and is never there without those before it. A process's own end takes nothing back.
  */
 export type Durability = 'full' | 'relaxed';
 
-/** Of a write; `full` where nothing is said. */
-export interface WriteOptions {
+/** `full` where nothing is said. */
+export interface DurabilityOption {
   readonly durability?: Durability;
 }
 
 /**
- * Named operations on one collection. Every promise settles once the durable writes that it saw are durable, and its own
- * where that is to be one: nobody sees a result that could be taken back, but for relaxed writes.
+ * Named operations on one collection. Nobody sees a result that could be taken back, but for those of relaxed operations.
  */
 export interface Collection<T extends StoredDocument> {
   /** Throws DuplicateKeyError. */
-  insert(document: T, options?: WriteOptions): Promise<void>;
-  findOne(filter: Filter, options?: { sort?: Sort }): Promise<T | null>;
+  insert(document: T, options?: DurabilityOption): Promise<void>;
+  findOne(filter: Filter, options?: { sort?: Sort } & DurabilityOption): Promise<T | null>;
   /** `fields` are top-level names: of a document whose rest is large, no more than these is read and sent. */
   find<F extends keyof T & string = never>(
     filter: Filter,
-    options: { sort?: Sort; limit: number; fields?: readonly F[] },
+    options: { sort?: Sort; limit: number; fields?: readonly F[] } & DurabilityOption,
   ): Promise<Found<T, F>[]>;
   /** Up to `limit`. */
-  count(filter: Filter, limit: number): Promise<number>;
+  count(filter: Filter, limit: number, options?: DurabilityOption): Promise<number>;
   /** Updates the first match atomically. Throws DuplicateKeyError. Null where nothing matched. */
   findOneAndUpdate(
     filter: Filter,
     update: Update,
-    options: { sort?: Sort; returns: 'before' | 'after' } & WriteOptions,
+    options: { sort?: Sort; returns: 'before' | 'after' } & DurabilityOption,
   ): Promise<T | null>;
   /** Updates the first match atomically; true where one matched. Throws DuplicateKeyError. */
-  updateOne(filter: Filter, update: Update, options?: WriteOptions): Promise<boolean>;
+  updateOne(filter: Filter, update: Update, options?: DurabilityOption): Promise<boolean>;
   /** Updates the match, or inserts a document of the filter's equalities and the update's values. */
   upsertOne(
     filter: Filter & { readonly _id: string },
     update: Update,
-    options?: WriteOptions,
+    options?: DurabilityOption,
   ): Promise<{ inserted: boolean }>;
   /** Each matched document is updated atomically, not all together. Returns how many matched. */
-  updateMany(filter: Filter, update: Update, options?: WriteOptions): Promise<number>;
+  updateMany(filter: Filter, update: Update, options?: DurabilityOption): Promise<number>;
   /** True where one was deleted. */
-  deleteOne(filter: Filter, options?: WriteOptions): Promise<boolean>;
+  deleteOne(filter: Filter, options?: DurabilityOption): Promise<boolean>;
   /** Deletes up to `limit`; returns how many. */
-  deleteMany(filter: Filter, limit: number, options?: WriteOptions): Promise<number>;
+  deleteMany(filter: Filter, limit: number, options?: DurabilityOption): Promise<number>;
 }
 
 /** One service's database. */

@@ -34,7 +34,7 @@ export function watchedDocumentStore(inner: DocumentStore, store: string, metric
         insert: (document, options) => watches.insert(() => collection.insert(document, options)),
         findOne: (filter, options) => watches.findOne(() => collection.findOne(filter, options)),
         find: (filter, options) => watches.find(() => collection.find(filter, options)),
-        count: (filter, limit) => watches.count(() => collection.count(filter, limit)),
+        count: (filter, limit, options) => watches.count(() => collection.count(filter, limit, options)),
         findOneAndUpdate: (filter, update, options) =>
           watches.findOneAndUpdate(() => collection.findOneAndUpdate(filter, update, options)),
         updateOne: (filter, update, options) => watches.updateOne(() => collection.updateOne(filter, update, options)),

@@ -4,9 +4,8 @@
 //
 // `node server.ts` prints the address that it listens at. The model is Colloquy's own demo model, so that both do the same.
 
-import type { LanguageModelV3StreamPart } from '@ai-sdk/provider';
+import type { LanguageModelV3, LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import { type ModelMessage, streamText } from 'ai';
-import { MockLanguageModelV3 } from 'ai/test';
 import fastify from 'fastify';
 import { createDemoModel } from '#services/run-executor/models/demo-model.ts';
 
@@ -33,13 +32,18 @@ async function* answer(question: string, signal: AbortSignal): AsyncGenerator<La
   }
 }
 
-const model = new MockLanguageModelV3({
+const model: LanguageModelV3 = {
+  specificationVersion: 'v3',
+  provider: 'colloquy',
+  modelId: 'demo',
+  supportedUrls: {},
+  doGenerate: () => Promise.reject(new Error('it streams')),
   async doStream({ prompt, abortSignal = new AbortController().signal }) {
     const last = prompt.at(-1);
     const [part] = last?.role === 'user' ? last.content : [];
     return { stream: ReadableStream.from(answer(part?.type === 'text' ? part.text : '', abortSignal)) };
   },
-});
+};
 
 const app = fastify();
 app.post<{ Body: { messages: ModelMessage[] } }>(

@@ -31,12 +31,14 @@ export async function endRun(
   const answer = { text, citations: await cite(text, sources, active.run.input) };
   for (const body of citationFrames({ ...active.run, answer })) writer.emit(body);
   await writer.flush();
+  const recorded = progress.last ? progress.steps.slice(0, -1) : progress.steps;
   const ending = (): Ending => ({
     ...choice,
     usage: usageSoFar(progress),
-    usage_in_steps: usageOf(progress.steps),
+    usage_in_steps: usageOf(recorded),
     ...(progress.model === undefined ? {} : { model: progress.model }),
-    steps: progress.steps.map((step) => step._id),
+    steps: recorded.map((step) => step._id),
+    ...(progress.last ? { last_step: progress.last } : {}),
     ...writer.position(),
     ...(text === '' ? {} : { answer }),
   });

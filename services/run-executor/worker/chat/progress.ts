@@ -1,6 +1,6 @@
 // What a chat run has done so far: for its next step, and for the ending to tell.
 
-import type { RunDocument } from '../../domain/run.ts';
+import type { LastStep, RunDocument } from '../../domain/run.ts';
 import { type CallResultDocument, joinedText, type Source, type StepDocument } from '../../domain/step.ts';
 import type { ModelUsage } from '../../models/model.ts';
 import type { CalledTools } from '../tools/call-tools.ts';
@@ -46,6 +46,8 @@ export interface Progress {
   model?: string;
   open?: OpenStep;
   opened?: OpenedStep;
+  /** The step that ended the run; the last of the steps. */
+  last?: LastStep;
   /** The step that is inserted and that the run is not known to name. */
   unnamed?: string;
 }

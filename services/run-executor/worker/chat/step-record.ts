@@ -1,7 +1,8 @@
-// The record of a chat run's steps: a document for each, inserted before the checkpoint or the final write names it.
+// The record of a chat run's steps: a document for each, inserted before the checkpoint or the final write names it; the one
+// that ends a run is in its final write.
 
 import { usageOf } from '../../domain/run-usage.ts';
-import type { StepDocument } from '../../domain/step.ts';
+import { type StepDocument, stepId } from '../../domain/step.ts';
 import { toolCallFrame } from '../../domain/transcript.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import { type ActiveRun, RunStopped } from '../active-run.ts';
@@ -51,7 +52,7 @@ function stepOf(
 ): StepDocument {
   const n = progress.steps.length + 1;
   return {
-    _id: `${run._id}/${run.attempt}/${n}`,
+    _id: stepId(run, { attempt: run.attempt, n }),
     run_id: run._id,
     organization_id: run.organization_id,
     n,
@@ -66,12 +67,24 @@ function stepOf(
   };
 }
 
+/** Ends the run with the open step, whose document is the final write's. */
+export function endWithStep(executor: RunExecutor, active: ActiveRun, progress: Progress, open: OpenStep): void {
+  const step = stepOf(executor, active, progress, open);
+  const { n, attempt, model = '', started_at, finished_at, usage } = step;
+  progress.last = { n, attempt, model, started_at, finished_at, usage, text_from: progress.text.before.length };
+  noteDone(progress, step);
+}
+
 function noteInserted(progress: Progress, step: StepDocument): void {
+  noteDone(progress, step);
+  progress.unnamed = step._id;
+}
+
+function noteDone(progress: Progress, step: StepDocument): void {
   progress.steps.push(step);
   progress.usage = addUsage(progress.usage, step.usage);
   progress.spent = noUsage;
   progress.text = { before: progress.text.before + step.text, current: '' };
-  progress.unnamed = step._id;
   delete progress.open;
 }
 

@@ -16,7 +16,7 @@ import type { TurnContext } from './context.ts';
 import { checkBudget } from './budget.ts';
 import { callModel, type ModelOutcome } from './model-call.ts';
 import type { OpenedStep, OpenStep, Progress } from './progress.ts';
-import { checkpoint, closeStep, openStep } from './step-record.ts';
+import { checkpoint, closeStep, endWithStep, openStep } from './step-record.ts';
 
 /** What a step led to: it was the last, for this reason; another is to follow; or the run waits for a person. */
 export type StepEnd = FinishReason | 'next' | 'waiting';
@@ -79,8 +79,11 @@ async function askModel(
     }
     await callTools(executor.watch, active, writer, tools, calls, sources, open.called);
   }
+  if (!again) {
+    endWithStep(executor, active, progress, open);
+    return lastReason(outcome);
+  }
   const step = await closeStep(executor, active, progress, open);
-  if (!again) return lastReason(outcome);
   await checkpoint(executor, active, writer, step, progress);
   return 'next';
 }

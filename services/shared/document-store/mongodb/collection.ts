@@ -15,7 +15,7 @@ import {
   type Sort,
   type StoredDocument,
   type Update,
-  type WriteOptions,
+  type DurabilityOption,
 } from '../document-store.ts';
 import { checkDocument, checkFields, checkLimit, checkSort, checkUpdate, filterTests, upsertSeed } from '../rules.ts';
 import { brokenIndex, isUnnamed, namedIndex, type Write } from './duplicate-keys.ts';
@@ -23,8 +23,9 @@ import { updateFor } from './updates.ts';
 import { upsert } from './upsert.ts';
 
 const deletedAtOnce = 1000;
-/** Acknowledged by the primary, in its memory. */
-const relaxed = { writeConcern: { w: 1, journal: false } } as const;
+/** Acknowledged by the primary, in its memory; and what that has. */
+const relaxedWrite = { writeConcern: { w: 1, journal: false } } as const;
+const relaxedRead = { readConcern: { level: 'local' } } as const;
 const onlyId = { projection: { _id: 1 } } as const;
 
 /** Makes the port's collection of the driver's; `now` gives the store's time. */
@@ -50,13 +51,13 @@ export function mongoCollection<T extends StoredDocument>(
     }
   }
 
-  const insert = async (document: StoredDocument, options?: WriteOptions): Promise<void> => {
+  const insert = async (document: StoredDocument, options?: DurabilityOption): Promise<void> => {
     await write({ inserted: document }, (limits) =>
       collection.insertOne(document, { ...limits, ...concernOf(options) }),
     );
   };
 
-  const updateMatch = async (filter: Filter, update: Update, options?: WriteOptions): Promise<boolean> => {
+  const updateMatch = async (filter: Filter, update: Update, options?: DurabilityOption): Promise<boolean> => {
     const change = updateFor(update, indexes);
     const done = await write({ filter, update }, (limits) =>
       collection.updateOne(filter, change, { ...limits, ...concernOf(options) }),
@@ -64,22 +65,30 @@ export function mongoCollection<T extends StoredDocument>(
     return done.matchedCount === 1;
   };
 
-  const isThere = async (filter: Filter): Promise<boolean> =>
-    (await run((limits) => collection.findOne(filter, { ...limits, ...onlyId }))) !== null;
+  const isThere = async (filter: Filter, durability?: Durability): Promise<boolean> =>
+    (await run((limits) => collection.findOne(filter, { ...limits, ...readConcernOf(durability), ...onlyId }))) !==
+    null;
 
   return {
     async insert(document, options) {
       checkDocument(document, indexes);
       await insert(document, options);
     },
-    async findOne(filter, { sort = {} } = {}) {
+    async findOne(filter, { sort = {}, durability } = {}) {
       filterTests(filter);
       checkSort(sort);
-      return (await run((limits) => collection.findOne(filter, { ...limits, sort }))) as T | null;
+      return (await run((limits) =>
+        collection.findOne(filter, { ...limits, ...readConcernOf(durability), sort }),
+      )) as T | null;
     },
     async find<F extends keyof T & string = never>(
       filter: Filter,
-      { sort = {}, limit, fields }: { sort?: Sort; limit: number; fields?: readonly F[] },
+      {
+        sort = {},
+        limit,
+        fields,
+        durability,
+      }: { sort?: Sort; limit: number; fields?: readonly F[] } & DurabilityOption,
     ) {
       filterTests(filter);
       checkSort(sort);
@@ -88,15 +97,17 @@ export function mongoCollection<T extends StoredDocument>(
       const projection = fields && { projection: Object.fromEntries(fields.map((field) => [field, 1])) };
       const batchSize = Math.min(limit, 10_000);
       return (await run((limits) =>
-        collection.find(filter, { ...limits, sort, limit, batchSize, ...projection }).toArray(),
+        collection
+          .find(filter, { ...limits, ...readConcernOf(durability), sort, limit, batchSize, ...projection })
+          .toArray(),
       )) as unknown as Found<T, F>[];
     },
-    async count(filter, limit) {
+    async count(filter, limit, { durability } = {}) {
       filterTests(filter);
       checkLimit(limit);
       // Whether there is one at all is asked often, and a find costs both sides less than the aggregation of a count.
-      if (limit === 1) return (await isThere(filter)) ? 1 : 0;
-      return run((limits) => collection.countDocuments(filter, { ...limits, limit }));
+      if (limit === 1) return (await isThere(filter, durability)) ? 1 : 0;
+      return run((limits) => collection.countDocuments(filter, { ...limits, ...readConcernOf(durability), limit }));
     },
     async findOneAndUpdate(filter, update, { sort = {}, returns, durability }) {
       filterTests(filter);
@@ -166,7 +177,11 @@ export function mongoCollection<T extends StoredDocument>(
   };
 }
 
-// The client's own concern is a majority's, journaled.
+// The client's own concerns are a majority's, journaled.
 function concernOf(options: { readonly durability?: Durability | undefined } | undefined) {
-  return options?.durability === 'relaxed' ? relaxed : undefined;
+  return options?.durability === 'relaxed' ? relaxedWrite : undefined;
+}
+
+function readConcernOf(durability: Durability | undefined) {
+  return durability === 'relaxed' ? relaxedRead : undefined;
 }

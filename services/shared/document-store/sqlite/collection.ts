@@ -3,7 +3,16 @@
 
 import type { StatementSync } from 'node:sqlite';
 import type { Clock } from '#shared/time/clock.ts';
-import type { Collection, Filter, Found, Sort, StoredDocument, Update, Value } from '../document-store.ts';
+import type {
+  Collection,
+  DurabilityOption,
+  Filter,
+  Found,
+  Sort,
+  StoredDocument,
+  Update,
+  Value,
+} from '../document-store.ts';
 import {
   checkFields,
   checkId,
@@ -48,11 +57,18 @@ export function sqliteCollection<T extends StoredDocument>(
 
   /** The matches in order, up to the limit. */
   function rows(filter: FilterTests, sort: Sort, limit: number): Row[] {
-    const id = soughtId(filter);
-    if (id !== undefined) {
-      const row = byId.get(id) as unknown as RawRow | undefined;
-      const parsed = row && parse(row);
-      return parsed && matches(parsed.document, filter) ? [parsed] : [];
+    const ids = soughtIds(filter);
+    if (ids !== undefined) {
+      const found = ids.flatMap((id) => {
+        const row = byId.get(id) as unknown as RawRow | undefined;
+        const parsed = row && parse(row);
+        return parsed && matches(parsed.document, filter) ? [parsed] : [];
+      });
+      if (found.length > 1) {
+        const order = compareBy(sort);
+        found.sort((one, other) => order(one.document, other.document));
+      }
+      return found.slice(0, limit);
     }
     const query = compile(filter, sort, table.columnOf);
     const whole = query.exact && query.ordered;
@@ -78,7 +94,7 @@ export function sqliteCollection<T extends StoredDocument>(
   /** The same, but some fields only. */
   function parts(filter: FilterTests, sort: Sort, limit: number, fields: readonly string[]): object[] {
     const query = compile(filter, sort, table.columnOf);
-    if (soughtId(filter) !== undefined || !query.exact || !query.ordered) {
+    if (soughtIds(filter) !== undefined || !query.exact || !query.ordered) {
       return rows(filter, sort, limit).map((row) => pickFields(seen(row.document), fields));
     }
     const reader = fieldReader(fields, table.columnOf);
@@ -138,33 +154,40 @@ export function sqliteCollection<T extends StoredDocument>(
         insertRow(document._id, keys, text),
       );
     },
-    async findOne(filter, options) {
+    async findOne(filter, { sort = {}, durability = 'full' } = {}) {
       const tests = filterTests(filter);
-      const sort = options?.sort ?? {};
       checkSort(sort);
-      return batches.read(scopeOf(tests), () => {
+      return batches.read(scopeOf(tests), durability, () => {
         const [row] = rows(tests, sort, 1);
         return row ? seen(row.document) : null;
       });
     },
     async find<F extends keyof T & string = never>(
       filter: Filter,
-      { sort = {}, limit, fields }: { sort?: Sort; limit: number; fields?: readonly F[] },
+      {
+        sort = {},
+        limit,
+        fields,
+        durability = 'full',
+      }: { sort?: Sort; limit: number; fields?: readonly F[] } & DurabilityOption,
     ) {
       const tests = filterTests(filter);
       checkSort(sort);
       checkLimit(limit);
       if (fields) checkFields(fields);
-      return batches.read(scopeOf(tests), () =>
+      return batches.read(scopeOf(tests), durability, () =>
         fields ? parts(tests, sort, limit, fields) : rows(tests, sort, limit).map((row) => seen(row.document)),
       ) as Promise<Found<T, F>[]>;
     },
-    async count(filter, limit) {
+    async count(filter, limit, { durability = 'full' } = {}) {
       const tests = filterTests(filter);
       checkLimit(limit);
-      return batches.read(scopeOf(tests), () => {
+      return batches.read(scopeOf(tests), durability, () => {
         const query = compile(tests, {}, table.columnOf);
         if (!query.exact) return rows(tests, {}, limit).length;
+        // Counting makes a table of what it counts.
+        if (limit === 1)
+          return prepare(`SELECT 1 FROM ${name} WHERE ${query.where} LIMIT 1`).get(...query.parameters) ? 1 : 0;
         const sql = `SELECT count(*) FROM (SELECT 1 FROM ${name} WHERE ${query.where} LIMIT ?)`;
         return (prepare(sql).get(...query.parameters, limit) as unknown as [number])[0];
       });
@@ -230,6 +253,19 @@ export function sqliteCollection<T extends StoredDocument>(
 
 function parse([number, text]: RawRow): Row {
   return { number, text, document: JSON.parse(text) as StoredObject };
+}
+
+/** So many ids are looked up one by one: a list of them makes SQLite sort it first. */
+const fewIds = 16;
+
+function soughtIds(filter: FilterTests): readonly string[] | undefined {
+  const id = soughtId(filter);
+  if (id !== undefined) return [id];
+  for (const test of filter.tests) {
+    if (test.path === '_id' && test.operator === '$in' && test.values.length <= fewIds)
+      return [...new Set(test.values as readonly string[])];
+  }
+  return undefined;
 }
 
 function soughtId(filter: FilterTests): string | undefined {

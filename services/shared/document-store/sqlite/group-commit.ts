@@ -1,8 +1,8 @@
 // One commit for all operations of one turn of the event loop, and of the turns after it as long as each brings more
 // (a busy process; 2 ms at most). A commit does not wait for the disk: results do, where they rest on it.
 //
-// 1. A result is released after the commit that holds what it saw or wrote; and once every write of full durability
-//    among that is on the disk. A relaxed write asks for no sync of its own: it goes along with the next one.
+// 1. A result is released after the commit that holds what it saw or wrote; that of a durable operation once every
+//    durable write among that is on the disk. A relaxed write goes along with the next one that is durable.
 // 2. Each write is in a savepoint of its own: one that fails leaves the others of its batch alone.
 // 3. A failed commit, or a failure that is not the write's own, fails all operations of the batch.
 
@@ -65,18 +65,21 @@ export class GroupCommit {
   }
 
   /** Answers at once where nothing of its scope is uncommitted, else with the open batch. May also throw at once. */
-  read<T>(scope: Scope, operation: () => T): Promise<T> {
+  read<T>(scope: Scope, durability: Durability, operation: () => T): Promise<T> {
     this.#checkOpen();
-    if (this.#batch?.touched.has(scope)) return this.#inBatch(this.#batch, this.#restsOn(scope), operation);
+    const relaxed = durability === 'relaxed';
+    if (this.#batch?.touched.has(scope))
+      return this.#inBatch(this.#batch, relaxed ? 0 : this.#restsOn(scope), operation);
     let result: T;
     try {
       result = operation();
     } catch (error) {
       throw ownFailure(error) ? error : this.#unavailable('read', error);
     }
-    const restsOn = this.#restsOn(scope);
-    if (typeof restsOn === 'number' && this.#disk.isOnDisk(restsOn)) return Promise.resolve(result);
-    return this.#onDisk(restsOn as number).then(() => result);
+    // What the open batch has written is not in its scope.
+    const restsOn = relaxed ? 0 : (this.#restsOn(scope) as number);
+    if (this.#disk.isOnDisk(restsOn)) return Promise.resolve(result);
+    return this.#onDisk(restsOn).then(() => result);
   }
 
   /** Runs a write in the open batch, and opens one where there is none. May also throw at once. */
@@ -95,7 +98,7 @@ export class GroupCommit {
     }
     const batch = this.#open();
     const durable = durability === 'full';
-    const restsOn = durable ? 'own' : this.#restsOn(scope);
+    const restsOn = durable ? 'own' : 0;
     batch.touched.add(scope);
     if (durable) {
       batch.durable = true;
