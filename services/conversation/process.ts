@@ -1,10 +1,8 @@
 // The conversation service as a process: what it reads and of what it is made.
 
 import { mongoSettings } from '#shared/mongodb/settings.ts';
-import { openPeers, serve } from '#shared/process/grpc.ts';
 import { serviceProcess } from '#shared/process/service-process.ts';
 import { peerSettings, serverSettings } from '#shared/process/settings.ts';
-import { openStore } from '#shared/process/stores.ts';
 import { conversationSettings } from './config.ts';
 import { createConversationService } from './service.ts';
 import { conversationCollections } from './store/collections.ts';
@@ -19,9 +17,9 @@ export const conversationProcess = serviceProcess({
     INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
     TOKEN_ADDRESS: peerSettings.TOKEN_ADDRESS,
   },
-  async compose({ settings, log, telemetry, clock, reach, wrapStore }) {
-    const database = openStore('conversation', conversationCollections, settings, log, telemetry);
-    const peers = await openPeers('conversation', ['runExecutor', 'ingestion', 'token'], settings, telemetry);
+  async compose({ settings, log, telemetry, clock, open, reach, wrapStore }) {
+    const database = open.store(conversationCollections);
+    const peers = await open.peers(['runExecutor', 'ingestion', 'token']);
     const { hosted, components } = createConversationService({
       store: wrapStore(database.store),
       ...peers.clients,
@@ -31,7 +29,7 @@ export const conversationProcess = serviceProcess({
       telemetry,
       clock,
     });
-    const server = await serve(hosted, settings, log, telemetry);
+    const server = await open.server(hosted);
     return [database.component, peers.component, ...components, server];
   },
 });

@@ -1,8 +1,6 @@
 // The edge as a process: what it reads and of what it is made.
 
 import { channelSettings } from '#shared/grpc/channel.ts';
-import { held } from '#shared/lifecycle/held.ts';
-import { openPeers } from '#shared/process/grpc.ts';
 import { serviceProcess } from '#shared/process/service-process.ts';
 import {
   liveStreamSettings,
@@ -11,7 +9,6 @@ import {
   processSettings,
   redisSettings,
 } from '#shared/process/settings.ts';
-import { openEventBus, openLiveStream } from '#shared/process/stores.ts';
 import { edgeProcessSettings, edgeSettings } from './config.ts';
 import { createEdgeService } from './service.ts';
 
@@ -27,20 +24,15 @@ export const edgeProcess = serviceProcess({
     ...edgeSettings,
     ...edgeProcessSettings,
   },
-  async compose({ settings, log, telemetry, clock }) {
-    const bus = openEventBus(settings, log, telemetry);
-    const liveStream = openLiveStream(settings, log, telemetry);
-    const peers = await openPeers(
-      'edge',
-      ['token', 'conversation', 'runExecutor', 'limits', 'ingestion'],
-      settings,
-      telemetry,
-    );
+  async compose({ settings, log, telemetry, clock, open }) {
+    const events = open.eventBus();
+    const live = open.liveStream();
+    const peers = await open.peers(['token', 'conversation', 'runExecutor', 'limits', 'ingestion']);
     const demo = { agent_id: settings.DEMO_AGENT_ID, publishable_key: settings.DEMO_PUBLISHABLE_KEY };
     const { components } = createEdgeService({
       ...peers.clients,
-      bus,
-      liveStream,
+      bus: events.bus,
+      liveStream: live.liveStream,
       settings,
       adminToken: settings.ADMIN_TOKEN,
       adminListen: settings.ADMIN_LISTEN,
@@ -49,6 +41,6 @@ export const edgeProcess = serviceProcess({
       telemetry,
       clock,
     });
-    return [held('event bus', bus), held('live stream', liveStream), peers.component, ...components];
+    return [events.component, live.component, peers.component, ...components];
   },
 });

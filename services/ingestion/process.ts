@@ -5,10 +5,9 @@ import { openGridFsFileStore } from '#shared/file-store/gridfs/gridfs-file-store
 import { watchedFileStore } from '#shared/file-store/watched-file-store.ts';
 import { held } from '#shared/lifecycle/held.ts';
 import { mongoSettings } from '#shared/mongodb/settings.ts';
-import { openPeers, serve } from '#shared/process/grpc.ts';
 import { serviceProcess } from '#shared/process/service-process.ts';
 import { peerSettings, serverSettings } from '#shared/process/settings.ts';
-import { mongoOptions, openStore } from '#shared/process/stores.ts';
+import { mongoOptions } from '#shared/process/stores.ts';
 import { ingestionProcessSettings, ingestionSettings } from './config.ts';
 import { createIngestionService } from './service.ts';
 import { ingestionCollections } from './store/collections.ts';
@@ -24,8 +23,8 @@ export const ingestionProcess = serviceProcess({
     TOKEN_ADDRESS: peerSettings.TOKEN_ADDRESS,
     LIMITS_ADDRESS: peerSettings.LIMITS_ADDRESS,
   },
-  async compose({ settings, log, telemetry, clock, reach }) {
-    const database = openStore('ingestion', ingestionCollections, settings, log, telemetry);
+  async compose({ settings, log, telemetry, clock, open, reach }) {
+    const database = open.store(ingestionCollections);
     const opened = openGridFsFileStore({ ...mongoOptions('ingestion', settings), log });
     const files = watchedFileStore(opened, 'gridfs', telemetry.metrics);
     const search = openIndexedChunkSearch({
@@ -36,7 +35,7 @@ export const ingestionProcess = serviceProcess({
       vectorsMiB: settings.SEARCH_VECTORS_MIB,
       log,
     });
-    const peers = await openPeers('ingestion', ['runExecutor', 'token', 'limits'], settings, telemetry);
+    const peers = await open.peers(['runExecutor', 'token', 'limits']);
     const { hosted, components } = createIngestionService({
       store: database.store,
       files,
@@ -48,7 +47,7 @@ export const ingestionProcess = serviceProcess({
       telemetry,
       clock,
     });
-    const server = await serve(hosted, settings, log, telemetry);
+    const server = await open.server(hosted);
     return [
       database.component,
       held('file store', files),

@@ -1,11 +1,8 @@
 // The limits service as a process: what it reads and of what it is made.
 
-import { held } from '#shared/lifecycle/held.ts';
 import { mongoSettings } from '#shared/mongodb/settings.ts';
-import { openPeers, serve } from '#shared/process/grpc.ts';
 import { serviceProcess } from '#shared/process/service-process.ts';
 import { natsSettings, peerSettings, redisSettings, serverSettings } from '#shared/process/settings.ts';
-import { openEventBus, openRateWindow, openStore } from '#shared/process/stores.ts';
 import { limitsSettings } from './config.ts';
 import { createLimitsService } from './service.ts';
 import { limitsCollections } from './store/collections.ts';
@@ -21,29 +18,22 @@ export const limitsProcess = serviceProcess({
     TOKEN_ADDRESS: peerSettings.TOKEN_ADDRESS,
     RUN_EXECUTOR_ADDRESS: peerSettings.RUN_EXECUTOR_ADDRESS,
   },
-  async compose({ settings, log, telemetry, clock }) {
-    const database = openStore('limits', limitsCollections, settings, log, telemetry);
-    const rateWindow = openRateWindow(settings, log, telemetry);
-    const bus = openEventBus(settings, log, telemetry);
-    const peers = await openPeers('limits', ['token', 'runExecutor'], settings, telemetry);
+  async compose({ settings, log, telemetry, clock, open }) {
+    const database = open.store(limitsCollections);
+    const rates = open.rateWindow();
+    const events = open.eventBus();
+    const peers = await open.peers(['token', 'runExecutor']);
     const { hosted, components } = createLimitsService({
       store: database.store,
-      bus,
-      rateWindow,
+      bus: events.bus,
+      rateWindow: rates.rateWindow,
       ...peers.clients,
       settings,
       log,
       telemetry,
       clock,
     });
-    const server = await serve(hosted, settings, log, telemetry);
-    return [
-      database.component,
-      held('rate window', rateWindow),
-      held('event bus', bus),
-      peers.component,
-      ...components,
-      server,
-    ];
+    const server = await open.server(hosted);
+    return [database.component, rates.component, events.component, peers.component, ...components, server];
   },
 });

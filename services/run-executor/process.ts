@@ -2,7 +2,6 @@
 
 import { held } from '#shared/lifecycle/held.ts';
 import { mongoSettings } from '#shared/mongodb/settings.ts';
-import { openPeers, serve } from '#shared/process/grpc.ts';
 import { serviceProcess } from '#shared/process/service-process.ts';
 import {
   liveStreamSettings,
@@ -11,7 +10,6 @@ import {
   redisSettings,
   serverSettings,
 } from '#shared/process/settings.ts';
-import { openEventBus, openLiveStream, openStore } from '#shared/process/stores.ts';
 import { sealingSettings } from '#shared/sealing/settings.ts';
 import { runExecutorSettings } from './config.ts';
 import { openConnectors } from './connectors/open-connectors.ts';
@@ -34,21 +32,16 @@ export const runExecutorProcess = serviceProcess({
     INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
     TOKEN_ADDRESS: peerSettings.TOKEN_ADDRESS,
   },
-  async compose({ settings, log, telemetry, clock, reach, wrapStore }) {
-    const database = openStore('run-executor', runExecutorCollections, settings, log, telemetry);
-    const bus = openEventBus(settings, log, telemetry);
-    const liveStream = openLiveStream(settings, log, telemetry);
+  async compose({ settings, log, telemetry, clock, open, reach, wrapStore }) {
+    const database = open.store(runExecutorCollections);
+    const events = open.eventBus();
+    const live = open.liveStream();
     const toolServers = openConnectors({ settings, log, clock });
-    const peers = await openPeers(
-      'run-executor',
-      ['conversation', 'limits', 'ingestion', 'token'],
-      settings,
-      telemetry,
-    );
+    const peers = await open.peers(['conversation', 'limits', 'ingestion', 'token']);
     const { hosted, components } = createRunExecutorService({
       store: wrapStore(database.store),
-      bus,
-      liveStream,
+      bus: events.bus,
+      liveStream: live.liveStream,
       models: createModelProvider(settings, log),
       ...toolServers,
       encryptionKey: Buffer.from(settings.ENCRYPTION_KEY, 'base64'),
@@ -62,11 +55,11 @@ export const runExecutorProcess = serviceProcess({
       telemetry,
       clock,
     });
-    const server = await serve(hosted, settings, log, telemetry);
+    const server = await open.server(hosted);
     return [
       database.component,
-      held('event bus', bus),
-      held('live stream', liveStream),
+      events.component,
+      live.component,
       held('tool servers', toolServers),
       peers.component,
       ...components,

@@ -1,11 +1,8 @@
 // The token service as a process: what it reads and of what it is made.
 
-import { held } from '#shared/lifecycle/held.ts';
 import { mongoSettings } from '#shared/mongodb/settings.ts';
-import { openPeers, serve } from '#shared/process/grpc.ts';
 import { serviceProcess } from '#shared/process/service-process.ts';
 import { natsSettings, peerSettings, serverSettings } from '#shared/process/settings.ts';
-import { openEventBus, openStore } from '#shared/process/stores.ts';
 import { sealingSettings } from '#shared/sealing/settings.ts';
 import { tokenSettings } from './config.ts';
 import { createTokenService } from './service.ts';
@@ -25,13 +22,13 @@ export const tokenProcess = serviceProcess({
     LIMITS_ADDRESS: peerSettings.LIMITS_ADDRESS,
     INGESTION_ADDRESS: peerSettings.INGESTION_ADDRESS,
   },
-  async compose({ settings, log, telemetry, clock }) {
-    const database = openStore('token', tokenCollections, settings, log, telemetry);
-    const bus = openEventBus(settings, log, telemetry);
-    const peers = await openPeers('token', ['conversation', 'runExecutor', 'limits', 'ingestion'], settings, telemetry);
+  async compose({ settings, log, telemetry, clock, open }) {
+    const database = open.store(tokenCollections);
+    const events = open.eventBus();
+    const peers = await open.peers(['conversation', 'runExecutor', 'limits', 'ingestion']);
     const { hosted, components } = createTokenService({
       store: database.store,
-      bus,
+      bus: events.bus,
       limits: peers.clients.limits,
       erasers: erasersOf(peers.clients),
       settings,
@@ -41,7 +38,7 @@ export const tokenProcess = serviceProcess({
       telemetry,
       clock,
     });
-    const server = await serve(hosted, settings, log, telemetry);
-    return [database.component, held('event bus', bus), peers.component, ...components, server];
+    const server = await open.server(hosted);
+    return [database.component, events.component, peers.component, ...components, server];
   },
 });

@@ -131,7 +131,7 @@ async function productWork(
     async work(organization_id, admitted) {
       const run = { _id: newId(), organization_id, end_user_id: newId() } as RunDocument;
       const slot = { run_id: run._id, organization_id, end_user_id: run.end_user_id ?? '' };
-      await queue.join(run, undefined);
+      await queue.join(run, undefined, false);
       const rate = { policy: 'end_user', organization_id, subject: slot.end_user_id };
       await limits.Admit({ ...slot, agent_id: run._id, rate }, backgroundContext());
       admitted();

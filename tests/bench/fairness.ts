@@ -76,7 +76,7 @@ async function simulate(load: number): Promise<void> {
     const run = { _id: newId(), organization_id: ids[rank], end_user_id: `u${rank}-${random(10)}` } as RunDocument;
     const executor = crew[random(executors)] as (typeof crew)[number];
     try {
-      await executor.queue.join(run, undefined);
+      await executor.queue.join(run, undefined, false);
     } catch (error) {
       if (!hasCode(error, 'queue_full')) throw error;
       refused.set(rank, (refused.get(rank) ?? 0) + 1);

@@ -20,7 +20,8 @@ import type { RunDocument } from '../domain/run.ts';
 import { frame } from '../domain/transcript.ts';
 import { approvalPending, idempotencyConflict } from '../errors.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import { wakeForNew } from '../events/wake.ts';
+import { wake, wakeForNew } from '../events/wake.ts';
+import type { WorkerSetAside } from '../worker/interfaces.ts';
 import { answerByMessage, hold, holderOf } from '../worker/waits/answer-by-message.ts';
 
 /** An admission older than this may be healed away before the run is there. */
@@ -71,8 +72,16 @@ export function startRun(executor: RunExecutor) {
     );
 
   // By a call whose answer was lost, and which may have died before it told anybody.
-  const acceptedBefore = (run: RunDocument, rate: Rate | null): StartRunResponse => {
-    if (run.waiting_since !== undefined) wakeForNew(executor, run);
+  const acceptedBefore = async (run: RunDocument, rate: Rate | null): Promise<StartRunResponse> => {
+    if (run.waiting_since !== undefined) {
+      const queue = await executor.orgQueues.find(run.organization_id);
+      // It was taken by whoever died: nobody takes it again.
+      if (queue?.runs[run._id]?.state !== 'running') wakeForNew(executor, run);
+      else {
+        const ready = await executor.waitingRuns.makeReady(run._id, new Date(clock()));
+        if (ready) wake(executor, ready);
+      }
+    }
     return accepted(run, false, rate ?? undefined);
   };
 
@@ -116,10 +125,26 @@ export function startRun(executor: RunExecutor) {
     if (original) return replay(original, request, context);
     const answered = await answerPending(run, request, context);
     if (answered) return answered;
+    const worker = executor.pool.setAside();
+    try {
+      return await accept(run, request, context, worker);
+    } finally {
+      worker?.release();
+    }
+  };
+
+  const accept = async (
+    run: RunDocument,
+    request: StartRunRequest__Output,
+    context: CallContext,
+    worker: WorkerSetAside | undefined,
+  ): Promise<StartRunResponse> => {
     const askedAt = performance.now();
     let rate: Rate | null;
+    let taken = false;
     try {
-      await executor.queue.join(run, request.address);
+      taken = await executor.queue.join(run, request.address, worker !== undefined);
+      if (!taken) worker?.release();
     } catch (error) {
       const meanwhile = await originalOfRefused(run, error);
       if (meanwhile) return replay(meanwhile, request, context);
@@ -177,7 +202,8 @@ export function startRun(executor: RunExecutor) {
       log.warn({ err: error, run_id: run._id }, 'the first frame was not written; the run is told again');
     }
     log.info({ ...loggedContext(context), run_id: run._id, organization_id: run.organization_id }, 'run accepted');
-    wakeForNew(executor, run);
+    if (taken) worker?.begin(run, request.agent ?? undefined);
+    else wakeForNew(executor, run);
     return accepted(run, false, rate ?? undefined);
   };
 

@@ -1,5 +1,6 @@
 // A run that a worker of this process has: its claim, and why it is to stop.
 
+import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
 import type { Fence } from '../store/held-runs.ts';
 import type { RunDocument } from '../domain/run.ts';
 import type { FrameWriter } from './frame-writer.ts';
@@ -30,12 +31,20 @@ export interface ActiveRun {
   confirmedAt: number;
   /** It is to be handed over at its next checkpoint. */
   handOver: boolean;
+  /** As it was when the run was accepted, where it began at once. */
+  readonly agent?: Agent__Output | undefined;
   /** Once it writes frames. */
   writer?: FrameWriter;
 }
 
 /** `claimedAt` is when the claim was first tried: one whose answer was lost may have held since then. */
-export function activeRun(run: RunDocument, owner: string, claimedAt: number, leaseMs: number): ActiveRun {
+export function activeRun(
+  run: RunDocument,
+  owner: string,
+  claimedAt: number,
+  leaseMs: number,
+  agent?: Agent__Output,
+): ActiveRun {
   const controller = new AbortController();
   return {
     run,
@@ -46,5 +55,6 @@ export function activeRun(run: RunDocument, owner: string, claimedAt: number, le
     claimedAt,
     confirmedAt: claimedAt,
     handOver: false,
+    agent,
   };
 }

@@ -12,10 +12,10 @@ const freshMs = 1_000;
 
 export interface DeploymentBound {
   /**
-   * Lets one more in, if `join` does not refuse it. Throws `queue_full`, with the pace of the runs that this process settled;
-   * else what `join` throws.
+   * Lets one more in, if `join` does not refuse it; one that `join` says was taken at once does not wait. Throws `queue_full`,
+   * with the pace of the runs that this process settled; else what `join` throws.
    */
-  admit(join: () => Promise<void>): Promise<void>;
+  admit(join: () => Promise<boolean>): Promise<boolean>;
   /** One that was let in was not accepted. */
   gaveBack(): void;
   /** A run is over. */
@@ -54,8 +54,9 @@ export function createDeploymentBound(
       if (counted + since + onTheirWay >= most) throw queueFull('deployment', retryAfter(pace, new Date(clock())));
       onTheirWay += 1;
       try {
-        await join();
-        since += 1;
+        const taken = await join();
+        if (!taken) since += 1;
+        return taken;
       } finally {
         onTheirWay -= 1;
       }

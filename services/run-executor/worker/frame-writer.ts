@@ -113,6 +113,8 @@ export function createFrameWriter(options: {
   const run = (): Promise<void> => {
     pumping ??= pump().finally(() => {
       pumping = undefined;
+      // What came after the last look, and found it at work still.
+      if (behind() && Date.now() >= notBefore) void run();
     });
     return pumping;
   };

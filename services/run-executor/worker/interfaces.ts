@@ -1,6 +1,7 @@
 // What the rest of the service asks of this room. Interfaces alone, so that dependencies.ts can name them without
 // importing what is built from it.
 
+import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
 import type { Capacity } from '#shared/event-bus/event-bus.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
@@ -8,8 +9,11 @@ import type { RunDocument } from '../domain/run.ts';
 
 /** Chat runs on their way to a worker: run-queue.ts. */
 export interface RunQueue {
-  /** Lets a run in that is about to be accepted; `address` is where an anonymous end-user's message came from. Throws `queue_full`. */
-  join(run: RunDocument, address: string | undefined): Promise<void>;
+  /**
+   * Lets a run in that is about to be accepted; `address` is where an anonymous end-user's message came from. With a `worker` set
+   * aside for it, it is taken at once where nobody is ahead of it: whether it was. Throws `queue_full`.
+   */
+  join(run: RunDocument, address: string | undefined, worker: boolean): Promise<boolean>;
   /** One that was not accepted goes again, in one try: the healer sees to what is left. */
   giveBack(run: RunDocument): Promise<void>;
   /** A run is over. Whether another can be taken now. */
@@ -39,6 +43,14 @@ export interface RunQueue {
 /** What names a run to those who are woken for it. */
 export type Wanted = Pick<RunDocument, '_id' | 'organization_id' | 'kind' | 'traceparent'>;
 
+/** A worker that waits for one run. */
+export interface WorkerSetAside {
+  /** The run was taken for it, and is there now. `agent` as it is, where that is known. */
+  begin(run: RunDocument, agent: Agent__Output | undefined): void;
+  /** It is not needed; nothing where it has begun. */
+  release(): void;
+}
+
 /** The workers of one process: pool.ts. */
 export interface WorkerPool extends Component {
   /** Begins to claim the run, if there is room for its kind; false where there is none. */
@@ -48,6 +60,8 @@ export interface WorkerPool extends Component {
    * room, and nothing was done.
    */
   offerNextOf(run: Wanted, entering?: string): boolean;
+  /** Sets a worker aside for a chat run that is about to be accepted; undefined where there is none. */
+  setAside(): WorkerSetAside | undefined;
   /** Claims what is ready, as far as there is room. */
   fill(): Promise<void>;
   /** Workers of a kind, and how many of them have nothing to do. */

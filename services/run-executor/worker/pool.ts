@@ -1,6 +1,7 @@
 // The workers of one process: claims runs while it has room, and stops them when asked. Their leases are kept by leases.ts.
 
 import { randomUUID } from 'node:crypto';
+import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
 import { loggedTrace } from '#shared/telemetry/trace-context.ts';
 import type { RunDocument } from '../domain/run.ts';
@@ -13,7 +14,7 @@ import { claimRun } from './claim.ts';
 import { workOnDocumentRun } from './document-run.ts';
 import { isOutage } from './endings.ts';
 import { insistForALease, whileHeld, whileWorking } from './insist.ts';
-import type { Wanted, WorkerPool } from './interfaces.ts';
+import type { Wanted, WorkerPool, WorkerSetAside } from './interfaces.ts';
 import { giveWay, isOutOfTurn } from './lane.ts';
 import { createLeases } from './leases.ts';
 
@@ -46,10 +47,10 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
   };
 
   // In a worker that was set aside for it. What this process does with it already may be just ending.
-  const begin = (run: RunDocument): void => {
+  const begin = (run: RunDocument, agent?: Agent__Output): void => {
     const before = work.get(run._id) ?? Promise.resolve();
     const done = before
-      .then(() => claimAndWork(run))
+      .then(() => claimAndWork(run, agent))
       .catch((error: unknown) => {
         if (error instanceof RunStopped)
           log.info({ run_id: run._id, reason: error.reason }, 'run is not ours any more');
@@ -124,7 +125,37 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     return true;
   };
 
-  const claimAndWork = async (candidate: RunDocument): Promise<void> => {
+  // A worker that waits for one run alone.
+  const setAside = (): WorkerSetAside | undefined => {
+    if (draining || room.chat === 0) return undefined;
+    room.chat -= 1;
+    changed();
+    let waits = true;
+    const release = (): void => {
+      if (!waits) return;
+      waits = false;
+      room.chat += 1;
+      if (backlog.chat && !draining) void fillKind('chat');
+      changed();
+    };
+    return {
+      begin(run, agent) {
+        executor.reach('after-take');
+        if (!draining) {
+          waits = false;
+          return begin(run, agent);
+        }
+        release();
+        queue.putBack(run).then(
+          () => wakeForNext({ ...executor, pool }, run),
+          (error: unknown) => log.warn({ err: error, run_id: run._id }, 'putting a run back failed; it is healed'),
+        );
+      },
+      release,
+    };
+  };
+
+  const claimAndWork = async (candidate: RunDocument, agent?: Agent__Output): Promise<void> => {
     const owner = `${processId}/${++claimsMade}`;
     const claimedAt = performance.now();
     const claimed = await claimRun(executor, candidate, owner);
@@ -133,7 +164,8 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     const watched = executor.watch.claimed(claimed);
     try {
       const traced = watched ? { ...claimed, traceparent: watched.traceparent } : claimed;
-      const left = await workOn(candidate, activeRun(traced, owner, claimedAt, settings.RUN_LEASE_SECONDS * 1000));
+      const leaseMs = settings.RUN_LEASE_SECONDS * 1000;
+      const left = await workOn(candidate, activeRun(traced, owner, claimedAt, leaseMs, agent));
       watched?.left(left);
     } catch (error) {
       watched?.broken(error);
@@ -219,6 +251,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     },
     offer,
     offerNextOf,
+    setAside,
     async fill() {
       await fillKind('chat');
       await fillKind('document');

@@ -41,6 +41,12 @@ export type RunQueueParts = Pick<RunExecutorDependencies, 'settings' | 'clock'> 
   readonly knownLimits: RefreshingCache<KnownLimits>;
 };
 
+/** What came of joining: how long the refused one should wait, or whether it was taken at once. */
+interface Joined {
+  readonly retryAfter?: number;
+  readonly taken: boolean;
+}
+
 export function createRunQueue({ orgQueues, waitingRuns, knownLimits, settings, clock }: RunQueueParts): RunQueue {
   const deployment = createDeploymentBound(waitingRuns, settings.QUEUE_MAX_RUNS, clock);
   const process = randomUUID();
@@ -83,16 +89,24 @@ export function createRunQueue({ orgQueues, waitingRuns, knownLimits, settings, 
   };
 
   return {
-    async join({ _id: runId, organization_id: organizationId, end_user_id: endUser = '' }, address) {
+    async join({ _id: runId, organization_id: organizationId, end_user_id: endUser = '' }, address, worker) {
       const own = await boundsOf(organizationId);
       const place = { end_user_id: endUser, since: now(), ...(address === undefined ? {} : { address }) };
-      await deployment.admit(async () => {
-        const refused = await orgQueues.change(organizationId, own.concurrent, (queue) => {
+      const by = `${process}/${(takings += 1)}`;
+      return deployment.admit(async () => {
+        const joined = await orgQueues.change<Joined>(organizationId, own.concurrent, (queue) => {
           const { queue: next, outcome } = join(queue, runId, place, own);
-          const full = outcome === 'full' || outcome === 'address_full';
-          return { queue: next, value: full ? retryAfter(queue.pace, now()) : undefined };
+          if (outcome === 'full' || outcome === 'address_full')
+            return { queue, value: { retryAfter: retryAfter(queue.pace, now()), taken: false } };
+          if (!worker) return { queue: next, value: { taken: false } };
+          // Where nobody is ahead of it, it is taken as it comes in.
+          const { queue: after, runIds } = take(enter(next, runId, now()), own.concurrent, 1, by, now());
+          return runIds[0] === runId
+            ? { queue: after, value: { taken: true }, served: true }
+            : { queue: next, value: { taken: false } };
         });
-        if (refused !== undefined) throw queueFull('org', refused);
+        if (joined.retryAfter !== undefined) throw queueFull('org', joined.retryAfter);
+        return joined.taken;
       });
     },
 

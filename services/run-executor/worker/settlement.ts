@@ -1,5 +1,5 @@
-// What a run owes after its final write: project the answer, release the slot, announce the end, settle usage. In this order,
-// each idempotent, struck off together when all are done; the worker, a reader or the sweeper may do it, also at
+// What a run owes after its final write: project the answer, release the slot, settle usage; then announce the end. Each is
+// idempotent, and all are struck off together when they are done; the worker, a reader or the sweeper may do it, also at
 // the same time. The lane is left last, so that the next run of a conversation finds the answer before its own. Of
 // an erased run nothing is told: what its worker had still written is erased instead.
 
@@ -11,7 +11,7 @@ import {
   type Frame,
 } from '#shared/live-stream/live-stream.ts';
 import { documentFailure } from '../domain/document-failure.ts';
-import { type RunDocument, toProjection } from '../domain/run.ts';
+import { type Effect, type RunDocument, toProjection } from '../domain/run.ts';
 import { endingFrames, type FrameBody, frame, wholeTranscript } from '../domain/transcript.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { eraseContent } from './erase-content.ts';
@@ -39,6 +39,9 @@ type Parts = Pick<
   | 'log'
 >;
 
+/** Effects that need nothing of each other. */
+const besideEachOther: ReadonlySet<Effect> = new Set(['project', 'release', 'settle_usage']);
+
 /** What the end of a run lets others do. */
 export interface Freed {
   /** The next run of this queue may go. */
@@ -52,53 +55,52 @@ export function createSettlement(parts: Parts, freed: Freed): Settlement {
 
   const apply = async (run: RunDocument, context: CallContext): Promise<RunDocument> => {
     let settled = run;
-    for (const effect of run.owed ?? []) {
-      switch (effect) {
-        case 'project': {
-          if (run.erased) break;
-          const { answer } = await parts.conversation.ProjectRun({ run: toProjection(run) }, context);
-          if (answer) settled = { ...settled, answer_seq: answer.seq };
-          parts.reach('after-project');
-          break;
-        }
-        case 'release':
-          await parts.limits.Release(
-            {
-              run_id: run._id,
-              organization_id: run.organization_id,
-              end_user_id: run.end_user_id ?? '',
-              usage: run.usage,
-            },
-            context,
-          );
-          parts.reach('after-slot-release');
-          if (await parts.queue.leave(run)) freed.place(run);
-          parts.reach('after-release');
-          break;
-        case 'announce':
-          if (!run.erased) await announce(settled);
-          parts.reach('after-announce');
-          break;
-        case 'settle_usage':
-          await settleUsage(parts, run, context);
-          parts.reach('after-settling-usage');
-          break;
-        case 'close_approvals':
-          await closeApprovals(parts, run);
-          break;
-        case 'fail_document':
-          await parts.ingestion.FailDocument(
-            {
-              organization_id: run.organization_id,
-              document_id: run.document_id ?? '',
-              run_id: run._id,
-              error: documentFailure(run),
-            },
-            context,
-          );
-          break;
-      }
-    }
+    const effects: Record<Effect, () => Promise<void>> = {
+      async project() {
+        if (run.erased) return;
+        const { answer } = await parts.conversation.ProjectRun({ run: toProjection(run) }, context);
+        if (answer) settled = { ...settled, answer_seq: answer.seq };
+        parts.reach('after-project');
+      },
+      async release() {
+        await parts.limits.Release(
+          {
+            run_id: run._id,
+            organization_id: run.organization_id,
+            end_user_id: run.end_user_id ?? '',
+            usage: run.usage,
+          },
+          context,
+        );
+        parts.reach('after-slot-release');
+        if (await parts.queue.leave(run)) freed.place(run);
+        parts.reach('after-release');
+      },
+      async settle_usage() {
+        await settleUsage(parts, run, context);
+        parts.reach('after-settling-usage');
+      },
+      async announce() {
+        if (!run.erased) await announce(settled);
+        parts.reach('after-announce');
+      },
+      close_approvals: () => closeApprovals(parts, run),
+      async fail_document() {
+        await parts.ingestion.FailDocument(
+          {
+            organization_id: run.organization_id,
+            document_id: run.document_id ?? '',
+            run_id: run._id,
+            error: documentFailure(run),
+          },
+          context,
+        );
+      },
+    };
+    const owed = run.owed ?? [];
+    // Each is another service's, and waits for another store. Who hears of the end finds them done.
+    await Promise.all(owed.filter((effect) => besideEachOther.has(effect)).map((effect) => effects[effect]()));
+    for (const effect of owed) if (!besideEachOther.has(effect)) await effects[effect]();
     if (run.erased) await eraseContent(parts, run, context);
     // A worker that was lost, or gave the run back, may have left a step without its checkpoint; it began a new epoch then.
     else if (run.epoch > 1) await parts.steps.deleteUnnamed(run);

@@ -17,7 +17,8 @@ const addressOf = {
   ingestion: 'INGESTION_ADDRESS',
 } as const;
 
-type Peer = keyof typeof addressOf;
+/** A service that others call. */
+export type Peer = keyof typeof addressOf;
 
 /** Makes clients of some services for `service`, with the certificates that the settings name. Throws SettingError. */
 export async function openPeers<const P extends Peer>(

@@ -8,6 +8,7 @@ import { type Reach, reachNothing } from '#shared/lifecycle/reach.ts';
 import { createLogger, type Logger } from '#shared/telemetry/logger.ts';
 import { openTelemetry, type Telemetry } from '#shared/telemetry/telemetry.ts';
 import { type Clock, systemClock } from '#shared/time/clock.ts';
+import { type Opener, ownOpener } from './opener.ts';
 import { runProcess } from './run-process.ts';
 import type { processSettings } from './settings.ts';
 
@@ -18,6 +19,8 @@ export interface ProcessSurroundings<D extends SettingDefinitions> {
   readonly telemetry: Telemetry;
   readonly clock: Clock;
   readonly reach: Reach;
+  /** Opens what the service is connected to. */
+  readonly open: Opener;
   wrapStore(inner: DocumentStore): DocumentStore;
 }
 
@@ -51,7 +54,9 @@ export function runService<D extends SettingDefinitions & typeof processSettings
     const settings = readSettings(definitions, environment);
     const log = createLogger({ level: String(settings.LOG_LEVEL), pretty: false }).child({ service: name });
     const opened = await openTelemetry(name, settings, log);
-    const composed = await compose({ settings, log, telemetry: opened.telemetry, clock: systemClock, ...faults });
+    const { telemetry } = opened;
+    const open = ownOpener(name, settings, log, telemetry);
+    const composed = await compose({ settings, log, telemetry, clock: systemClock, open, ...faults });
     const components = componentGroup(name, [...opened.components, ...composed], log);
     await components.start();
     log.info('started');

@@ -119,7 +119,7 @@ async function play(round: number): Promise<void> {
       ...{ state: 'queued', waiting_since: new Date(now) },
     } as RunDocument;
     const owner = { organizationId: organization, endUserId: run.end_user_id ?? '' };
-    await queue.join(run, undefined);
+    await queue.join(run, undefined, false);
     mayDie();
     let admitted;
     try {

@@ -30,7 +30,7 @@ describe('the bound of the deployment', () => {
       most,
       () => 0,
     );
-  const joins = async (): Promise<void> => {};
+  const joins = (): Promise<boolean> => Promise.resolve(false);
   const full = (error: unknown): boolean => {
     assert.ok(hasCode(error, 'queue_full'));
     assert.equal((error as Error & { scope?: string }).scope, 'deployment');
@@ -39,10 +39,10 @@ describe('the bound of the deployment', () => {
 
   it('counts what this process lets in at once, also what is on its way', async () => {
     const one = bound();
-    const ways = Array.from({ length: 9 }, () => Promise.withResolvers<void>());
+    const ways = Array.from({ length: 9 }, () => Promise.withResolvers<boolean>());
     const outcomes = Promise.allSettled(ways.map(({ promise }) => one.admit(() => promise)));
     await new Promise(setImmediate);
-    for (const { resolve } of ways) resolve();
+    for (const { resolve } of ways) resolve(false);
     const let_in = (await outcomes).filter(({ status }) => status === 'fulfilled').length;
     assert.equal(let_in, most);
     assert.equal(asked, 1);

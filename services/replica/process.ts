@@ -1,0 +1,55 @@
+// A replica: all six services in one process, on the stores that all replicas share. Each service is composed as it is for a
+// process of its own; here they call each other within the process.
+//
+// Start: the shared connections, then the token service, which makes its first signing key before anybody is answered, then
+// the others, and the edge last. Stop is the reverse.
+
+import type { SettingDefinitions, SettingValues } from '#shared/config/settings.ts';
+import { localServices } from '#shared/grpc/local-services.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import { processSettings } from '#shared/process/settings.ts';
+import { type ServiceProcess, serviceProcess } from '#shared/process/service-process.ts';
+import { conversationProcess } from '../conversation/process.ts';
+import { edgeProcess } from '../edge/process.ts';
+import { ingestionProcess } from '../ingestion/process.ts';
+import { limitsProcess } from '../limits/process.ts';
+import { runExecutorProcess } from '../run-executor/process.ts';
+import { tokenProcess } from '../token/process.ts';
+import { sharingOpeners } from './opener.ts';
+import { withoutCalls } from './settings.ts';
+
+export const replicaProcess = serviceProcess({
+  name: 'replica',
+  settings: {
+    ...processSettings,
+    ...withoutCalls(tokenProcess.settings),
+    ...withoutCalls(limitsProcess.settings),
+    ...withoutCalls(ingestionProcess.settings),
+    ...withoutCalls(conversationProcess.settings),
+    ...withoutCalls(runExecutorProcess.settings),
+    ...withoutCalls(edgeProcess.settings),
+  },
+  async compose({ settings, log, telemetry, ...surroundings }) {
+    const local = localServices(log, telemetry);
+    const openers = sharingOpeners(settings, local, log, telemetry);
+    const composed = async <D extends SettingDefinitions>(process: ServiceProcess<D>): Promise<Component[]> =>
+      process.compose({
+        ...surroundings,
+        // What it reads beside these is for calls over a network.
+        settings: settings as unknown as SettingValues<D>,
+        log: log.child({ service: process.name }),
+        telemetry,
+        open: openers.of(process.name),
+      });
+    return [
+      ...openers.components,
+      ...(await composed(tokenProcess)),
+      local.component,
+      ...(await composed(limitsProcess)),
+      ...(await composed(ingestionProcess)),
+      ...(await composed(conversationProcess)),
+      ...(await composed(runExecutorProcess)),
+      ...(await composed(edgeProcess)),
+    ];
+  },
+});
