@@ -12,7 +12,7 @@ import type { SendMessageResponse } from '#proto/colloquy/conversation/v1/SendMe
 import { ContractError, hasCode, validationError } from '#shared/errors/contract-error.ts';
 import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { type AgentDocument, toAgent } from '../domain/agent.ts';
+import type { AgentDocument } from '../domain/agent.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, conversationNotFound, endUserErased } from '../errors.ts';
@@ -44,7 +44,6 @@ export function sendMessage(parts: ConversationParts) {
       ...(request.idempotency_key === undefined ? {} : { idempotency_key: request.idempotency_key }),
       fingerprint: fingerprint(request.endpoint, request.agent_id, request.conversation_id, request.content),
       created_by: request.created_by,
-      ...(place.run.opens_conversation ? { agent: toAgent(place.agent) } : {}),
       ...(place.agent.daily_tokens === undefined ? {} : { agent_daily_tokens: place.agent.daily_tokens }),
       ...(place.run.end_user?.kind === 'anonymous' && request.address !== undefined
         ? { address: request.address }

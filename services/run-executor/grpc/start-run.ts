@@ -202,7 +202,7 @@ export function startRun(executor: RunExecutor) {
       log.warn({ err: error, run_id: run._id }, 'the first frame was not written; the run is told again');
     }
     log.info({ ...loggedContext(context), run_id: run._id, organization_id: run.organization_id }, 'run accepted');
-    if (taken) worker?.begin(run, request.agent ?? undefined);
+    if (taken) worker?.begin(run);
     else wakeForNew(executor, run);
     return accepted(run, false, rate ?? undefined);
   };

@@ -1,6 +1,5 @@
 // A run that a worker of this process has: its claim, and why it is to stop.
 
-import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
 import type { Fence } from '../store/held-runs.ts';
 import type { RunDocument } from '../domain/run.ts';
 import type { FrameWriter } from './frame-writer.ts';
@@ -31,20 +30,12 @@ export interface ActiveRun {
   confirmedAt: number;
   /** It is to be handed over at its next checkpoint. */
   handOver: boolean;
-  /** As it was when the run was accepted, where it began at once. */
-  readonly agent?: Agent__Output | undefined;
   /** Once it writes frames. */
   writer?: FrameWriter;
 }
 
 /** `claimedAt` is when the claim was first tried: one whose answer was lost may have held since then. */
-export function activeRun(
-  run: RunDocument,
-  owner: string,
-  claimedAt: number,
-  leaseMs: number,
-  agent?: Agent__Output,
-): ActiveRun {
+export function activeRun(run: RunDocument, owner: string, claimedAt: number, leaseMs: number): ActiveRun {
   const controller = new AbortController();
   return {
     run,
@@ -55,6 +46,5 @@ export function activeRun(
     claimedAt,
     confirmedAt: claimedAt,
     handOver: false,
-    agent,
   };
 }

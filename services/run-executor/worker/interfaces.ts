@@ -1,7 +1,6 @@
 // What the rest of the service asks of this room. Interfaces alone, so that dependencies.ts can name them without
 // importing what is built from it.
 
-import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
 import type { Capacity } from '#shared/event-bus/event-bus.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
@@ -45,8 +44,8 @@ export type Wanted = Pick<RunDocument, '_id' | 'organization_id' | 'kind' | 'tra
 
 /** A worker that waits for one run. */
 export interface WorkerSetAside {
-  /** The run was taken for it, and is there now. `agent` as it is, where that is known. */
-  begin(run: RunDocument, agent: Agent__Output | undefined): void;
+  /** The run was taken for it, and is there now. */
+  begin(run: RunDocument): void;
   /** It is not needed; nothing where it has begun. */
   release(): void;
 }

@@ -1,7 +1,6 @@
 // The workers of one process: claims runs while it has room, and stops them when asked. Their leases are kept by leases.ts.
 
 import { randomUUID } from 'node:crypto';
-import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
 import { loggedTrace } from '#shared/telemetry/trace-context.ts';
 import type { RunDocument } from '../domain/run.ts';
@@ -47,10 +46,10 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
   };
 
   // In a worker that was set aside for it. What this process does with it already may be just ending.
-  const begin = (run: RunDocument, agent?: Agent__Output): void => {
+  const begin = (run: RunDocument): void => {
     const before = work.get(run._id) ?? Promise.resolve();
     const done = before
-      .then(() => claimAndWork(run, agent))
+      .then(() => claimAndWork(run))
       .catch((error: unknown) => {
         if (error instanceof RunStopped)
           log.info({ run_id: run._id, reason: error.reason }, 'run is not ours any more');
@@ -139,11 +138,11 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
       changed();
     };
     return {
-      begin(run, agent) {
+      begin(run) {
         executor.reach('after-take');
         if (!draining) {
           waits = false;
-          return begin(run, agent);
+          return begin(run);
         }
         release();
         queue.putBack(run).then(
@@ -155,7 +154,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     };
   };
 
-  const claimAndWork = async (candidate: RunDocument, agent?: Agent__Output): Promise<void> => {
+  const claimAndWork = async (candidate: RunDocument): Promise<void> => {
     const owner = `${processId}/${++claimsMade}`;
     const claimedAt = performance.now();
     const claimed = await claimRun(executor, candidate, owner);
@@ -164,8 +163,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     const watched = executor.watch.claimed(claimed);
     try {
       const traced = watched ? { ...claimed, traceparent: watched.traceparent } : claimed;
-      const leaseMs = settings.RUN_LEASE_SECONDS * 1000;
-      const left = await workOn(candidate, activeRun(traced, owner, claimedAt, leaseMs, agent));
+      const left = await workOn(candidate, activeRun(traced, owner, claimedAt, settings.RUN_LEASE_SECONDS * 1000));
       watched?.left(left);
     } catch (error) {
       watched?.broken(error);

@@ -167,10 +167,10 @@ describe('what a run may use, and what is kept of it', () => {
     const user = await harness.someone();
     const { run_id: runId } = await harness.send(user, 'many like this');
     const run = await harness.ended(runId);
-    const [step] = await harness.steps.find({ run_id: runId }, { limit: 1 });
-    assert.ok(step);
+    const [last] = await harness.stepsOf(run);
+    assert.ok(last?.text);
     for (let n = 0; n < 250; n += 1) {
-      await harness.steps.insert({ ...step, _id: `${runId}-${n}/1/1`, run_id: `${runId}-${n}` });
+      await harness.steps.insert({ ...last, _id: `${runId}-${n}/1/1`, run_id: `${runId}-${n}` });
       await harness.runs.insert({ ...run, _id: `${runId}-${n}`, steps: [`${runId}-${n}/1/1`] });
     }
     harness.pass(31 * dayMs);
@@ -179,5 +179,9 @@ describe('what a run may use, and what is kept of it', () => {
     for (let pass = 0; pass < 3; pass += 1) await harness.first.stripTraces();
     assert.equal(await harness.steps.count({ text: { $gt: '' } }, 1_000), 0);
     assert.equal(await harness.runs.count({ trace_key: { $exists: true } }, 1_000), 0);
+    const all = await harness.runs.find({ organization_id: run.organization_id }, { limit: 1_000 });
+    assert.equal(all.length, 251);
+    for (const stripped of all) assert.ok(stripped.last_step?.removed_at);
+    assert.equal((await harness.stepsOf(all[0] ?? run)).at(-1)?.text, '');
   });
 });

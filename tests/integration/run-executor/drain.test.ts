@@ -65,14 +65,14 @@ describe('a process that is told to stop', () => {
 
   it('puts a run back that it was just taking, and tells the others of it', async () => {
     const user = await harness.someone();
-    const taking = harness.faults.runs.hold('org_queues', 'updateOne', '"state":"running"');
-    const sent = await harness.send(user, 'taken in vain');
+    const taking = harness.faults.runs.hold('org_queues', 'insert', '"state":"running"');
+    const sending = harness.send(user, 'taken in vain');
     await taking.reached;
     const drained = harness.first.drain();
     await harness.addReplica();
     taking.release();
     await drained;
-    const run = await harness.ended(sent.run_id);
+    const run = await harness.ended((await sending).run_id);
     assert.deepEqual([run.state, run.attempt, run.epoch], ['succeeded', 1, 1]);
   });
 

@@ -16,7 +16,7 @@ import { createLimitsService } from '#services/limits/service.ts';
 import { type SlotDocument, slotCollection } from '#services/limits/store/slots.ts';
 import { runExecutorSettings } from '#services/run-executor/config.ts';
 import { isFinal, type RunDocument } from '#services/run-executor/domain/run.ts';
-import type { CallResultDocument, StepDocument } from '#services/run-executor/domain/step.ts';
+import { type CallResultDocument, lastStepOf, type StepDocument } from '#services/run-executor/domain/step.ts';
 import { createRunExecutorService } from '#services/run-executor/service.ts';
 import type { ApprovalDocument } from '#services/run-executor/domain/approval.ts';
 import { approvalCollection } from '#services/run-executor/store/approvals.ts';
@@ -279,6 +279,12 @@ export async function startHarness(
         },
         () => runs.findOne({ _id: runId }),
       ),
+    /** All steps of a run, in order, with the one that is in its final write. */
+    async stepsOf(run: RunDocument): Promise<StepDocument[]> {
+      const apart = await steps.find({ run_id: run._id }, { sort: { n: 1 }, limit: 10 });
+      const last = lastStepOf(run);
+      return last ? [...apart, last] : apart;
+    },
     runAs: (runId: string, holds: (run: RunDocument) => boolean): Promise<RunDocument> =>
       until(
         async () => {

@@ -72,7 +72,11 @@ describe('the queue of an organization', () => {
     const sent = await Promise.all(gates.map((_, n) => harness.send(user(), `one of many ${n}`)));
     let most = 0;
     const reached = new Set<number>();
-    for (const [n, one] of gates.entries()) void one.reached.then(() => reached.add(n));
+    for (const [n, one] of gates.entries())
+      void one.reached.then(() => {
+        reached.add(n);
+        harness.changed();
+      });
     for (let ended = 0; ended < 12; ended += 1) {
       await harness.until(async () => reached.size >= Math.min(12, ended + 2));
       most = Math.max(most, await running(id));

@@ -42,9 +42,9 @@ async function assertOneStory(harness: Harness, run: RunDocument): Promise<void>
   assert.deepEqual([run.state, run.attempt], ['succeeded', 1]);
   assert.equal(live.text, run.answer?.text);
   assert.equal(live.message?.content, run.answer?.text);
-  const steps = await harness.steps.find({ run_id: run._id }, { sort: { n: 1 }, limit: 10 });
+  const steps = await harness.stepsOf(run);
   assert.deepEqual(
-    steps.map(({ _id }) => _id),
+    steps.slice(0, -1).map(({ _id }) => _id),
     run.steps,
   );
   assert.equal(steps.map(({ text }) => text).join(''), run.answer?.text);
@@ -203,11 +203,14 @@ describe('a checkpoint whose answer was lost', () => {
       holding.release();
       await sweeping;
       const run = await harness.ended(sent.run_id);
-      assert.deepEqual(run.steps, [`${sent.run_id}/1/1`, `${sent.run_id}/2/2`]);
+      assert.deepEqual(
+        (await harness.stepsOf(run)).map(({ _id }) => _id),
+        [`${sent.run_id}/1/1`, `${sent.run_id}/2/2`],
+      );
       assert.equal(run.answer?.text, 'Let me look. In May [1].');
       assert.equal(harness.knowledge.searches.length, 1);
       assert.equal(storyOf(harness.appended.get(sent.run_id) ?? []).text, run.answer?.text);
-      assert.equal(await harness.steps.count({ run_id: sent.run_id }, 10), 2);
+      assert.equal(await harness.steps.count({ run_id: sent.run_id }, 10), 1);
     } finally {
       await harness.stop();
     }

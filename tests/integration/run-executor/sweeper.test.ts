@@ -115,13 +115,17 @@ describe('what was left behind', () => {
   const owing = async (input: string): Promise<{ user: User; run: RunDocument }> => {
     const user = await harness.someone();
     const projecting = harness.links.conversation.hold('ProjectRun');
-    harness.model.answer(input, ['The answer']);
+    const ending = gate();
+    harness.model.answer(input, ['The answer', ending]);
     const sent = await harness.send(user, input);
+    await ending.reached;
+    harness.links.limits.down = true;
+    ending.open();
     await projecting.reached;
     harness.links.conversation.down = true;
     projecting.release();
     await harness.sweptOut();
-    harness.links.conversation.down = false;
+    for (const link of [harness.links.conversation, harness.links.limits]) link.down = false;
     const run = await harness.runs.findOne({ _id: sent.run_id });
     assert.deepEqual(run?.owed, ['project', 'release', 'announce', 'settle_usage']);
     assert.equal((await harness.slotsOf(user)).length, 1);

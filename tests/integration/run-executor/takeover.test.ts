@@ -124,7 +124,7 @@ describe('a run whose worker is lost', () => {
     assert.equal(run.answer?.text, 'Let me look. In May [1].');
     assert.equal(run.answer?.citations.length, 1);
     assert.deepEqual(
-      run.steps.map((step) => step.split('/').slice(1).join('/')),
+      (await harness.stepsOf(run)).map(({ _id }) => _id.split('/').slice(1).join('/')),
       ['1/1', '2/2'],
     );
     const frames = harness.appended.get(sent.run_id) ?? [];

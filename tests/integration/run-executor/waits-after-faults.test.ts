@@ -73,7 +73,7 @@ describe('a wait', () => {
     const hold = harness.faults.runs.hold('runs', 'findOneAndUpdate', 'waiting_input');
     const { sent } = await asked('stays in');
     await hold.reached;
-    const fault = harness.faults.runs.fail('org_queues', 'findOne', 'before', 1_000);
+    const fault = harness.faults.runs.fail('org_queues', 'updateOne', 'before', 1_000);
     hold.release();
     const run = await waiting(harness, sent.run_id);
     await harness.until(

@@ -76,8 +76,13 @@ describe('a process whose workers are all busy', () => {
   });
 
   it('begins with a run that it took although it could not be read at first', async () => {
-    const taking = harness.faults.runs.hold('org_queues', 'updateOne', '"state":"running"');
+    const busy = gate();
+    harness.model.answer('busy', [busy]);
+    await harness.send(await harness.someone(), 'busy');
+    await busy.reached;
     const { run_id: runId } = await harness.send(await harness.someone(), 'taken');
+    const taking = harness.faults.runs.hold('org_queues', 'updateOne', '"state":"running"');
+    busy.open();
     await taking.reached;
     harness.faults.runs.fail('runs', 'findOne', 'before', 2);
     taking.release();

@@ -18,11 +18,8 @@ export interface TurnContext {
 
 export async function loadContext(
   { conversation, limits, settings, clock }: Pick<RunExecutor, 'conversation' | 'limits' | 'settings' | 'clock'>,
-  { run, signal, agent: known }: ActiveRun,
+  { run, signal }: ActiveRun,
 ): Promise<TurnContext> {
-  const input = { role: 'user' as const, text: run.input ?? '' };
-  // Nothing was said before, and it was looked up a moment ago.
-  if (known && run.opens_conversation && run.attempt === 1) return { agent: known, messages: [input] };
   if (clock() - run.created_at.getTime() > slotCertainMs) {
     await limits.ConfirmSlot(
       { run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '' },
@@ -38,5 +35,5 @@ export async function loadContext(
     { role: 'user', text: turn.input },
     ...(turn.answer ? [{ role: 'assistant' as const, text: turn.answer, calls: [] }] : []),
   ]);
-  return { agent, messages: [...messages, input] };
+  return { agent, messages: [...messages, { role: 'user', text: run.input ?? '' }] };
 }

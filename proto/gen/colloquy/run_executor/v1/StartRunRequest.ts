@@ -2,7 +2,6 @@
 
 import type { RunProjection as _colloquy_conversation_v1_RunProjection, RunProjection__Output as _colloquy_conversation_v1_RunProjection__Output } from '../../../colloquy/conversation/v1/RunProjection.ts';
 import type { RateKey as _colloquy_limits_v1_RateKey, RateKey__Output as _colloquy_limits_v1_RateKey__Output } from '../../../colloquy/limits/v1/RateKey.ts';
-import type { Agent as _colloquy_conversation_v1_Agent, Agent__Output as _colloquy_conversation_v1_Agent__Output } from '../../../colloquy/conversation/v1/Agent.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface StartRunRequest {
@@ -14,7 +13,6 @@ export interface StartRunRequest {
   'address'?: (string);
   'agent_daily_tokens'?: (number | string | Long);
   'again'?: (boolean);
-  'agent'?: (_colloquy_conversation_v1_Agent | null);
   '_idempotency_key'?: "idempotency_key";
   '_address'?: "address";
   '_agent_daily_tokens'?: "agent_daily_tokens";
@@ -29,7 +27,6 @@ export interface StartRunRequest__Output {
   'address'?: (string);
   'agent_daily_tokens'?: (number);
   'again': (boolean);
-  'agent': (_colloquy_conversation_v1_Agent__Output | null);
   '_idempotency_key'?: "idempotency_key";
   '_address'?: "address";
   '_agent_daily_tokens'?: "agent_daily_tokens";
