@@ -1,6 +1,7 @@
-// `npm run start:cluster`: every service as its own process. REDIS_URL, NATS_URL and MONGODB_URL name the stores; what is
-// not named is started here. Options: --edges <n>, --run-executors <n>, --mutual-tls (between the services, with
-// certificates that openssl makes). DATA_DIR and PORT as for `npm start`.
+// `npm run start:cluster`: every service as its own process; `npm run start:replica`: all six in one, of which there may be
+// several. REDIS_URL, NATS_URL and MONGODB_URL name the stores; what is not named is started here. Options of the first:
+// --edges <n>, --run-executors <n>, --mutual-tls (between the services, with certificates that openssl makes); of the
+// second: --replicas <n>. DATA_DIR and PORT as for `npm start`.
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,6 +31,8 @@ try {
   const settings = readSettings(own, process.env);
   const { values } = parseArgs({
     options: {
+      compact: { type: 'boolean', default: false },
+      replicas: { type: 'string', default: '1' },
       edges: { type: 'string', default: '1' },
       'run-executors': { type: 'string', default: '1' },
       'mutual-tls': { type: 'boolean', default: false },
@@ -39,8 +42,9 @@ try {
     folder: settings.DATA_DIR,
     port: settings.PORT,
     mutualTls: values['mutual-tls'],
+    topology: values.compact ? 'compact' : 'services',
     replicas: {
-      edge: count('--edges', values.edges),
+      edge: values.compact ? count('--replicas', values.replicas) : count('--edges', values.edges),
       'run-executor': count('--run-executors', values['run-executors']),
     },
     environment: process.env,
@@ -48,7 +52,7 @@ try {
     onLine: (name, line) => console.log(`${name} | ${line}`),
   });
   if (stopping) await end(cluster);
-  for (const child of services.flatMap(cluster.of)) {
+  for (const child of new Set(services.flatMap(cluster.of))) {
     const index = cluster.of('edge').indexOf(child);
     const places = index < 0 ? '' : `, at ${cluster.edges[index]}, administration at ${cluster.admins[index]}`;
     console.log(`${child.name} is process ${child.pid}${places}`);
@@ -57,7 +61,7 @@ try {
     greeting(cluster.demo.base_url, path.relative(process.cwd(), cluster.folder), cluster.demo.agent_id),
   );
 } catch (error) {
-  console.error(error instanceof StartError ? `start:cluster: ${error.message}` : error);
+  console.error(error instanceof StartError ? `start: ${error.message}` : error);
   process.exit(1);
 }
 

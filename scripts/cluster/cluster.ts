@@ -13,11 +13,12 @@ import { readSettings, type SettingValues } from '#shared/config/settings.ts';
 import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
 import { isServing } from '#shared/grpc/health.ts';
 import type { MutualTls } from '#shared/grpc/channel.ts';
-import { connectTo } from '#shared/grpc/service-clients.ts';
+import { connectTo, type ServiceClients } from '#shared/grpc/service-clients.ts';
 import { mongoSettings } from '#shared/mongodb/settings.ts';
 import { freePort } from '../../tests/support/servers/free-port.ts';
 import { type LocalTls, makeLocalTls } from './local-tls.ts';
 import { isReady } from './readiness.ts';
+import { withServices } from './services-within.ts';
 import { type Exit, type ServiceChild, serviceChild } from './service-child.ts';
 import { startStores, type Stores } from './stores.ts';
 
@@ -25,10 +26,14 @@ import { startStores, type Stores } from './stores.ts';
 export const services = ['token', 'limits', 'ingestion', 'conversation', 'run-executor', 'edge'] as const;
 export type ServiceName = (typeof services)[number];
 
+export type Topology = 'services' | 'compact';
+
 export interface ClusterOptions {
   /** Holds demo.json, secrets and search indexes. */
   readonly folder: string;
-  /** Processes of each service; 1 where absent. */
+  /** `services`: each in processes of its own; `compact`: all six together in each process. The first where absent. */
+  readonly topology?: Topology;
+  /** Processes of each service, 1 where absent; of all six together as many as of the edge. */
   readonly replicas?: Partial<Record<ServiceName, number>>;
   /** The first edge's port; 0 for a free one. */
   readonly port: number;
@@ -36,8 +41,8 @@ export interface ClusterOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Whether services call each other by mutual TLS, with certificates that are made in `folder`. */
   readonly mutualTls?: boolean;
-  /** In place of `services/<name>/main.ts`. */
-  readonly entries?: Partial<Record<ServiceName, string>>;
+  /** In place of `services/<name>/main.ts`; `replica` for all six together. */
+  readonly entries?: Partial<Record<ServiceName | 'replica', string>>;
   /** Told what happens, in sentences. */
   tell?(line: string): void;
   /** Told each line of each process. */
@@ -49,7 +54,8 @@ export interface Cluster {
   readonly folder: string;
   readonly demo: DemoFile;
   readonly stores: Stores;
-  /** The processes of a service, in the order of their numbers. */
+  readonly topology: Topology;
+  /** The processes that a service is in, in the order of their numbers. */
   of(service: ServiceName): readonly ServiceChild[];
   /** The edges' addresses. */
   readonly edges: readonly string[];
@@ -65,7 +71,7 @@ export interface Cluster {
 
 /** Starts one. Throws where something does not start, having ended the rest. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { environment, replicas = {}, tell = () => {} } = options;
+  const { environment, replicas = {}, topology = 'services', tell = () => {} } = options;
   const folder = path.resolve(options.folder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const secrets = await installationSecrets(folder, {
@@ -77,7 +83,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const children = new Map<ServiceName, ServiceChild[]>(services.map((service) => [service, []]));
   const of = (service: ServiceName): ServiceChild[] => children.get(service) ?? [];
   const stop = async (): Promise<void> => {
-    for (const service of [...services].reverse()) await Promise.all(of(service).map((child) => child.kill('SIGTERM')));
+    if (topology === 'compact') await Promise.all(of('edge').map((child) => child.kill('SIGTERM')));
+    else
+      for (const service of [...services].reverse())
+        await Promise.all(of(service).map((child) => child.kill('SIGTERM')));
     await stores.stop();
     tls?.close();
   };
@@ -114,31 +123,54 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         );
       }
     };
+    // All services in each; it stands for every one of them.
+    const addReplicas = (own: (index: number) => Record<string, string>): void => {
+      const replicas = ports.edge.map((port, index) => {
+        const name = `replica-${index + 1}`;
+        return serviceChild({
+          name,
+          entry: options.entries?.replica ?? 'services/replica/main.ts',
+          environment: { ...common, ...own(index) },
+          isUp: () => isReady(`http://127.0.0.1:${port}`),
+          onLine: (line) => options.onLine?.(name, line),
+          onDeath: (exit) => tell(`${name} has died: ${describe(exit)}.`),
+        });
+      });
+      for (const service of services) children.set(service, replicas);
+    };
     await migrateOnceItAnswers(readSettings(mongoSettings, common), tell);
-    for (const service of services) {
-      if (service === 'edge') continue;
-      add(service, (index) => ({
-        GRPC_LISTEN: `127.0.0.1:${ports[service][index]}`,
-        SEARCH_DIR: path.join(folder, `search-${index + 1}`),
-      }));
-    }
-    await startAll(services.filter((service) => service !== 'edge').flatMap(of));
     const origin = edges[0] ?? '';
     // What was made in servers that are gone is made again.
     if (stores.mongodb.server) await rm(path.join(folder, 'demo-setup.json'), { force: true });
-    const made = await demoOf(folder, addresses, origin, secrets.adminToken, tls?.certificateOf('edge'));
-    const demo = { ...made, admin_url: admins[0] ?? '' };
-    add('edge', (index) => ({
+    const makeDemo = (clients: ServiceClients) => setUpDemo(folder, clients, origin, secrets.adminToken);
+    const edgeOf = (index: number, { agent_id, publishable_key }: DemoMade): Record<string, string> => ({
       HOST: '127.0.0.1',
       PORT: String(ports.edge[index]),
       ADMIN_LISTEN: `127.0.0.1:${ports.admin[index]}`,
       PUBLIC_ORIGIN: origin,
-      DEMO_AGENT_ID: demo.agent_id,
-      DEMO_PUBLISHABLE_KEY: demo.publishable_key,
-    }));
+      DEMO_AGENT_ID: agent_id,
+      DEMO_PUBLISHABLE_KEY: publishable_key,
+    });
+    const searchOf = (index: number): Record<string, string> => ({
+      SEARCH_DIR: path.join(folder, `search-${index + 1}`),
+    });
+    let made: DemoMade;
+    if (topology === 'compact') {
+      made = await withServices({ ...common, ...searchOf(ports.edge.length) }, makeDemo);
+      addReplicas((index) => ({ ...searchOf(index), ...edgeOf(index, made) }));
+    } else {
+      for (const service of services) {
+        if (service === 'edge') continue;
+        add(service, (index) => ({ GRPC_LISTEN: `127.0.0.1:${ports[service][index]}`, ...searchOf(index) }));
+      }
+      await startAll(services.filter((service) => service !== 'edge').flatMap(of));
+      made = await withClients(addresses, tls?.certificateOf('edge'), makeDemo);
+      add('edge', (index) => edgeOf(index, made));
+    }
+    const demo = { ...made, admin_url: admins[0] ?? '' };
     await startAll(of('edge'));
     await writeDemoFile(folder, demo);
-    return { folder, demo, stores, of, edges, admins, addresses, tls, stop };
+    return { folder, demo, stores, topology, of, edges, admins, addresses, tls, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -194,13 +226,11 @@ async function startAll(children: readonly ServiceChild[]): Promise<void> {
 }
 
 // What is made here, an operator would make over the edge: with its certificate.
-async function demoOf(
-  folder: string,
+async function withClients<R>(
   addresses: Addresses,
-  origin: string,
-  adminToken: string,
   tls: MutualTls | undefined,
-): Promise<DemoMade> {
+  use: (clients: ServiceClients) => Promise<R>,
+): Promise<R> {
   const clients = {
     token: connectTo.token(addresses.TOKEN_ADDRESS, { tls }),
     conversation: connectTo.conversation(addresses.CONVERSATION_ADDRESS, { tls }),
@@ -209,7 +239,7 @@ async function demoOf(
     ingestion: connectTo.ingestion(addresses.INGESTION_ADDRESS, { tls }),
   };
   try {
-    return await setUpDemo(folder, clients, origin, adminToken);
+    return await use(clients);
   } finally {
     for (const client of Object.values(clients)) client.close();
   }

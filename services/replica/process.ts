@@ -5,10 +5,10 @@
 // the others, and the edge last. Stop is the reverse.
 
 import type { SettingDefinitions, SettingValues } from '#shared/config/settings.ts';
-import { localServices } from '#shared/grpc/local-services.ts';
+import { type LocalServices, localServices } from '#shared/grpc/local-services.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { processSettings } from '#shared/process/settings.ts';
-import { type ServiceProcess, serviceProcess } from '#shared/process/service-process.ts';
+import { type ProcessSurroundings, type ServiceProcess, serviceProcess } from '#shared/process/service-process.ts';
 import { conversationProcess } from '../conversation/process.ts';
 import { edgeProcess } from '../edge/process.ts';
 import { ingestionProcess } from '../ingestion/process.ts';
@@ -18,38 +18,56 @@ import { tokenProcess } from '../token/process.ts';
 import { sharingOpeners } from './opener.ts';
 import { withoutCalls } from './settings.ts';
 
+/** All that a replica reads. */
+export const replicaSettings = {
+  ...processSettings,
+  ...withoutCalls(tokenProcess.settings),
+  ...withoutCalls(limitsProcess.settings),
+  ...withoutCalls(ingestionProcess.settings),
+  ...withoutCalls(conversationProcess.settings),
+  ...withoutCalls(runExecutorProcess.settings),
+  ...withoutCalls(edgeProcess.settings),
+};
+
 export const replicaProcess = serviceProcess({
   name: 'replica',
-  settings: {
-    ...processSettings,
-    ...withoutCalls(tokenProcess.settings),
-    ...withoutCalls(limitsProcess.settings),
-    ...withoutCalls(ingestionProcess.settings),
-    ...withoutCalls(conversationProcess.settings),
-    ...withoutCalls(runExecutorProcess.settings),
-    ...withoutCalls(edgeProcess.settings),
-  },
-  async compose({ settings, log, telemetry, ...surroundings }) {
-    const local = localServices(log, telemetry);
-    const openers = sharingOpeners(settings, local, log, telemetry);
-    const composed = async <D extends SettingDefinitions>(process: ServiceProcess<D>): Promise<Component[]> =>
-      process.compose({
-        ...surroundings,
-        // What it reads beside these is for calls over a network.
-        settings: settings as unknown as SettingValues<D>,
-        log: log.child({ service: process.name }),
-        telemetry,
-        open: openers.of(process.name),
-      });
-    return [
-      ...openers.components,
-      ...(await composed(tokenProcess)),
-      local.component,
-      ...(await composed(limitsProcess)),
-      ...(await composed(ingestionProcess)),
-      ...(await composed(conversationProcess)),
-      ...(await composed(runExecutorProcess)),
-      ...(await composed(edgeProcess)),
-    ];
+  settings: replicaSettings,
+  async compose(surroundings) {
+    const { components, composed } = await composeServices(surroundings);
+    return [...components, ...(await composed(edgeProcess))];
   },
 });
+
+/** The services but the edge; `local` has the calls to them, and `composed` adds another that calls them. */
+export async function composeServices({
+  settings,
+  log,
+  telemetry,
+  ...surroundings
+}: Omit<ProcessSurroundings<typeof replicaSettings>, 'open'>): Promise<{
+  components: Component[];
+  local: LocalServices;
+  composed: <D extends SettingDefinitions>(process: ServiceProcess<D>) => Promise<Component[]>;
+}> {
+  const local = localServices(log, telemetry);
+  const openers = sharingOpeners(settings, local, log, telemetry);
+  const composed = async <D extends SettingDefinitions>(process: ServiceProcess<D>): Promise<Component[]> =>
+    process.compose({
+      ...surroundings,
+      // What it reads beside these is for calls over a network.
+      settings: settings as unknown as SettingValues<D>,
+      log: log.child({ service: process.name }),
+      telemetry,
+      open: openers.of(process.name),
+    });
+  const components = [
+    ...openers.components,
+    ...(await composed(tokenProcess)),
+    local.component,
+    ...(await composed(limitsProcess)),
+    ...(await composed(ingestionProcess)),
+    ...(await composed(conversationProcess)),
+    ...(await composed(runExecutorProcess)),
+  ];
+  return { components, local, composed };
+}

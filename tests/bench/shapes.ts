@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Dispatcher } from 'undici';
-import { services, startCluster } from '../../scripts/cluster/cluster.ts';
+import { services, startCluster, type Topology } from '../../scripts/cluster/cluster.ts';
 import { endWithUs } from '../../scripts/end-with-us.ts';
 import { startColloquy } from '../support/black-box/process.ts';
 import { generous } from './embedded.ts';
@@ -27,7 +27,8 @@ export interface Shape {
 export const shapes: Readonly<Record<string, (dispatcher: Dispatcher) => Promise<Shape>>> = {
   'hand-written': openHandWritten,
   embedded: openEmbedded,
-  cluster: openCluster,
+  replica: (dispatcher) => openProcesses(dispatcher, 'compact'),
+  cluster: (dispatcher) => openProcesses(dispatcher, 'services'),
 };
 
 /** What it is held against. */
@@ -71,18 +72,22 @@ async function openEmbedded(dispatcher: Dispatcher): Promise<Shape> {
   };
 }
 
-async function openCluster(dispatcher: Dispatcher): Promise<Shape> {
+async function openProcesses(dispatcher: Dispatcher, topology: Topology): Promise<Shape> {
   const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-bench-'));
   const cluster = await startCluster({
     folder,
     port: 0,
-    replicas: { edge: 2, 'run-executor': 2 },
+    topology,
+    replicas: { edge: topology === 'compact' ? 1 : 2, 'run-executor': 2 },
     environment: { ...process.env, ...generous },
   });
   const { api_key, agent_id } = cluster.demo;
   return {
-    name: 'cluster',
-    pids: Object.fromEntries(services.map((service) => [service, cluster.of(service).map((child) => child.pid)])),
+    name: topology === 'compact' ? 'replica' : 'cluster',
+    pids:
+      topology === 'compact'
+        ? { replica: cluster.of('edge').map((child) => child.pid) }
+        : Object.fromEntries(services.map((service) => [service, cluster.of(service).map((child) => child.pid)])),
     talk: talkTo({ dispatcher, origins: cluster.edges, apiKey: api_key, agentId: agent_id }),
     async close() {
       await cluster.stop();

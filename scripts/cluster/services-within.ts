@@ -1,0 +1,36 @@
+// All services within this process for a moment, on the stores of a cluster that is not there yet: for what has to be made
+// before it starts.
+
+import { composeServices, replicaSettings } from '#services/replica/process.ts';
+import { readSettings } from '#shared/config/settings.ts';
+import { connectWithin, type ServiceClients } from '#shared/grpc/service-clients.ts';
+import { componentGroup } from '#shared/lifecycle/component.ts';
+import { reachNothing } from '#shared/lifecycle/reach.ts';
+import { createLogger } from '#shared/telemetry/logger.ts';
+import { noTelemetry } from '#shared/telemetry/telemetry.ts';
+import { systemClock } from '#shared/time/clock.ts';
+
+/** Starts them, lets `use` call them, and ends them in good order. */
+export async function withServices<R>(
+  environment: Readonly<Record<string, string | undefined>>,
+  use: (clients: ServiceClients) => Promise<R>,
+): Promise<R> {
+  const settings = readSettings(replicaSettings, environment);
+  const log = createLogger({ level: 'warn', pretty: false });
+  const { components, local } = await composeServices({
+    settings,
+    log,
+    telemetry: noTelemetry,
+    clock: systemClock,
+    reach: reachNothing,
+    wrapStore: (inner) => inner,
+  });
+  const all = componentGroup('services', components, log);
+  await all.start();
+  try {
+    return await use(connectWithin(local, 'edge'));
+  } finally {
+    await all.drain?.();
+    await all.stop();
+  }
+}
