@@ -1,5 +1,6 @@
-// A cluster for the tests: every service as its own process, two edges and two run-executors, on servers of its own or
-// on those that the environment names, where it keeps apart by its prefixes.
+// A cluster for the tests: every service as its own process, two edges and two run-executors; or, with
+// COLLOQUY_TOPOLOGY=compact, two replicas of all of them together. On servers of its own or on those that the environment
+// names, where it keeps apart by its prefixes.
 
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -28,6 +29,9 @@ export function describeCluster(title: string, suite: (this: Mocha.Suite) => voi
   else it(`${title} (needs ${missingForCluster})`);
 }
 
+/** Whether it is one of replicas. */
+export const compact = process.env['COLLOQUY_TOPOLOGY'] === 'compact';
+
 /** Starts one; `stop` leaves nothing behind. */
 export async function startTestCluster(options: Partial<ClusterOptions> = {}): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-cluster-'));
@@ -43,6 +47,7 @@ export async function startTestCluster(options: Partial<ClusterOptions> = {}): P
   };
   const cluster = await startCluster({
     port: 0,
+    topology: compact ? 'compact' : 'services',
     replicas: { edge: 2, 'run-executor': 2 },
     ...options,
     folder,

@@ -41,6 +41,8 @@ export function localServices(log: Logger, telemetry: Telemetry): LocalServices 
   const calls = new Map<string, ServedCall>();
   const open = new Set<Promise<unknown>>();
   let serving = false;
+  // Shown as 0: no caller is checked.
+  telemetry.metrics.counter(grpcMetrics.refused);
 
   const callOnce = async (
     { path, requestSerialize, requestDeserialize, responseSerialize, responseDeserialize }: ServiceDefinition[string],
