@@ -4,7 +4,7 @@
 // Two loads: answers that come at once, by message; and answers of 200 frames that come 20 ms apart, by frame.
 
 import type { Dispatcher } from 'undici';
-import { load, type Sample } from './load.ts';
+import { load, question, type Sample } from './load.ts';
 import { cpuSeconds, percentile, yardstickMs } from './measure.ts';
 import { type Shape, shapes, yardstick } from './shapes.ts';
 
@@ -15,7 +15,8 @@ const levels = [
   { atOnce: 64, runs: 1_000 },
 ];
 const paced = { question: '/stream 200 20', frames: 200, everyMs: 20, levels: [64, 512] };
-const warmUpRuns = 5_000;
+/** Runs, or seconds of them, before anything is measured: a server that has just started is not what one runs. */
+const warmUp = { runs: 3_000, seconds: 15 };
 
 /** One round of one shape at one level. */
 interface Round {
@@ -38,7 +39,7 @@ export async function benchComparison(
       ...(named.length > 0 ? named : Object.keys(shapes).filter((each) => each !== yardstick)),
     ])
       opened.push(await (shapes[name] as (typeof shapes)[string])(dispatcher));
-    for (const shape of opened) await load(shape.talk, 16, warmUpRuns);
+    for (const shape of opened) await load(shape.talk, 16, warmUp.runs, question, warmUp.seconds);
     if (!words.includes('paced')) await atOnce(opened, only);
     if (!words.includes('unpaced')) await inPace(opened, only);
   } finally {

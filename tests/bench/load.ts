@@ -31,13 +31,20 @@ export interface Stream extends AsyncIterable<Buffer> {
 /** What the demo model is asked for: an answer of 40 frames with no delay. */
 export const question = '/stream 40 0';
 
-/** Sends `runs` messages, `atOnce` at a time, and reads each to its end. */
-export async function load(talk: Talk, atOnce: number, runs: number, what = question): Promise<Sample[]> {
+/** Sends `runs` messages, `atOnce` at a time, and reads each to its end; fewer where they take longer than `seconds`. */
+export async function load(
+  talk: Talk,
+  atOnce: number,
+  runs: number,
+  what = question,
+  seconds = Infinity,
+): Promise<Sample[]> {
   const samples: Sample[] = [];
+  const until = performance.now() + seconds * 1000;
   let sent = 0;
   await Promise.all(
     Array.from({ length: atOnce }, async (_, worker) => {
-      while (sent < runs) {
+      while (sent < runs && performance.now() < until) {
         sent += 1;
         samples.push(await talk(worker, what));
       }

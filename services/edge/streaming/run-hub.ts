@@ -205,8 +205,9 @@ export class RunHub implements FrameSource, Queued {
     const now = this.now();
     const { gatherMs } = this.#dependencies.bounds;
     const onlyDeltas = frames.every((frame) => frame.type === 'delta');
-    if (onlyDeltas && now - this.#deltasSentAt < gatherMs) {
-      this.#gathering ??= setTimeout(() => this.#flush(), gatherMs);
+    const leftMs = this.#deltasSentAt + gatherMs - now;
+    if (onlyDeltas && leftMs > 0) {
+      this.#gathering ??= setTimeout(() => this.#flush(), leftMs);
       return;
     }
     if (onlyDeltas) this.#deltasSentAt = now;

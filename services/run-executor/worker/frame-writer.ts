@@ -1,6 +1,7 @@
 // Writes a run's frames to the live stream, in order, as one worker.
 //
-// 1. Frames that are ready together travel together: one append at a time, with all that came meanwhile.
+// 1. Frames that are ready together travel together: one append at a time, with all that came meanwhile; and text that
+//    comes right after other text waits a moment for more of it, since an append costs more than what is in it.
 // 2. A loss never changes the run: where frames are missing or could not be appended, a new epoch is opened and the
 //    run is told again; while the store is down, frames are only remembered, for the one epoch that is still to begin.
 // 3. A refused frame means that another worker has the run: `onStale` is called, and nothing more is written.
@@ -16,6 +17,8 @@ import type { Logger } from '#shared/telemetry/logger.ts';
 import { compact, type FrameBody, frame } from '../domain/transcript.ts';
 
 const retryAfterOutageMs = 500;
+/** How long text waits for more. With what an edge waits (stream-settings.ts) it stays below the 25 ms of a frame. */
+const gatherMs = 4;
 
 export interface FrameWriter {
   emit(body: FrameBody): void;
@@ -53,6 +56,11 @@ export function createFrameWriter(options: {
   let astray = false;
   let out = false;
   let notBefore = 0;
+  /** When text was appended last, and the timer of text that waits since. */
+  let toldAt = -Infinity;
+  let gathering: NodeJS.Timeout | undefined;
+  /** What waits is not text alone, or is waited for. */
+  let urgent = false;
 
   const beStale = (): void => {
     stale = true;
@@ -72,6 +80,8 @@ export function createFrameWriter(options: {
   const append = async (): Promise<void> => {
     const bodies = queue;
     queue = [];
+    urgent = false;
+    if (bodies.at(-1)?.type === 'delta') toldAt = performance.now();
     const batch: Frame[] = [];
     let n = frames;
     if (n < 0) {
@@ -89,8 +99,11 @@ export function createFrameWriter(options: {
   /** All of its frames are still to be sent. */
   const isUnbegun = (): boolean => !astray && frames < 0 && queue.length > 0;
 
+  /** Text alone, right after other text. */
+  const mayWait = (): boolean => !urgent && !astray && frames >= 0 && performance.now() - toldAt < gatherMs;
+
   const pump = async (): Promise<void> => {
-    while (behind() && Date.now() >= notBefore) {
+    while (behind() && Date.now() >= notBefore && !mayWait()) {
       try {
         await (astray ? beginEpoch() : append());
       } catch (error) {
@@ -114,12 +127,25 @@ export function createFrameWriter(options: {
     pumping ??= pump().finally(() => {
       pumping = undefined;
       // What came after the last look, and found it at work still.
-      if (behind() && Date.now() >= notBefore) void run();
+      runSoon();
     });
     return pumping;
   };
 
+  const runSoon = (): void => {
+    if (!behind() || Date.now() < notBefore) return;
+    if (!mayWait()) return void run();
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      toldAt = -Infinity;
+      void run();
+    }, gatherMs);
+  };
+
   const flush = async (): Promise<void> => {
+    clearTimeout(gathering);
+    gathering = undefined;
+    urgent = true;
     while (behind() && Date.now() >= notBefore) await run();
     await pumping;
   };
@@ -129,7 +155,9 @@ export function createFrameWriter(options: {
       if (stale) return;
       told.push(body);
       queue.push(body);
-      void run();
+      urgent ||= body.type !== 'delta';
+      if (Date.now() < notBefore) void run();
+      else if (pumping === undefined) runSoon();
     },
     flush,
     async retell(lost) {

@@ -1,6 +1,7 @@
 // The live stream can be lost at any time and never changes a result.
 
 import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
 import { type Harness, startHarness, type User } from './harness.ts';
@@ -179,6 +180,8 @@ describe('the live stream of a run', () => {
       for (const one of gates) {
         await one.reached;
         await harness.sweptOut();
+        // Text that comes later than that is an append of its own.
+        await delay(10);
         one.open();
       }
       await assertUnharmed(user, await harness.ended(sent.run_id), 'one two three four');
