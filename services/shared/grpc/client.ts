@@ -84,6 +84,7 @@ export function createServiceClient<D, S extends CallName<D> = never>(
             const startedAt = observe ? performance.now() : 0;
             const span = trace?.(context);
             const { channel, giveBack } = channels.lend();
+            let answered = false;
             const call = channel.makeClientStreamRequest(
               path,
               requestSerialize,
@@ -91,6 +92,7 @@ export function createServiceClient<D, S extends CallName<D> = never>(
               metadataOf(context, span),
               { deadline: deadlineOf(context) },
               (error, response) => {
+                answered = true;
                 giveBack();
                 observe?.(startedAt, error?.code ?? status.OK);
                 if (span) endCall(span, 'client', error?.code ?? status.OK);
@@ -98,7 +100,7 @@ export function createServiceClient<D, S extends CallName<D> = never>(
                 else resolve(response);
               },
             );
-            void sendAll(call, requests).catch((error: unknown) => {
+            void sendAll(call, requests, () => answered).catch((error: unknown) => {
               call.cancel();
               reject(error instanceof Error ? error : new Error(String(error)));
             });
@@ -146,12 +148,12 @@ async function sendAll(
     end(): void;
     once(event: string, listener: () => void): unknown;
     off(event: string, listener: () => void): unknown;
-    destroyed: boolean;
   },
   requests: AsyncIterable<object>,
+  answered: () => boolean,
 ): Promise<void> {
   for await (const request of requests) {
-    if (call.destroyed) return;
+    if (answered()) return;
     if (!call.write(request)) {
       await new Promise<void>((resolve) => {
         const events = ['drain', 'close', 'status'];
