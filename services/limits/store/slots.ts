@@ -73,17 +73,16 @@ export function openSlots(store: DocumentStore): SlotStore {
 
   const insertFirst = async (owner: SlotOwner, runId: string, now: Date): Promise<boolean> => {
     try {
-      await slots.insert(
-        {
-          _id: slotId(owner),
-          organization_id: owner.organizationId,
-          end_user_id: owner.endUserId,
-          version: 1,
-          since: now,
-          runs: { [runId]: now },
-        },
-        relaxed,
-      );
+      const first = {
+        _id: slotId(owner),
+        organization_id: owner.organizationId,
+        end_user_id: owner.endUserId,
+        version: 1,
+        since: now,
+        runs: { [runId]: now },
+      };
+      await slots.insert(first, relaxed);
+      lastWritten.wrote(first);
       return true;
     } catch (error) {
       if (error instanceof DuplicateKeyError) return false;
@@ -108,7 +107,8 @@ export function openSlots(store: DocumentStore): SlotStore {
         }
         const empty = earliestAdmission(document.runs) === undefined;
         const joined = await slots.updateOne(
-          { ...ownedBy(owner), version: document.version },
+          // Versions begin anew with each document: one that was deleted and made again has a later time.
+          { ...ownedBy(owner), version: document.version, since: document.since },
           { $set: { [`runs.${runId}`]: now, ...(empty ? { since: now } : {}) }, $inc: { version: 1 } },
           relaxed,
         );
@@ -180,6 +180,7 @@ export function openSlots(store: DocumentStore): SlotStore {
       return true;
     },
     async erase(owner) {
+      lastWritten.forget(slotId(owner));
       await slots.deleteOne(ownedBy(owner));
     },
   };
