@@ -15,6 +15,7 @@ import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import { repeatable, retries } from './channel.ts';
 import { type CallName, deadlineOf, type ServiceClient } from './client.ts';
 import type { CallContext } from './context.ts';
+import { copiesOf } from './message-copies.ts';
 import { grpcMetrics, observeCalls } from './metrics.ts';
 import type { HostedService } from './server.ts';
 import { type Outcome, type ServedCall, servedCall } from './served-call.ts';
@@ -45,7 +46,8 @@ export function localServices(log: Logger, telemetry: Telemetry): LocalServices 
   telemetry.metrics.counter(grpcMetrics.refused);
 
   const callOnce = async (
-    { path, requestSerialize, requestDeserialize, responseSerialize, responseDeserialize }: ServiceDefinition[string],
+    path: string,
+    copies: ReturnType<typeof copiesOf>,
     request: object | AsyncIterable<object>,
     context: CallContext,
   ): Promise<Outcome> => {
@@ -68,17 +70,13 @@ export function localServices(log: Logger, telemetry: Telemetry): LocalServices 
       Math.max(0, (context.deadline ?? Infinity) - Date.now()),
     );
     const received =
-      Symbol.asyncIterator in request
-        ? receivedParts(request, (part) => requestDeserialize(requestSerialize(part)) as object, abort.signal)
-        : (requestDeserialize(requestSerialize(request)) as object);
+      Symbol.asyncIterator in request ? receivedParts(request, copies.request, abort.signal) : copies.request(request);
     const work = serve(received, context, abort.signal);
     open.add(work);
     void work.finally(() => open.delete(work));
     try {
       const outcome = await Promise.race([work, ended.promise]);
-      return outcome.response
-        ? { response: responseDeserialize(responseSerialize(outcome.response)) as object }
-        : outcome;
+      return outcome.response ? { response: copies.response(outcome.response) } : outcome;
     } finally {
       clearTimeout(timer);
       context.signal?.removeEventListener('abort', cancel);
@@ -127,8 +125,8 @@ export function localServices(log: Logger, telemetry: Telemetry): LocalServices 
           closed = true;
         },
       };
-      for (const [method, definitionOf] of Object.entries(definition as ServiceDefinition)) {
-        const { path, requestStream } = definitionOf;
+      for (const [method, { path, requestStream }] of Object.entries(definition as ServiceDefinition)) {
+        const copies = copiesOf(path);
         const observe = observeCalls(telemetry.metrics, grpcMetrics.made, path);
         const trace = traceCalls(telemetry.tracer, 'client', path);
         const again = repeatable.test(method) && !requestStream;
@@ -145,7 +143,7 @@ export function localServices(log: Logger, telemetry: Telemetry): LocalServices 
             deadline: deadlineOf(given),
             ...(given.signal && { signal: given.signal }),
           };
-          const once = (): Promise<Outcome> => callOnce(definitionOf, request, context);
+          const once = (): Promise<Outcome> => callOnce(path, copies, request, context);
           const { response, status } = await (again ? tryAgain(once, context) : once());
           const code = status ? (status.code ?? grpcStatus.UNKNOWN) : grpcStatus.OK;
           observe?.(startedAt, code);

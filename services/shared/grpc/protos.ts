@@ -1,7 +1,6 @@
 // The five gRPC services, loaded from proto/ with the same options their types were generated with
 // (scripts/generate-proto.mjs). Field names stay as in the public JSON.
 
-import { fileURLToPath } from 'node:url';
 import { loadPackageDefinition, type ServiceDefinition } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import type { ConversationServiceDefinition } from '#proto/colloquy/conversation/v1/ConversationService.ts';
@@ -9,14 +8,17 @@ import type { IngestionServiceDefinition } from '#proto/colloquy/ingestion/v1/In
 import type { LimitsServiceDefinition } from '#proto/colloquy/limits/v1/LimitsService.ts';
 import type { RunExecutorServiceDefinition } from '#proto/colloquy/run_executor/v1/RunExecutorService.ts';
 import type { TokenServiceDefinition } from '#proto/colloquy/token/v1/TokenService.ts';
-
-const root = fileURLToPath(new URL('../../../proto', import.meta.url));
+import { protoFiles, protoRoot } from './proto-files.ts';
 
 const loaded = loadPackageDefinition(
-  loadSync(
-    ['token', 'conversation', 'run_executor', 'limits', 'ingestion'].map((name) => `colloquy/${name}/v1/${name}.proto`),
-    { includeDirs: [root], keepCase: true, longs: Number, enums: String, defaults: true, oneofs: true },
-  ),
+  loadSync([...protoFiles], {
+    includeDirs: [protoRoot],
+    keepCase: true,
+    longs: Number,
+    enums: String,
+    defaults: true,
+    oneofs: true,
+  }),
 );
 
 function definition<D extends ServiceDefinition>(path: string): D {
