@@ -183,7 +183,8 @@ export class GroupCommit {
     const batch = this.#batch;
     if (batch === undefined) return;
     const joined = batch.waiting.length - batch.counted;
-    if (joined === 0 || performance.now() - batch.openedAt > longestWaitMs) return this.flush();
+    // One alone has nobody to wait for.
+    if (joined === 0 || batch.waiting.length === 1 || performance.now() - batch.openedAt > longestWaitMs) return this.flush();
     batch.counted = batch.waiting.length;
     this.#immediate = setImmediate(() => this.#flushWhenQuiet());
   }
