@@ -24,7 +24,7 @@ export interface ConversationStore {
   giveTitle(id: string, title: string): Promise<void>;
   /** Takes the next turn and the next place, for a user's message. Null where it is deleted. */
   takeTurn(organizationId: string, id: string): Promise<ConversationDocument | null>;
-  /** Takes the next place, for an answer. Null where it is deleted. */
+  /** Takes the next place, for an answer; one that is lost again is taken twice. Null where it is deleted. */
   takePlace(organizationId: string, id: string, at: Date): Promise<ConversationDocument | null>;
   /** Notes when something was said; returns the conversation as it was, null where it is deleted. */
   noteMessage(organizationId: string, id: string, at: Date): Promise<ConversationDocument | null>;
@@ -98,7 +98,7 @@ export function conversationStore(conversations: Collection<ConversationDocument
       conversations.findOneAndUpdate(
         { _id: id, organization_id: organizationId, ...live },
         { $inc: { last_seq: 1 }, $set: { last_message_at: at } },
-        { returns: 'after' },
+        { returns: 'after', ...relaxed },
       ),
     noteMessage: (organizationId, id, at) =>
       conversations.findOneAndUpdate(

@@ -7,6 +7,7 @@
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import type { RunProjection } from '#proto/colloquy/conversation/v1/RunProjection.ts';
 import type { DescribeConversationResponse__Output } from '#proto/colloquy/run_executor/v1/DescribeConversationResponse.ts';
+import { type DurabilityOption, DuplicateKeyError } from '#shared/document-store/document-store.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { type ConversationDocument, titleOf } from '../domain/conversation.ts';
@@ -14,6 +15,9 @@ import type { MessageDocument } from '../domain/message.ts';
 
 /** A message that is lost is projected again: its run tells it until the answer is there, and that is durable. */
 const owedByItsRun = { durability: 'relaxed' } as const;
+
+/** More than a server can have counted on before it was lost. */
+const placesTried = 100;
 
 type Parts = Pick<ConversationParts, 'conversations' | 'messages' | 'erasedEndUsers' | 'clock'>;
 
@@ -40,7 +44,7 @@ export async function projectInput(parts: Parts, run: RunProjection): Promise<vo
       return;
     }
   }
-  if (!(await parts.messages.insertOnce(message, owedByItsRun))) return;
+  if (!(await insertAtPlace(parts, message, owedByItsRun))) return;
   const before = await parts.conversations.noteMessage(
     message.organization_id,
     message.conversation_id,
@@ -126,10 +130,28 @@ export async function projectRun(parts: Parts, run: RunProjection): Promise<Mess
     created_at: at,
     ...(run.citations && run.citations.length > 0 ? { citations: run.citations } : {}),
   };
-  if (!(await parts.messages.insertOnce(answer))) return parts.messages.find(answer._id);
+  if (!(await insertAtPlace(parts, answer))) return parts.messages.find(answer._id);
   if (await parts.conversations.isLive(organization_id, conversation_id)) return answer;
   await parts.messages.delete(answer._id);
   return null;
+}
+
+/**
+ * Inserts a message at its place, or where that is another's at the next one: places are counted in the conversation, and
+ * the count may have been lost with a server, where a message was not. The message is changed so. False as `insertOnce`.
+ */
+async function insertAtPlace(parts: Parts, message: MessageDocument, options?: DurabilityOption): Promise<boolean> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await parts.messages.insertOnce(message, options);
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError) || tries === placesTried) throw error;
+      const { organization_id: organizationId, conversation_id: conversationId } = message;
+      const conversation = await parts.conversations.takePlace(organizationId, conversationId, message.created_at);
+      if (!conversation) return false;
+      message.seq = conversation.last_seq;
+    }
+  }
 }
 
 function opened(run: RunProjection, message: MessageDocument): ConversationDocument {

@@ -125,6 +125,26 @@ describe('an accepted message', () => {
     }
   });
 
+  it('and its answer have places of their own where the count of places was lost with a server', async () => {
+    const user = await harness.someone();
+    const conversation = await harness.conversationOf(user);
+    await harness.ended((await harness.send(user, 'counted', { conversation })).run_id);
+    await harness.conversations.updateOne({ _id: conversation }, { $inc: { last_seq: -1 } });
+    await harness.ended((await harness.send(user, 'counted again', { conversation })).run_id);
+    await harness.conversations.updateOne({ _id: conversation }, { $inc: { last_seq: -1 } });
+    await harness.ended((await harness.send(user, 'and again', { conversation })).run_id);
+    const said = await harness.said(user, conversation);
+    assert.deepEqual(
+      said.map(({ role, content }) => (role === 'user' ? content : role)),
+      ['counted', 'assistant', 'counted again', 'assistant', 'and again', 'assistant'],
+    );
+    const places = said.map(({ seq }) => Number(seq));
+    assert.deepEqual(
+      places,
+      [...new Set(places)].sort((a, b) => a - b),
+    );
+  });
+
   it('that is refused by a limit leaves no message, no run and no slot', async () => {
     const user = await harness.someone();
     const open = gate();

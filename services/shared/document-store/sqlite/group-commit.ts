@@ -184,7 +184,8 @@ export class GroupCommit {
     if (batch === undefined) return;
     const joined = batch.waiting.length - batch.counted;
     // One alone has nobody to wait for.
-    if (joined === 0 || batch.waiting.length === 1 || performance.now() - batch.openedAt > longestWaitMs) return this.flush();
+    if (joined === 0 || batch.waiting.length === 1 || performance.now() - batch.openedAt > longestWaitMs)
+      return this.flush();
     batch.counted = batch.waiting.length;
     this.#immediate = setImmediate(() => this.#flushWhenQuiet());
   }
