@@ -8,7 +8,7 @@ import type { UsageEntryDocument, UsageSum } from '#services/limits/store/usage.
 import type { ApprovalDocument } from '#services/run-executor/domain/approval.ts';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
 import type { OrgQueueDocument } from '#services/run-executor/store/org-queues.ts';
-import type { CallResultDocument, StepDocument } from '#services/run-executor/domain/step.ts';
+import { type CallResultDocument, lastStepOf, type StepDocument } from '#services/run-executor/domain/step.ts';
 import { checkCalls } from './checks-of-waits.ts';
 import type { World } from './world.ts';
 
@@ -103,11 +103,12 @@ function checkRuns(
       findings.expect(whole, 'deleted', () => `${name} is not erased as a whole`);
       continue;
     }
-    const named = run.steps.map((id) => stepsById.get(id));
+    const last = lastStepOf(run);
+    const named = [...run.steps.map((id) => stepsById.get(id)), ...(last ? [last] : [])];
     const inLine = named.every(
       (step, at) => step?.n === at + 1 && step.attempt >= (named[at - 1]?.attempt ?? 1) && step.attempt <= run.attempt,
     );
-    findings.expect(inLine, 'one worker', () => `${name} names steps ${run.steps.join(' ')}`);
+    findings.expect(inLine, 'one worker', () => `${name} names steps ${named.map((step) => step?._id).join(' ')}`);
     if (run.kind !== 'chat') continue;
     const text = run.answer?.text ?? '';
     const told = named.map((step) => step?.text ?? '').join('');
