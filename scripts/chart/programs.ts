@@ -4,6 +4,7 @@ import { conversationProcess } from '#services/conversation/process.ts';
 import { edgeProcess } from '#services/edge/process.ts';
 import { ingestionProcess } from '#services/ingestion/process.ts';
 import { limitsProcess } from '#services/limits/process.ts';
+import { replicaProcess } from '#services/replica/process.ts';
 import { roundtripSettings } from '#services/roundtrip/config.ts';
 import { runExecutorProcess } from '#services/run-executor/process.ts';
 import { tokenProcess } from '#services/token/process.ts';
@@ -23,6 +24,7 @@ export const services = [
 /** Settings by program. */
 export const programs: Readonly<Record<string, SettingDefinitions>> = {
   ...Object.fromEntries(services.map(({ name, settings }) => [name, settings])),
+  [replicaProcess.name]: replicaProcess.settings,
   migrate: mongoSettings,
   roundtrip: roundtripSettings,
 };

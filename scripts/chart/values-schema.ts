@@ -84,6 +84,11 @@ function definitionsOf(names: readonly string[]) {
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
+const searchVolume = closed({
+  sizeLimit: text('Most that the search indexes of a pod may take.'),
+  medium: oneOf('Memory for a disk in memory.', ['', 'Memory']),
+});
+
 const own: Readonly<Record<string, Readonly<Record<string, ValueSchema>>>> = {
   edge: {
     service: closed({
@@ -100,12 +105,8 @@ const own: Readonly<Record<string, Readonly<Record<string, ValueSchema>>>> = {
       annotations: textMap('Its annotations.'),
     }),
   },
-  ingestion: {
-    searchVolume: closed({
-      sizeLimit: text('Most that the search indexes of a pod may take.'),
-      medium: oneOf('Memory for a disk in memory.', ['', 'Memory']),
-    }),
-  },
+  ingestion: { searchVolume },
+  replica: { searchVolume },
 };
 
 const names = services.map(({ name }) => name);
@@ -118,6 +119,10 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
     enabled: flag('For a parent chart’s condition.'),
     nameOverride: text('Instead of the chart’s name in names and labels.'),
     fullnameOverride: text('What all names begin with.'),
+    topology: oneOf(
+      '`services`: each service in pods of its own; `compact`: all six together in each pod (services.replica).',
+      ['services', 'compact'],
+    ),
     image: closed({
       repository: text('Where the image is.'),
       tag: text('The chart’s appVersion where empty.'),
@@ -153,7 +158,7 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
     podDefaults: closed(podValues),
     services: closed(
       Object.fromEntries(
-        names.map((name) => [
+        [...names, 'replica'].map((name) => [
           name,
           closed({
             ...podValues,

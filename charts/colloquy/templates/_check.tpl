@@ -24,7 +24,7 @@
 {{- fail "Neither networkPolicy.enabled nor mutualTls.enabled: whoever reaches the pods could then call the services as operator of all organizations. Enable one of them, or say insecureCluster: true where that is meant." -}}
 {{- end -}}
 {{- if and (or $values.ingress.enabled $values.httpRoute.enabled) (not (include "colloquy.saysTrustedProxies" .)) -}}
-{{- fail "Behind an Ingress or a Gateway all callers seem to have its address and share one rate: name its addresses in services.edge.settings.TRUSTED_PROXIES, as in 10.0.0.0/8, or say none." -}}
+{{- fail (printf "Behind an Ingress or a Gateway all callers seem to have its address and share one rate: name its addresses in services.%s.settings.TRUSTED_PROXIES, as in 10.0.0.0/8, or say none." (include "colloquy.front" .)) -}}
 {{- end -}}
 {{- range $key := list "encryptionKey" "adminToken" -}}
 {{- $name := (index $values $key).existingSecret.name -}}
@@ -79,6 +79,17 @@
 {{- fail "services.edge.service.externalTrafficPolicy needs a Service that is reached from outside: set services.edge.service.type to LoadBalancer or NodePort." -}}
 {{- end -}}
 {{- end -}}
+{{- if eq $values.topology "compact" -}}
+{{- if $values.mutualTls.enabled -}}
+{{- fail "mutualTls is for calls between services, and with topology compact there are none: leave one of them out." -}}
+{{- end -}}
+{{- range $name := list "edge" "token" "conversation" "run-executor" "limits" "ingestion" -}}
+{{- $given := index $values.services $name -}}
+{{- if or $given.settings $given.secretSettings -}}
+{{- fail (printf "With topology compact all services are in one process: put what services.%s gives to it under services.replica." $name) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
 {{- $known := include "colloquy.knownSettings" . | fromJson -}}
 {{- range $name := include "colloquy.services" . | fromYamlArray -}}
 {{- $service := include "colloquy.serviceValues" (dict "root" $ "name" $name) | fromJson -}}
@@ -87,10 +98,10 @@
 {{- fail (printf "services.%s.autoscaling: minReplicas is more than maxReplicas." $name) -}}
 {{- end -}}
 {{- if and (eq .kind "keda") (not .keda.prometheus.serverAddress) -}}
-{{- if ne $name "run-executor" -}}
+{{- if not (has $name (list "run-executor" "replica")) -}}
 {{- fail (printf "services.%s.autoscaling.kind keda needs autoscaling.keda.prometheus.serverAddress: what waits in JetStream waits for run-executor." $name) -}}
 {{- else if not .keda.jetstream.monitoringEndpoint -}}
-{{- fail "services.run-executor.autoscaling.kind keda needs autoscaling.keda.jetstream.monitoringEndpoint or autoscaling.keda.prometheus.serverAddress." -}}
+{{- fail (printf "services.%s.autoscaling.kind keda needs autoscaling.keda.jetstream.monitoringEndpoint or autoscaling.keda.prometheus.serverAddress." $name) -}}
 {{- end -}}
 {{- end -}}
 {{- $measure := include "colloquy.kedaMeasure" (dict "root" $ "component" $name) | fromJson -}}
@@ -109,8 +120,9 @@
 {{/* Not empty where each program that uses MongoDB has an account of its own. */}}
 {{- define "colloquy.hasAllAccounts" -}}
 {{- $all := true -}}
-{{- range $program, $reads := include "colloquy.knownSettings" . | fromJson -}}
-{{- if and (has "MONGODB_URL" $reads) (or (ne $program "migrate") $.Values.migrate.enabled) (not (hasKey $.Values.mongodb.accounts $program)) -}}
+{{- $known := include "colloquy.knownSettings" . | fromJson -}}
+{{- range $program := append (include "colloquy.services" . | fromYamlArray) "migrate" -}}
+{{- if and (has "MONGODB_URL" (index $known $program)) (or (ne $program "migrate") $.Values.migrate.enabled) (not (hasKey $.Values.mongodb.accounts $program)) -}}
 {{- $all = false -}}
 {{- end -}}
 {{- end -}}
@@ -119,7 +131,7 @@
 
 {{/* Not empty where values say whose word about callers' addresses is believed, be it nobody's. */}}
 {{- define "colloquy.saysTrustedProxies" -}}
-{{- $edge := .Values.services.edge -}}
+{{- $edge := index .Values.services (include "colloquy.front" .) -}}
 {{- range $given := list .Values.settings .Values.secretSettings ($edge.settings | default dict) ($edge.secretSettings | default dict) -}}
 {{- if index $given "TRUSTED_PROXIES" -}}yes{{- end -}}
 {{- end -}}

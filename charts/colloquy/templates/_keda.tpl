@@ -7,7 +7,7 @@ pod takes, as JSON: half of what it could take, so that another pod is there in 
 {{- $runs := "sum(colloquy_run_workers_busy{%s}) + max(colloquy_run_queue_ready{%s} or vector(0))" -}}
 {{- if eq .component "edge" -}}
 {{- dict "query" (printf "sum(colloquy_streams_open{%s})" $in) "threshold" 2500 | toJson -}}
-{{- else if eq .component "run-executor" -}}
+{{- else if has .component (list "run-executor" "replica") -}}
 {{- dict "query" (printf $runs (printf "%s,kind=\"chat\"" $in) (printf "%s,kind=\"chat\"" $in)) "threshold" 32 | toJson -}}
 {{- else if eq .component "ingestion" -}}
 {{- dict "query" (printf $runs (printf "%s,kind=\"document\"" $in) (printf "%s,kind=\"document\"" $in)) "threshold" 2 | toJson -}}

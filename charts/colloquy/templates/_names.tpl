@@ -36,8 +36,14 @@ labels:
   {{- include "colloquy.labels" . | nindent 2 }}
 {{- end -}}
 
+{{/* What runs in pods of its own: each service, or all six of them together. */}}
 {{- define "colloquy.services" -}}
-[edge, token, conversation, run-executor, limits, ingestion]
+{{- ternary "[replica]" "[edge, token, conversation, run-executor, limits, ingestion]" (eq .Values.topology "compact") -}}
+{{- end -}}
+
+{{/* The one of them that callers from outside reach. */}}
+{{- define "colloquy.front" -}}
+{{- ternary "replica" "edge" (eq .Values.topology "compact") -}}
 {{- end -}}
 
 {{/* (dict "root" $ "name" <service>): its values over those of podDefaults, as JSON. */}}

@@ -26,7 +26,7 @@
 {{/* (dict "root" $ "component" <name>): not empty where the values give this service an endpoint for vectors or reranking. */}}
 {{- define "colloquy.embeds" -}}
 {{- $values := .root.Values -}}
-{{- $own := index $values.services .component -}}
+{{- $own := index $values.services .component | default dict -}}
 {{- range $settings := list $values.settings $values.secretSettings $own.settings $own.secretSettings -}}
 {{- range $name := list "EMBEDDING_BASE_URL" "RERANK_URL" "OPENAI_API_KEY" -}}
 {{- if index ($settings | default dict) $name }}yes{{ end -}}

@@ -76,15 +76,16 @@ topologySpreadConstraints:
 How long a pod may take to end: the sleep, the longest drain, and a margin for what is written then. The edge ends its
 streams (5 s) and lets requests end (10 s); the others let calls end (10 s), run-executor after its runs
 (RUN_DRAIN_SECONDS, 20 by default):
-  edge 5 + 15 + 10 = 30, run-executor 5 + 20 + 10 + 10 = 45, the others 5 + 10 + 10 = 25.
+  edge 5 + 15 + 10 = 30, run-executor 5 + 20 + 10 + 10 = 45, the others 5 + 10 + 10 = 25;
+  all together one after the other: 5 + 15 + 20 + 10 + 10 = 60.
 */}}
 {{- define "colloquy.gracePeriod" -}}
 {{- $drain := 10 -}}
 {{- if eq .component "edge" -}}
 {{- $drain = 15 -}}
-{{- else if eq .component "run-executor" -}}
+{{- else if has .component (list "run-executor" "replica") -}}
 {{- $runs := merge (dict) (.values.settings | default dict) .root.Values.settings -}}
-{{- $drain = add 10 (dig "RUN_DRAIN_SECONDS" 20 $runs | int) -}}
+{{- $drain = add (ternary 25 10 (eq .component "replica")) (dig "RUN_DRAIN_SECONDS" 20 $runs | int) -}}
 {{- end -}}
 {{- add .values.preStopSleepSeconds $drain 10 -}}
 {{- end -}}

@@ -3,7 +3,7 @@ How the kubelet asks a service. Its gRPC probes cannot do TLS: with mutual TLS, 
 of its own.
 */}}
 {{- define "colloquy.probe" -}}
-{{- if eq .service "edge" -}}
+{{- if .front -}}
 httpGet:
   path: {{ .path }}
   port: http
