@@ -44,6 +44,22 @@ describeDelivery('The chart', function () {
     }
   });
 
+  it('has all services in one Deployment with topology compact, and callers find the edge by the same names', () => {
+    const objects = render(valuesOf('compact'));
+    assert.deepEqual(
+      ofKind(objects, 'Deployment').map(({ metadata }) => metadata.name),
+      ['colloquy-replica'],
+    );
+    const selected = ofKind(objects, 'Service').map((object) => [
+      object.metadata.name,
+      specOf<{ selector: Record<string, string> }>(object).selector['app.kubernetes.io/component'],
+    ]);
+    assert.deepEqual(selected, [
+      ['colloquy-edge', 'replica'],
+      ['colloquy-edge-admin', 'replica'],
+    ]);
+  });
+
   it('scales by what waits in JetStream where that waits for run-executor, by the consumer that it has', () => {
     const keda = {
       jetstream: { monitoringEndpoint: 'nats:8222' },
@@ -167,6 +183,21 @@ describeDelivery('The chart', function () {
     ],
     ['a tag as a digest', { image: { digest: 'latest' } }, /sha256/],
     ['mutual TLS without certificates', { mutualTls: { enabled: true } }, /needs certificates/],
+    [
+      'mutual TLS where nobody calls',
+      {
+        topology: 'compact',
+        mutualTls: { enabled: true, existingSecret: 'a' },
+        services: { replica: { settings: { TRUSTED_PROXIES: 'none' } } },
+      },
+      /there are none/,
+    ],
+    [
+      'a setting of a service that is not there',
+      { topology: 'compact', services: { replica: { settings: { TRUSTED_PROXIES: 'none' } } } },
+      /under services\.replica/,
+    ],
+    ['an unknown topology', { topology: 'flat' }, /topology/],
     ['certificates without mutual TLS', { mutualTls: { existingSecret: 'a' } }, /not enabled/],
     [
       'two sources of certificates',

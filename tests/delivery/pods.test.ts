@@ -85,7 +85,7 @@ describeDelivery('Every pod of the chart', function () {
   for (const name of valueSets) {
     it(`is of restricted Pod Security, with the values for ${name}`, () => {
       const pods = podsOf(render(valuesOf(name)));
-      assert.ok(pods.length >= 8);
+      assert.ok(pods.length >= (name === 'compact' ? 3 : 8));
       assert.deepEqual(pods.flatMap(offences), []);
     });
 
@@ -142,6 +142,11 @@ describeDelivery('Every pod of the chart', function () {
     assert.equal(graceOf(longer, 'run-executor'), 7 + 100 + 10 + 10);
     const own = withValues(longer, { services: { 'run-executor': { settings: { RUN_DRAIN_SECONDS: 50 } } } });
     assert.equal(graceOf(own, 'run-executor'), 7 + 50 + 10 + 10);
+    // All together drain one after the other.
+    const compact = valuesOf('compact');
+    assert.equal(graceOf(compact, 'replica'), 5 + 15 + drain + 10 + 10);
+    const patient = withValues(compact, { services: { replica: { settings: { RUN_DRAIN_SECONDS: 50 } } } });
+    assert.equal(graceOf(patient, 'replica'), 5 + 15 + 50 + 10 + 10);
   });
 
   it('of ingestion has memory for all documents that it reads at once', () => {
