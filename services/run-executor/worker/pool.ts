@@ -89,10 +89,8 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
         const run = await insistForALease(settings, () => executor.runs.find(runId));
         // Without one it was not accepted yet, or never will be: the healer sees to it.
         if (run?.state !== 'queued') continue;
-        if (draining) {
-          await queue.putBack(run);
-          wakeForNext({ ...executor, pool }, run);
-        } else {
+        if (draining) await leaveToOthers(run);
+        else {
           left -= 1;
           begin(run);
         }
@@ -108,6 +106,11 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
     }
     // Somebody may have been turned away for a worker that was set aside in vain.
     if (left > 0 && backlog.chat && looking.chat === 0 && !draining) void fillKind('chat');
+  };
+
+  const leaveToOthers = async (run: RunDocument): Promise<void> => {
+    await queue.putBack(run);
+    wakeForNext({ ...executor, pool }, run);
   };
 
   const offerNextOf = (wanted: Wanted, entering?: string): boolean => {
@@ -145,9 +148,8 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
           return begin(run);
         }
         release();
-        queue.putBack(run).then(
-          () => wakeForNext({ ...executor, pool }, run),
-          (error: unknown) => log.warn({ err: error, run_id: run._id }, 'putting a run back failed; it is healed'),
+        leaveToOthers(run).catch((error: unknown) =>
+          log.warn({ err: error, run_id: run._id }, 'putting a run back failed; it is healed'),
         );
       },
       release,

@@ -91,7 +91,7 @@ export class GroupCommit {
         try {
           this.write(scope, durability, operation).then(resolve, reject);
         } catch (error) {
-          reject(error as Error);
+          reject(error);
         }
       });
       return promise;
