@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { type Cluster, services } from '../../scripts/cluster/cluster.ts';
 import { assertStatus, type Client, createClient } from '../support/black-box/client.ts';
-import { describeCluster, startTestCluster } from '../support/cluster.ts';
+import { describeCluster, programOf, startTestCluster } from '../support/cluster.ts';
 import { eventually } from '../support/eventually.ts';
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '../support/telemetry/otlp-receiver.ts';
 import { scrape } from '../support/telemetry/scrape.ts';
@@ -58,9 +58,9 @@ describeCluster('The telemetry of a cluster', function () {
       (found) =>
         found.some(({ name }) => name === 'POST /v2/chat') &&
         found.some(({ name }) => name === 'run chat') &&
-        found.some(({ service }) => service === 'limits') &&
-        found.some(({ service }) => service === 'ingestion') &&
-        found.some(({ service, name }) => service === 'conversation' && name.endsWith('/SendMessage')),
+        found.some(({ service, name }) => service === programOf('limits') && name.includes('LimitsService')) &&
+        found.some(({ service, name }) => service === programOf('ingestion') && name.includes('IngestionService')) &&
+        found.some(({ service, name }) => service === programOf('conversation') && name.endsWith('/SendMessage')),
     );
     const byId = new Map(spans.map((span) => [span.span_id, span]));
     const outside = spans.filter((span) => !byId.has(span.parent_id));
@@ -73,7 +73,7 @@ describeCluster('The telemetry of a cluster', function () {
       if (parent) assert.deepEqual([parent.kind, parent.name], ['client', span.name]);
     }
     const run = spans.find(({ name }) => name === 'run chat');
-    assert.equal(run?.service, 'run-executor');
+    assert.equal(run?.service, programOf('run-executor'));
     assert.match(byId.get(run.parent_id)?.name ?? '', /RunExecutorService\/StartRun$/);
   });
 
@@ -113,7 +113,7 @@ describeCluster('The telemetry of a cluster', function () {
       for (const child of cluster.of(service)) {
         const [, port] = /"port":(\d+),"msg":"metrics are served"/.exec(child.lines().join('\n')) ?? [];
         const { samples, sum } = await scrape(`127.0.0.1:${port}`);
-        assert.equal(sum('colloquy_build_info', { component: service }), 1);
+        assert.equal(sum('colloquy_build_info', { component: programOf(service) }), 1);
         assert.equal(sum('colloquy_store_errors_total') ?? 0, 0, child.name);
         for (const { name, labels, value } of samples) {
           if (name === 'colloquy_store_operation_duration_seconds_count' && value > 0) {

@@ -32,6 +32,11 @@ export function describeCluster(title: string, suite: (this: Mocha.Suite) => voi
 /** Whether it is one of replicas. */
 export const compact = process.env['COLLOQUY_TOPOLOGY'] === 'compact';
 
+/** The program that a service is in. */
+export function programOf(service: string): string {
+  return compact ? 'replica' : service;
+}
+
 /** Starts one; `stop` leaves nothing behind. */
 export async function startTestCluster(options: Partial<ClusterOptions> = {}): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-cluster-'));
