@@ -199,13 +199,17 @@ const markOperators = new Set(['$unset', '$currentDate']);
 
 /** Throws where an update breaks a rule; two changes of one path, or of a path and one inside it, do. */
 export function checkUpdate(update: Update, checkStored: (value: Value) => void = checkValue): void {
-  const paths: string[] = [];
+  // Those that begin alike: others have nothing to do with each other.
+  const paths = new Map<string, string[]>();
   for (const [operator, changes] of Object.entries(update) as [string, unknown][]) {
     if (changes === undefined) continue;
     if (typeof changes !== 'object' || changes === null) throw new TypeError(`${operator} needs an object`);
     for (const [path, value] of Object.entries(changes) as [string, unknown][]) {
-      if (segmentsOf(path)[0] === '_id') throw new TypeError('_id cannot be changed');
-      paths.push(path);
+      const [first = ''] = segmentsOf(path);
+      if (first === '_id') throw new TypeError('_id cannot be changed');
+      const alike = paths.get(first);
+      if (alike) alike.push(path);
+      else paths.set(first, [path]);
       if (valueOperators.has(operator)) checkStored(value as Value);
       else if (scalarOperators.has(operator)) checkScalar(value);
       else if (markOperators.has(operator)) {
@@ -216,10 +220,12 @@ export function checkUpdate(update: Update, checkStored: (value: Value) => void 
         throw new TypeError(`$inc of ${path} may pass every number`);
     }
   }
-  for (const [position, path] of paths.entries()) {
-    for (const other of paths.slice(position + 1)) {
-      if (path === other || path.startsWith(`${other}.`) || other.startsWith(`${path}.`)) {
-        throw new TypeError(`${path} and ${other} cannot be changed together`);
+  for (const alike of paths.values()) {
+    for (const [position, path] of alike.entries()) {
+      for (const other of alike.slice(position + 1)) {
+        if (path === other || path.startsWith(`${other}.`) || other.startsWith(`${path}.`)) {
+          throw new TypeError(`${path} and ${other} cannot be changed together`);
+        }
       }
     }
   }

@@ -10,8 +10,13 @@ export function updateFor(update: Update, indexes: readonly IndexDefinition[]): 
   const operators = (Object.entries(update) as [string, object | undefined][]).filter(
     ([, changes]) => Object.keys(changes ?? {}).length > 0,
   );
-  for (const index of indexes) {
-    for (const path of Object.keys(index.fields)) checkIndexedPath(path, index, update);
+  const indexed = indexedPaths(indexes);
+  for (const [operator, changes] of operators) {
+    for (const [changed, value] of Object.entries(changes as Readonly<Record<string, unknown>>)) {
+      const dot = changed.indexOf('.');
+      for (const { path, index } of indexed.get(dot < 0 ? changed : changed.slice(0, dot)) ?? [])
+        checkIndexedPath(path, index, { operator, changed, value });
+    }
   }
   // No upsert is the server's, so that `$setOnInsert` changes nothing.
   return operators.length > 0 ? Object.fromEntries(operators) : { $setOnInsert: { _id: '' } };
@@ -44,27 +49,41 @@ export function below(changed: string, path: string, value: unknown): unknown {
   return path.startsWith(`${changed}.`) ? valueAt(value, path.slice(changed.length + 1)) : undefined;
 }
 
-function checkIndexedPath(path: string, index: IndexDefinition, update: Update): void {
+interface Indexed {
+  readonly path: string;
+  readonly index: IndexDefinition;
+}
+
+const indexedByFirst = new WeakMap<readonly IndexDefinition[], ReadonlyMap<string, readonly Indexed[]>>();
+
+/** The paths of the indexes by their first name: no other change has to do with them. */
+function indexedPaths(indexes: readonly IndexDefinition[]): ReadonlyMap<string, readonly Indexed[]> {
+  const known = indexedByFirst.get(indexes);
+  if (known) return known;
+  const all = indexes.flatMap((index) => Object.keys(index.fields).map((path): Indexed => ({ path, index })));
+  const made = Map.groupBy(all, ({ path }) => path.split('.')[0] ?? '');
+  indexedByFirst.set(indexes, made);
+  return made;
+}
+
+function checkIndexedPath(
+  path: string,
+  index: IndexDefinition,
+  { operator, changed, value }: { operator: string; changed: string; value: unknown },
+): void {
   const wanted = index.unique === true && index.sparse !== true;
   const missing = (): TypeError =>
     new TypeError(`${path} would be missing, which the unique index ${index.name} needs`);
   const noScalar = (): TypeError => new TypeError(`${path} is indexed by ${index.name} and must be a scalar`);
-  for (const [operator, changes] of Object.entries(update) as [
-    string,
-    Readonly<Record<string, unknown>> | undefined,
-  ][]) {
-    for (const [changed, value] of Object.entries(changes ?? {})) {
-      const inside = changed.startsWith(`${path}.`);
-      const around = changed === path || path.startsWith(`${changed}.`);
-      if (operator === '$unset') {
-        if (around && wanted) throw missing();
-        continue;
-      }
-      if (inside || (around && (operator === '$push' || operator === '$addToSet'))) throw noScalar();
-      if (!around || (operator !== '$set' && operator !== '$setOnInsert')) continue;
-      const found = below(changed, path, value);
-      if (found === undefined && wanted) throw missing();
-      if (typeof found === 'object' && !(found instanceof Date)) throw noScalar();
-    }
+  const inside = changed.startsWith(`${path}.`);
+  const around = changed === path || path.startsWith(`${changed}.`);
+  if (operator === '$unset') {
+    if (around && wanted) throw missing();
+    return;
   }
+  if (inside || (around && (operator === '$push' || operator === '$addToSet'))) throw noScalar();
+  if (!around || (operator !== '$set' && operator !== '$setOnInsert')) return;
+  const found = below(changed, path, value);
+  if (found === undefined && wanted) throw missing();
+  if (typeof found === 'object' && !(found instanceof Date)) throw noScalar();
 }
