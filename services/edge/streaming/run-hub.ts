@@ -9,6 +9,7 @@ import { hasCode } from '#shared/errors/contract-error.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
 import { type Cursor, type Frame, LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
 import { FrameLog } from '../domain/frame-log.ts';
+import { Gathering } from '../domain/gathering.ts';
 import type { Queued } from './queue-positions.ts';
 import { Retelling } from './retelling.ts';
 import type { HubDependencies } from './run-hub-dependencies.ts';
@@ -50,8 +51,8 @@ export class RunHub implements FrameSource, Queued {
   #closed = false;
   #reading: Promise<void> | undefined;
   #noticed = false;
-  #gathering: NodeJS.Timeout | undefined;
-  #deltasSentAt = -Infinity;
+  #gatheringTimer: NodeJS.Timeout | undefined;
+  readonly #gathering: Gathering;
   #checkAt: number;
   readonly #since: number;
   #checking = false;
@@ -69,6 +70,7 @@ export class RunHub implements FrameSource, Queued {
     this.log = new FrameLog(run.position, logBytes);
     this.#since = dependencies.clock();
     this.#checkAt = this.#since + dependencies.bounds.recheckMs;
+    this.#gathering = new Gathering(dependencies.bounds.gatherMs);
     this.#retelling = new Retelling(run, dependencies);
     this.#stopWatching = this.#watch();
   }
@@ -151,7 +153,7 @@ export class RunHub implements FrameSource, Queued {
   close(): void {
     this.#closed = true;
     this.#retelling.end();
-    clearTimeout(this.#gathering);
+    clearTimeout(this.#gatheringTimer);
     this.#stopWatching();
   }
 
@@ -199,26 +201,25 @@ export class RunHub implements FrameSource, Queued {
     return taken > 0;
   }
 
-  // Deltas wait a little for each other: a write costs more than all else an edge does for a frame.
+  // Text may wait for more of it; anything else goes at once, with the text that waits.
   #publish(frames: readonly Frame[]): void {
     this.#retelling.told(this.log.position?.epoch ?? 0);
-    const now = this.now();
-    const { gatherMs } = this.#dependencies.bounds;
-    const onlyDeltas = frames.every((frame) => frame.type === 'delta');
-    const leftMs = this.#deltasSentAt + gatherMs - now;
-    if (onlyDeltas && leftMs > 0) {
-      this.#gathering ??= setTimeout(() => this.#flush(), leftMs);
-      return;
+    if (frames.every((frame) => frame.type === 'delta')) {
+      const waitMs = this.#gathering.came(this.now());
+      if (waitMs > 0) {
+        this.#gatheringTimer ??= setTimeout(() => this.#flush(), waitMs);
+        return;
+      }
+      this.#gathering.sent(this.now());
     }
-    if (onlyDeltas) this.#deltasSentAt = now;
     this.#flush();
   }
 
   #flush(): void {
-    if (this.#gathering) {
-      clearTimeout(this.#gathering);
-      this.#gathering = undefined;
-      this.#deltasSentAt = this.now();
+    if (this.#gatheringTimer) {
+      clearTimeout(this.#gatheringTimer);
+      this.#gatheringTimer = undefined;
+      this.#gathering.sent(this.now());
     }
     for (const reader of this.readers) reader.pump();
   }

@@ -30,9 +30,18 @@ export function sseOutput(response: ServerResponse, headers: OutgoingHttpHeaders
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });
+  // The headers go out with the first that is written.
+  let begun = false;
   return {
-    write: (bytes) => response.write(bytes),
-    flush: () => response.flushHeaders(),
+    write(bytes) {
+      const isFirst = !begun;
+      begun = true;
+      return isFirst ? response.write(bytes) : writeChunk(response, bytes);
+    },
+    flush() {
+      begun = true;
+      response.flushHeaders();
+    },
     end: () => response.end(),
     destroy: () => response.destroy(),
     get unsent() {
@@ -41,7 +50,28 @@ export function sseOutput(response: ServerResponse, headers: OutgoingHttpHeaders
     get closed() {
       return response.destroyed || response.socket?.destroyed === true;
     },
-    onDrain: (listener) => response.on('drain', listener),
+    onDrain(listener) {
+      response.on('drain', listener);
+      const { socket } = response;
+      socket?.on('drain', listener);
+      // The connection may go on to other requests.
+      response.once('close', () => socket?.off('drain', listener));
+    },
     onClose: (listener) => response.on('close', listener),
   };
+}
+
+/** Up to this, a chunk is copied rather than written in three pieces. */
+const copiedBytes = 16 * 1024;
+const lineEnd = Buffer.from('\r\n');
+
+// A chunk of HTTP/1.1 as one write of its own. Node makes three of it, which costs an edge more than all else it does for a
+// frame that comes alone.
+function writeChunk(response: ServerResponse, bytes: Buffer | string): boolean {
+  const { socket, req, writableEnded } = response;
+  const chunk = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+  if (socket === null || req.httpVersion !== '1.1' || writableEnded || chunk.length > copiedBytes)
+    return response.write(chunk);
+  const head = Buffer.from(`${chunk.length.toString(16)}\r\n`, 'latin1');
+  return socket.write(Buffer.concat([head, chunk, lineEnd], head.length + chunk.length + lineEnd.length));
 }

@@ -186,7 +186,7 @@ async function* call(
   calls: readonly ToolCall[],
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent, void, undefined> {
-  await pause(0, signal);
+  await pauses(signal)(0);
   for (const made of calls) yield { type: 'tool_call', call: made };
   const length = calls.reduce((sum, made) => sum + made.name.length + made.arguments_json.length, 0);
   yield { type: 'finish', reason: 'tool_calls', usage: usage(request, length) };
@@ -199,8 +199,11 @@ async function* count(
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent, void, undefined> {
   let length = 0;
+  const pause = pauses(signal);
+  const begunAt = performance.now();
   for (let frame = 1; frame <= frames; frame++) {
-    await pause(frame === 1 ? 0 : intervalMs, signal);
+    // By the clock and not by the piece before: a reader who is slow does not slow a model.
+    await pause(begunAt + (frame - 1) * intervalMs - performance.now());
     const text = frame === 1 ? '1' : ` ${frame}`;
     length += text.length;
     yield { type: 'text', text };
@@ -215,8 +218,9 @@ async function* speak(
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent, void, undefined> {
   let length = 0;
+  const pause = pauses(signal);
   for (const text of pieces) {
-    await pause(length === 0 ? 0 : delayMs, signal);
+    await pause(length === 0 ? 0 : delayMs);
     length += text.length;
     yield { type: 'text', text };
   }
@@ -228,25 +232,28 @@ function piecesOf(text: string): string[] {
   return text.match(/[\s\S]{30,60}?(?=\s)|[\s\S]{1,60}/gu) ?? [];
 }
 
-// Each piece comes on a turn of the event loop of its own, as from a network; an abort ends the wait at once.
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const done = (): void => {
-      if (signal.aborted) reject(signal.reason);
-      else resolve();
-    };
-    if (ms < 1) {
-      setImmediate(done);
-      return;
-    }
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      done();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-  });
+// Gives what waits for so many milliseconds. Each piece comes on a turn of the event loop of its own, as from a network; an
+// abort ends the wait at once. The signal is the call's own, so it is listened to once for all waits.
+function pauses(signal: AbortSignal): (ms: number) => Promise<void> {
+  let wake: (() => void) | undefined;
+  signal.addEventListener('abort', () => wake?.(), { once: true });
+  return (ms) =>
+    new Promise((resolve, reject) => {
+      const done = (): void => {
+        if (signal.aborted) reject(signal.reason);
+        else resolve();
+      };
+      if (ms < 1) {
+        wake = undefined;
+        setImmediate(done);
+        return;
+      }
+      const timer = setTimeout(done, ms);
+      wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
 }
 
 function hang(signal: AbortSignal): AsyncIterable<ModelEvent> {
