@@ -7,10 +7,18 @@ import { modelSettings } from './models/settings.ts';
 
 export const runExecutorSettings = {
   RUN_WORKERS: integer({
-    default: 64,
+    default: 2_000,
     min: 1,
     max: 10_000,
-    description: 'Chat runs that one process works on at once.',
+    description: 'Chat runs that one process works on at once, where RUN_MEMORY_MIB has room for them.',
+  }),
+  RUN_MEMORY_MIB: integer({
+    default: 128,
+    min: 16,
+    max: 65_536,
+    unit: 'MiB',
+    description:
+      'Memory that the chat runs at work in one process may hold together, as estimated from their texts; no more begin above it.',
   }),
   DOCUMENT_WORKERS: integer({
     default: 2,

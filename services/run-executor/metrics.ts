@@ -59,13 +59,17 @@ export const runMetrics = {
   }),
   workers: gauge({
     name: 'colloquy_run_workers',
-    help: 'Runs that this process can work on at once.',
+    help: 'Runs that this process can work on at once: those at work, and those that there is room for beside them.',
     labels: { kind },
   }),
   busy: gauge({
     name: 'colloquy_run_workers_busy',
     help: 'Workers of this process that have a run.',
     labels: { kind },
+  }),
+  heldBytes: gauge({
+    name: 'colloquy_run_held_bytes',
+    help: 'Memory that the chat runs at work in this process hold, as estimated from their texts; at most about RUN_MEMORY_MIB.',
   }),
   claims: counter({
     name: 'colloquy_run_claims_total',

@@ -8,7 +8,7 @@ pod takes, as JSON: half of what it could take, so that another pod is there in 
 {{- if eq .component "edge" -}}
 {{- dict "query" (printf "sum(colloquy_streams_open{%s})" $in) "threshold" 2500 | toJson -}}
 {{- else if has .component (list "run-executor" "replica") -}}
-{{- dict "query" (printf $runs (printf "%s,kind=\"chat\"" $in) (printf "%s,kind=\"chat\"" $in)) "threshold" 32 | toJson -}}
+{{- dict "query" (printf $runs (printf "%s,kind=\"chat\"" $in) (printf "%s,kind=\"chat\"" $in)) "threshold" 100 | toJson -}}
 {{- else if eq .component "ingestion" -}}
 {{- dict "query" (printf $runs (printf "%s,kind=\"document\"" $in) (printf "%s,kind=\"document\"" $in)) "threshold" 2 | toJson -}}
 {{- else -}}

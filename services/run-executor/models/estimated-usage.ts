@@ -22,7 +22,8 @@ function tokens(characters: number): number {
   return Math.ceil(characters / charactersPerToken);
 }
 
-function charactersOf({ instructions, messages, tools }: ModelRequest): number {
+/** Characters that a request tells a model. */
+export function charactersOf({ instructions, messages, tools }: ModelRequest): number {
   const told = messages.reduce((sum, message) => sum + charactersOfMessage(message), instructions.length);
   return tools.length === 0 ? told : told + JSON.stringify(tools).length;
 }

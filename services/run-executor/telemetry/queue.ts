@@ -21,18 +21,20 @@ interface Backlog {
 /** Gathers before each scrape; a few reads of indexes. */
 export function gatherQueue(metrics: Metrics, parts: Parts): void {
   if (!metrics.on) return;
-  const [ready, oldest, waiting, workers, busy] = [
+  const [ready, oldest, waiting, workers, busy, held] = [
     metrics.gauge(runMetrics.ready),
     metrics.gauge(runMetrics.oldestReady),
     metrics.gauge(runMetrics.waitingNow),
     metrics.gauge(runMetrics.workers),
     metrics.gauge(runMetrics.busy),
+    metrics.gauge(runMetrics.heldBytes),
   ];
   metrics.beforeScrape(async () => {
     for (const kind of kinds) {
-      const { total, free } = parts.pool.room(kind);
-      workers({ kind }).set(total);
-      busy({ kind }).set(total - free);
+      const room = parts.pool.room(kind);
+      workers({ kind }).set(room.busy + room.free);
+      busy({ kind }).set(room.busy);
+      if (kind === 'chat') held({}).set(room.heldBytes);
       // Not known, until it is read.
       ready({ kind }).set(Number.NaN);
       oldest({ kind }).set(Number.NaN);

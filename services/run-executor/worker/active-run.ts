@@ -3,6 +3,7 @@
 import type { Fence } from '../store/held-runs.ts';
 import type { RunDocument } from '../domain/run.ts';
 import type { FrameWriter } from './frame-writer.ts';
+import type { Place } from './room.ts';
 
 /** Why a worker stops before the run is over. */
 export type StopReason = 'cancelled' | 'lost' | 'drained' | 'timed-out';
@@ -30,12 +31,21 @@ export interface ActiveRun {
   confirmedAt: number;
   /** It is to be handed over at its next checkpoint. */
   handOver: boolean;
+  /** What it is known to hold. */
+  readonly memory: Pick<Place, 'holds' | 'grows'>;
   /** Once it writes frames. */
   writer?: FrameWriter;
 }
 
 /** `claimedAt` is when the claim was first tried: one whose answer was lost may have held since then. */
-export function activeRun(run: RunDocument, owner: string, claimedAt: number, leaseMs: number): ActiveRun {
+export function activeRun(claim: {
+  run: RunDocument;
+  owner: string;
+  claimedAt: number;
+  leaseMs: number;
+  place: Place;
+}): ActiveRun {
+  const { run, owner, claimedAt, leaseMs, place } = claim;
   const controller = new AbortController();
   return {
     run,
@@ -46,5 +56,6 @@ export function activeRun(run: RunDocument, owner: string, claimedAt: number, le
     claimedAt,
     confirmedAt: claimedAt,
     handOver: false,
+    memory: place,
   };
 }

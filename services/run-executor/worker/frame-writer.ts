@@ -14,7 +14,8 @@ import {
   StreamGapError,
 } from '#shared/live-stream/live-stream.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
-import { compact, type FrameBody, frame } from '../domain/transcript.ts';
+import { type FrameBody, frame } from '../domain/transcript.ts';
+import { toldFrames } from '../domain/told-frames.ts';
 
 const retryAfterOutageMs = 500;
 /** How long text waits for more. With what an edge waits (stream-settings.ts) it stays below the 25 ms of a frame. */
@@ -48,8 +49,8 @@ export function createFrameWriter(options: {
 }): FrameWriter {
   const { liveStream, runId, log } = options;
   let { epoch, frames } = options;
-  const told: FrameBody[] = [...options.told];
-  let queue: FrameBody[] = frames < 0 ? compact(told) : [];
+  const told = toldFrames(options.told);
+  let queue: FrameBody[] = frames < 0 ? told.compacted() : [];
   let pumping: Promise<void> | undefined;
   let stale = false;
   /** What the store holds is not what was told: a new epoch comes first. */
@@ -74,7 +75,7 @@ export function createFrameWriter(options: {
     epoch = opened;
     frames = -1;
     astray = false;
-    queue = compact(told);
+    queue = told.compacted();
   };
 
   const append = async (): Promise<void> => {
@@ -109,7 +110,7 @@ export function createFrameWriter(options: {
       } catch (error) {
         if (error instanceof StaleFrameError) return beStale();
         // An epoch of which nothing was sent is still to begin: a new one would be a write for nothing.
-        if (!astray && frames < 0 && hadNoEffect(error)) queue = compact(told);
+        if (!astray && frames < 0 && hadNoEffect(error)) queue = told.compacted();
         else astray = true;
         // A gap at the very start of an epoch is no loss but a store without room: tried again like an outage.
         if (error instanceof StreamGapError && frames >= 0) {
@@ -153,7 +154,7 @@ export function createFrameWriter(options: {
   return {
     emit(body) {
       if (stale) return;
-      told.push(body);
+      told.add(body);
       queue.push(body);
       urgent ||= body.type !== 'delta';
       if (Date.now() < notBefore) void run();
@@ -166,11 +167,11 @@ export function createFrameWriter(options: {
       await run();
     },
     async rewind(mark) {
-      told.length = mark;
+      told.cut(mark);
       astray = true;
       await run();
     },
-    mark: () => told.length,
+    mark: () => told.mark(),
     position: () => (behind() ? { epoch: isUnbegun() ? epoch : epoch + 1, frames: -1 } : { epoch, frames }),
   };
 }

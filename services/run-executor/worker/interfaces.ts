@@ -63,8 +63,8 @@ export interface WorkerPool extends Component {
   setAside(): WorkerSetAside | undefined;
   /** Claims what is ready, as far as there is room. */
   fill(): Promise<void>;
-  /** Workers of a kind, and how many of them have nothing to do. */
-  room(kind: RunDocument['kind']): { total: number; free: number };
+  /** Workers of a kind that have a run, how many more could begin, and what those at work hold, in bytes. */
+  room(kind: RunDocument['kind']): { busy: number; free: number; heldBytes: number };
   /** What of that is there for runs that others have heard of: none while it may have more to do itself. */
   capacity(kind: RunDocument['kind']): Capacity;
   /** Whether this process works on the run as it is stored; its claim is renewed then. */

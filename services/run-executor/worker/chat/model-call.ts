@@ -4,6 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fullJitter } from '#shared/time/backoff.ts';
 import { isCitable, markerFilter } from '../../domain/citations.ts';
+import { bytesOfText } from '../../domain/run-memory.ts';
 import type { Source } from '../../domain/step.ts';
 import { deltaPrefix, frame } from '../../domain/transcript.ts';
 import { estimatedUsage } from '../../models/estimated-usage.ts';
@@ -84,6 +85,7 @@ async function streamOnce(
       writer.emit(frame('message_start', { message_id: messageId }));
     }
     text.current += said;
+    active.memory.grows(bytesOfText(said.length));
     writer.emit({ type: 'delta', data: `${prefix}${JSON.stringify(said)}}` });
   };
 

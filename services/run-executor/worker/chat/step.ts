@@ -2,8 +2,10 @@
 
 import { randomBytes } from 'node:crypto';
 import { namedCalls } from '../../domain/call-names.ts';
+import { bytesOfRun } from '../../domain/run-memory.ts';
 import type { FinishReason } from '../../domain/run.ts';
 import { stepMessages } from '../../domain/step.ts';
+import { charactersOf } from '../../models/estimated-usage.ts';
 import type { ModelRequest } from '../../models/model.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import type { ActiveRun } from '../active-run.ts';
@@ -61,6 +63,7 @@ async function askModel(
     max_output_tokens: executor.settings.MODEL_MAX_OUTPUT_TOKENS,
   };
   progress.model = agent.model;
+  active.memory.holds(bytesOfRun(charactersOf(request) + progress.text.before.length));
   const outcome = await callModel(executor, active, writer, request, progress, sources);
   const again = outcome.calls.length > 0 && n < agent.max_steps;
   const open: OpenStep = {
