@@ -8,7 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import { type Cluster, services, startCluster } from '../../scripts/cluster/cluster.ts';
 import { generous } from './embedded.ts';
-import { printFloors } from './floors.ts';
 import { open, openIdle, send, type Target } from './load.ts';
 import { percentile, residentBytes } from './measure.ts';
 import { printRows } from './rows.ts';
@@ -45,7 +44,6 @@ export async function benchCluster(dispatcher: Dispatcher, only: readonly number
     );
     await printRows(target, pids, 300, rounds, only);
     if (only.length > 0) return;
-    await printFloors(cluster);
     await idle(target, cluster);
     await takeover(target, cluster);
     await natsAway(target, cluster);

@@ -26,11 +26,13 @@ interface Round {
   readonly samples: readonly Sample[];
 }
 
+/** Gives what a run of the yardstick costs at its cheapest, in CPU ms; undefined where that was not asked for. */
 export async function benchComparison(
   dispatcher: Dispatcher,
   words: readonly string[],
   only: readonly number[],
-): Promise<void> {
+): Promise<number | undefined> {
+  let cheapest: number | undefined;
   const named = words.filter((word) => word in shapes && word !== yardstick);
   const opened: Shape[] = [];
   try {
@@ -40,14 +42,15 @@ export async function benchComparison(
     ])
       opened.push(await (shapes[name] as (typeof shapes)[string])(dispatcher));
     for (const shape of opened) await load(shape.talk, 16, warmUp.runs, question, warmUp.seconds);
-    if (!words.includes('paced')) await atOnce(opened, only);
+    if (!words.includes('paced')) cheapest = await atOnce(opened, only);
     if (!words.includes('unpaced')) await inPace(opened, only);
   } finally {
     for (const shape of opened) await shape.close();
   }
+  return cheapest;
 }
 
-async function atOnce(opened: readonly Shape[], only: readonly number[]): Promise<void> {
+async function atOnce(opened: readonly Shape[], only: readonly number[]): Promise<number> {
   console.log(`answers of 40 frames with no delay, ${rounds} rounds, CPU s per 1,000 runs (median, least, most):`);
   const costs = new Map<string, Map<number, number>>();
   for (const { atOnce: count, runs } of levels) {
@@ -75,6 +78,7 @@ async function atOnce(opened: readonly Shape[], only: readonly number[]): Promis
     console.log(
       `${name.padStart(14)} | ${[...byLevel].map(([count, cost]) => `at ${count}: ${(cost / cheapest).toFixed(2)}`).join(', ')}`,
     );
+  return cheapest;
 }
 
 async function inPace(opened: readonly Shape[], only: readonly number[]): Promise<void> {

@@ -1,8 +1,10 @@
-// `npm run bench [-- embedded|cluster] [at once…]`: what a message costs. The servers are processes of their own; the
-// load comes from this one, on the same cores. The demo model answers in 40 frames with no delay.
+// `npm run bench`: what a message costs in each shape beside a hand-written server that keeps nothing, and the bare operations
+// below that. The servers are processes of their own; the load comes from this one, on the same cores.
+// `npm run bench -- comparison [shape…] [at once…]`: the first alone; `npm run bench -- floors`: the second.
+// `npm run bench -- embedded|cluster [at once…]`: one mode by itself, with idle streams, takeovers and outages.
+// `npm run bench -- admissions`: what an admission costs beside its store calls bare.
 // `npm run bench -- telemetry [runs]`: what metrics and traces add to that.
 // `npm run bench -- fairness`: who waits how long, of 10,000 organizations.
-// `npm run bench -- admissions`: what an admission costs beside its store calls bare.
 // `npm run bench -- in-progress [runs]`: what a run takes while it waits for its model.
 // `npm run bench -- scale [embedded|cluster] [runs]`: what things cost with 1,000,000 runs in the stores, beside the same on empty ones.
 //
@@ -15,6 +17,7 @@ import { benchComparison } from './comparison.ts';
 import { benchAdmissions } from './admissions.ts';
 import { benchEmbedded } from './embedded.ts';
 import { benchFairness } from './fairness.ts';
+import { benchFloors } from './floors.ts';
 import { benchInProgress } from './in-progress.ts';
 import { benchScale } from './scale/scale.ts';
 import { benchTelemetry } from './telemetry.ts';
@@ -29,14 +32,13 @@ try {
   if (words.includes('telemetry')) await benchTelemetry(dispatcher, only[0]);
   else if (words.includes('fairness')) await benchFairness();
   else if (words.includes('admissions')) await benchAdmissions();
-  else if (words.includes('comparison')) await benchComparison(dispatcher, words, only);
+  else if (words.includes('comparison')) void (await benchComparison(dispatcher, words, only));
   else if (words.includes('in-progress')) await benchInProgress(dispatcher, only[0]);
   else if (words.includes('scale')) await benchScale(dispatcher, words, only[0]);
-  else {
-    if (!words.includes('cluster')) await benchEmbedded(dispatcher, only);
-    if (!words.includes('embedded')) await benchCluster(dispatcher, only);
-    if (words.length === 0) await benchAdmissions();
-  }
+  else if (words.includes('floors')) await benchFloors(dispatcher);
+  else if (words.includes('cluster')) await benchCluster(dispatcher, only);
+  else if (words.includes('embedded')) await benchEmbedded(dispatcher, only);
+  else await benchFloors(dispatcher, await benchComparison(dispatcher, words, only));
 } finally {
   await dispatcher.destroy();
 }
