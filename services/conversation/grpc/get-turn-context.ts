@@ -23,14 +23,19 @@ export function getTurnContext(parts: ConversationParts) {
   ): Promise<GetTurnContextResponse> => {
     if (!run) throw new ContractError('internal_error', 'Something went wrong on our side.');
     const { organization_id, conversation_id, agent_id } = run;
-    await projectInputIfMissing(parts, run);
-    const [live, agent, erased] = await Promise.all([
-      conversations.isLive(organization_id, conversation_id),
+    // A message that opens its conversation is told to the model by its run, and is being projected by who sent it; it is by the
+    // run's end at the latest.
+    const opens = run.opens_conversation && run.replies.length === 0;
+    if (!opens) await projectInputIfMissing(parts, run);
+    const [gone, agent, erased] = await Promise.all([
+      opens
+        ? conversations.isDeleted(organization_id, conversation_id)
+        : conversations.isLive(organization_id, conversation_id).then((live) => !live),
       agents.find(organization_id, agent_id),
       // A conversation that was opened beside its end-user's erasure gets its tombstone a moment after it is there.
       run.opens_conversation && erasedEndUsers.has(organization_id, run.end_user?.id ?? ''),
     ]);
-    if (!live || erased) throw conversationNotFound();
+    if (gone || erased) throw conversationNotFound();
     if (!agent) throw agentNotFound();
     const before = await readBefore(parts, run, max_tokens);
     return { agent: toAgent(agent), turns: turnsThatFit(before, max_tokens) };

@@ -2,7 +2,7 @@
 
 import type { Access__Output } from '#proto/colloquy/common/v1/Access.ts';
 import { ownerFilter } from '#shared/access/access.ts';
-import type { Collection, Update } from '#shared/document-store/document-store.ts';
+import { type Collection, DuplicateKeyError, type Update } from '#shared/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import { type ConversationDocument, lookAgainAt } from '../domain/conversation.ts';
 
@@ -10,8 +10,8 @@ export interface ConversationStore {
   insert(conversation: ConversationDocument): Promise<void>;
   /** How many an end-user has in which nobody has said anything, up to `limit`. */
   countEmpty(organizationId: string, endUserId: string, limit: number): Promise<number>;
-  /** Inserts it unless it is there, deleted or not. */
-  insertIfAbsent(conversation: ConversationDocument): Promise<{ inserted: boolean }>;
+  /** Inserts it; false where it is there, deleted or not. */
+  insertIfAbsent(conversation: ConversationDocument): Promise<boolean>;
   findForCaller(access: Access__Output | null, id: string): Promise<ConversationDocument | null>;
   list(
     organizationId: string,
@@ -29,6 +29,8 @@ export interface ConversationStore {
   /** Notes when something was said; returns the conversation as it was, null where it is deleted. */
   noteMessage(organizationId: string, id: string, at: Date): Promise<ConversationDocument | null>;
   isLive(organizationId: string, id: string): Promise<boolean>;
+  /** Whether it has its tombstone: neither where it lives nor where it is not there. */
+  isDeleted(organizationId: string, id: string): Promise<boolean>;
   /** Sets the tombstone; a deletion that is still owed counts too. Null where there is nothing to delete. */
   entomb(access: Access__Output | null, id: string, now: Date): Promise<ConversationDocument | null>;
   settleDeletion(id: string): Promise<void>;
@@ -65,7 +67,15 @@ export function conversationStore(conversations: Collection<ConversationDocument
     insert: (conversation) => conversations.insert(conversation),
     countEmpty: (organizationId, endUserId, limit) =>
       conversations.count({ empty_for: endUserId, organization_id: organizationId }, limit),
-    insertIfAbsent: ({ _id, ...rest }) => conversations.upsertOne({ _id }, { $setOnInsert: { ...rest } }, relaxed),
+    async insertIfAbsent(conversation) {
+      try {
+        await conversations.insert(conversation, relaxed);
+        return true;
+      } catch (error) {
+        if (error instanceof DuplicateKeyError) return false;
+        throw error;
+      }
+    },
     findForCaller: (access, id) => conversations.findOne({ ...ownerFilter(access), _id: id, ...live }),
     list: (organizationId, endUserId, agentId, page) =>
       readPage(
@@ -108,6 +118,10 @@ export function conversationStore(conversations: Collection<ConversationDocument
       ),
     async isLive(organizationId, id) {
       return (await conversations.count({ _id: id, organization_id: organizationId, ...live }, 1)) === 1;
+    },
+    async isDeleted(organizationId, id) {
+      const deleted = { _id: id, organization_id: organizationId, deleted_at: { $exists: true } };
+      return (await conversations.count(deleted, 1)) === 1;
     },
     async entomb(access, id, now) {
       const owner = ownerFilter(access);

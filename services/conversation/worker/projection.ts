@@ -31,18 +31,15 @@ export async function projectInput(parts: Parts, run: RunProjection): Promise<vo
     seq: Number(run.input_seq),
     created_at: new Date(run.created_at ?? 0),
   };
-  if (run.opens_conversation) {
-    const { inserted } = await parts.conversations.insertIfAbsent(opened(run, message));
-    if (inserted) {
-      await parts.messages.insertOnce(message, owedByItsRun);
-      const owner = { organization_id: message.organization_id, end_user_id: run.end_user?.id ?? '' };
-      if (await parts.erasedEndUsers.has(owner.organization_id, owner.end_user_id))
-        await parts.conversations.entomb(owner, message.conversation_id, new Date(parts.clock()));
-      // A conversation can be listed, and so deleted, before its first message is in it.
-      if (!(await parts.conversations.isLive(message.organization_id, message.conversation_id)))
-        await parts.messages.delete(message._id);
-      return;
-    }
+  if (run.opens_conversation && (await parts.conversations.insertIfAbsent(opened(run, message)))) {
+    await parts.messages.insertOnce(message, owedByItsRun);
+    const owner = { organization_id: message.organization_id, end_user_id: run.end_user?.id ?? '' };
+    if (await parts.erasedEndUsers.has(owner.organization_id, owner.end_user_id))
+      await parts.conversations.entomb(owner, message.conversation_id, new Date(parts.clock()));
+    // A conversation can be listed, and so deleted, before its first message is in it.
+    if (!(await parts.conversations.isLive(message.organization_id, message.conversation_id)))
+      await parts.messages.delete(message._id);
+    return;
   }
   if (!(await insertAtPlace(parts, message, owedByItsRun))) return;
   const before = await parts.conversations.noteMessage(

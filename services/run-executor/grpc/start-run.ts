@@ -24,6 +24,8 @@ import { wake, wakeForNew } from '../events/wake.ts';
 import type { WorkerSetAside } from '../worker/interfaces.ts';
 import { answerByMessage, hold, holderOf } from '../worker/waits/answer-by-message.ts';
 
+/** A claim follows on the insert; one that has not come by then never may. */
+const takenForMs = 1_000;
 /** An admission older than this may be healed away before the run is there. */
 const admissionHoldsMs = 10_000;
 
@@ -81,7 +83,7 @@ export function startRun(executor: RunExecutor) {
         const ready = await executor.waitingRuns.makeReady(run._id, new Date(clock()));
         if (ready) wake(executor, ready);
       }
-    }
+    } else if (run.state === 'queued' && run.chat_ready_at !== undefined) wake(executor, run);
     return accepted(run, false, rate ?? undefined);
   };
 
@@ -134,17 +136,19 @@ export function startRun(executor: RunExecutor) {
   };
 
   const accept = async (
-    run: RunDocument,
+    made: RunDocument,
     request: StartRunRequest__Output,
     context: CallContext,
     worker: WorkerSetAside | undefined,
   ): Promise<StartRunResponse> => {
     const askedAt = performance.now();
+    let run = made;
     let rate: Rate | null;
     let taken = false;
     try {
       taken = await executor.queue.join(run, request.address, worker !== undefined);
-      if (!taken) worker?.release();
+      if (taken) run = takenAtOnce(made, new Date(clock() + takenForMs));
+      else worker?.release();
     } catch (error) {
       const meanwhile = await originalOfRefused(run, error);
       if (meanwhile) return replay(meanwhile, request, context);
@@ -268,6 +272,11 @@ function newRun(
     usage: { input_tokens: 0, output_tokens: 0 },
     ...(traceparent === undefined ? {} : { traceparent }),
   };
+}
+
+/** It waits for nobody. Where its worker dies before it claims it, anybody may from `readyAt` on. */
+function takenAtOnce({ waiting_since: _waits, ...run }: RunDocument, readyAt: Date): RunDocument {
+  return { ...run, chat_ready_at: readyAt };
 }
 
 function hasRate(rate: RateKey__Output | null): boolean {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { loggedTrace } from '#shared/telemetry/trace-context.ts';
 import type { RunDocument } from '../domain/run.ts';
-import { wakeForNext } from '../events/wake.ts';
+import { wake, wakeForNext } from '../events/wake.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { type ActiveRun, RunStopped } from './active-run.ts';
 import { isOutage } from './endings.ts';
@@ -146,9 +146,7 @@ export function createWorkerPool(executor: Omit<RunExecutor, 'pool'>): WorkerPoo
           return begin(run, place);
         }
         release();
-        leaveToOthers(run).catch((error: unknown) =>
-          log.warn({ err: error, run_id: run._id }, 'putting a run back failed; it is healed'),
-        );
+        wake({ ...executor, pool }, run);
       },
       release,
     };

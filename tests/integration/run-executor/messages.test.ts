@@ -79,7 +79,7 @@ describe('an accepted message', () => {
   it('is accepted although its projection fails, and is there for whoever reads', async () => {
     const user = await harness.someone();
     harness.model.answer('Project later', [gate()]);
-    harness.faults.conversation.fail('conversations', 'upsertOne', 'before', 2);
+    harness.faults.conversation.fail('conversations', 'insert', 'before', 1);
     const sent = await harness.send(user, 'Project later');
     assert.deepEqual(
       (await harness.said(user, sent.conversation_id)).map(({ content }) => content),

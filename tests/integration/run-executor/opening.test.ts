@@ -19,7 +19,7 @@ describe('a conversation of which only the opening run is there', () => {
     harness.model.answer('busy', [open]);
     await harness.send(busy, 'busy');
     await open.reached;
-    harness.faults.conversation.fail('conversations', 'upsertOne', 'before');
+    harness.faults.conversation.fail('conversations', 'insert', 'before');
     opened = await harness.send(user, 'opens');
     assert.equal(await harness.conversations.count({ _id: opened.conversation_id }, 1), 0, 'it was projected');
   });
