@@ -22,6 +22,7 @@ const suites: readonly Suite[] = [
   { name: 'test', script: 'test' },
   { name: 'starts', script: 'test:starts' },
   { name: 'cluster', script: 'test:cluster' },
+  { name: 'replicas', script: 'test:replicas' },
   { name: 'browser', script: 'test:browser' },
   { name: 'faulty', script: 'test:faulty' },
   { name: 'delivery', script: 'test:delivery' },
