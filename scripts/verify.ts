@@ -31,6 +31,7 @@ const suites: readonly Suite[] = [
   { name: 'races', script: 'test:races' },
   { name: 'faults', script: 'test:faults' },
   { name: 'chaos', script: 'test:chaos' },
+  { name: 'chaos-replicas', script: 'test:chaos-replicas' },
   { name: 'kubernetes', script: 'test:kubernetes' },
 ];
 const timedOut = 124;
@@ -60,7 +61,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const endings: SuiteEnding[] = [];
 for (const suite of wanted) endings.push(await run(suite));
 for (const { suite, status, seconds } of endings)
-  console.log(`${suite.padEnd(12)} ${String(seconds).padStart(5)} s  ${status === 0 ? 'ok' : `status ${status}`}`);
+  console.log(`${suite.padEnd(14)} ${String(seconds).padStart(5)} s  ${status === 0 ? 'ok' : `status ${status}`}`);
 process.exitCode = endings.every(({ status }) => status === 0) ? 0 : 1;
 
 async function run({ name, script }: Suite): Promise<SuiteEnding> {
