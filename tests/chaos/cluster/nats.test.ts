@@ -11,6 +11,7 @@ import { describeAllFaults, losesExecutor } from './stage.ts';
 
 const samples = 8;
 const sweepMs = 2_000;
+const deathKnownMs = 500;
 /**
  * Within which a run begins whose executor died with it: a conversation that lives asks another one, and the sweep finds it. With a
  * replica both die; unless its caller repeats it, it is found by the healer of queues, every 5 s, once it is 20 s old.
@@ -60,6 +61,8 @@ async function startOfOrphan(scene: Scene): Promise<number> {
     if (executor.pid === 0) break;
     ({ content } = saying);
     await trySaying(scene.world, saying);
+    // The next one is not to be sent before it is known which of them it died of.
+    await eventually(async () => assert.equal(executor.pid, 0, 'no executor died'), deathKnownMs).catch(() => {});
   }
   assert.equal(executor.pid, 0, 'no executor died');
   const run = await eventually(async () => {
