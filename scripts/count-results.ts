@@ -16,7 +16,7 @@ const installServers = path.join(import.meta.dirname, '../tests/support/install-
 let passed = 0;
 let failed = 0;
 let skipped = 0;
-for (const { suite, seconds } of suites) console.log(`${suite.padEnd(12)} ${String(seconds).padStart(5)} s`);
+for (const { suite, seconds } of suites) console.log(`${suite.padEnd(14)} ${String(seconds).padStart(5)} s`);
 for (const name of unstarted) fail(`${name} could not be started.`);
 for (const { suite: name, status } of suites) {
   const results = resultsOf(path.join(folder, name));

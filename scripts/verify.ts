@@ -22,6 +22,7 @@ const suites: readonly Suite[] = [
   { name: 'test', script: 'test' },
   { name: 'starts', script: 'test:starts' },
   { name: 'cluster', script: 'test:cluster' },
+  { name: 'replicas', script: 'test:replicas' },
   { name: 'browser', script: 'test:browser' },
   { name: 'faulty', script: 'test:faulty' },
   { name: 'delivery', script: 'test:delivery' },
@@ -30,6 +31,7 @@ const suites: readonly Suite[] = [
   { name: 'races', script: 'test:races' },
   { name: 'faults', script: 'test:faults' },
   { name: 'chaos', script: 'test:chaos' },
+  { name: 'chaos-replicas', script: 'test:chaos-replicas' },
   { name: 'kubernetes', script: 'test:kubernetes' },
 ];
 const timedOut = 124;
@@ -59,7 +61,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const endings: SuiteEnding[] = [];
 for (const suite of wanted) endings.push(await run(suite));
 for (const { suite, status, seconds } of endings)
-  console.log(`${suite.padEnd(12)} ${String(seconds).padStart(5)} s  ${status === 0 ? 'ok' : `status ${status}`}`);
+  console.log(`${suite.padEnd(14)} ${String(seconds).padStart(5)} s  ${status === 0 ? 'ok' : `status ${status}`}`);
 process.exitCode = endings.every(({ status }) => status === 0) ? 0 : 1;
 
 async function run({ name, script }: Suite): Promise<SuiteEnding> {

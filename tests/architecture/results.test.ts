@@ -70,7 +70,7 @@ describe('the results of CI', () => {
   it('say how long each suite took', () => {
     results('test', 3, 0);
     const { lines } = print(['check=0', 'test=0']);
-    assert.deepEqual(lines.slice(0, 2), ['check           12 s', 'test            12 s']);
+    assert.deepEqual(lines.slice(0, 2), ['check             12 s', 'test              12 s']);
   });
 
   it('are bad when something was skipped without saying what it needs', () => {

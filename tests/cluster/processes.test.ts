@@ -1,20 +1,25 @@
-// The commands of a cluster: the migration, processes that are started too early, and start:cluster itself.
+// The commands of a cluster: the migration, processes that are started too early, and start:cluster itself, or start:replica.
 
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { limitsCollections } from '#services/limits/store/collections.ts';
+import { tokenCollections } from '#services/token/store/collections.ts';
 import type { Cluster } from '../../scripts/cluster/cluster.ts';
 import { createClient } from '../support/black-box/client.ts';
 import { readDemo } from '../support/black-box/process.ts';
-import { describeCluster, sharedCluster } from '../support/cluster.ts';
+import { compact, describeCluster, programOf, sharedCluster } from '../support/cluster.ts';
 import { freePort } from '../support/servers/free-port.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
+const entry = `services/${programOf('limits')}/main.ts`;
+/** The first database that it looks into, and what is to be there. */
+const [database, collections] = compact ? ['token', tokenCollections] : ['limits', limitsCollections];
 
 interface Command {
   readonly child: ChildProcess;
@@ -63,6 +68,7 @@ function command(entry: string, environment: Record<string, string>, ...args: st
 describeCluster('the commands of a cluster', function () {
   this.timeout(120_000);
   let cluster: Cluster;
+  const secrets = { ENCRYPTION_KEY: randomBytes(32).toString('base64'), ADMIN_TOKEN: randomBytes(32).toString('hex') };
   before(async () => {
     cluster = await sharedCluster();
   });
@@ -82,33 +88,39 @@ describeCluster('the commands of a cluster', function () {
 
   it('a service whose indexes are not there does not start, and says what to do', async () => {
     const environment = {
+      ...secrets,
       ...cluster.stores.environment,
       MONGODB_DATABASE_PREFIX: 'never_migrated_',
       GRPC_LISTEN: `127.0.0.1:${await freePort()}`,
     };
-    const { end, lines } = command('services/limits/main.ts', environment);
+    const { end, lines } = command(entry, environment);
     assert.equal(await end, 1);
-    const missing = limitsCollections.flatMap(({ name, indexes }) => indexes.map((index) => `${name}.${index.name}`));
-    assert.ok(missing.includes('slots.since'));
+    const missing = collections.flatMap(({ name, indexes }) => indexes.map((index) => `${name}.${index.name}`));
+    assert.ok(missing.length > 0);
     assert.deepEqual(lines, [
-      `limits: Indexes are missing in never_migrated_limits (${missing.join(', ')}): run npm run migrate first.`,
+      `${programOf('limits')}: Indexes are missing in never_migrated_${database} (${missing.join(', ')}): run npm run migrate first.`,
     ]);
   });
 
   it('a service waits for MongoDB, and can be ended meanwhile', async () => {
     const environment = {
+      ...secrets,
       ...cluster.stores.environment,
       MONGODB_URL: `mongodb://127.0.0.1:${await freePort()}/`,
       MONGODB_SERVER_SELECTION_TIMEOUT_MS: '200',
       GRPC_LISTEN: `127.0.0.1:${await freePort()}`,
     };
-    const { child, said, end } = command('services/limits/main.ts', environment);
+    const { child, said, end } = command(entry, environment);
     await said(/waiting for the document store/);
     child.kill('SIGTERM');
     assert.equal(await end, 0);
   });
 
-  it('start:cluster says where the page is, names a process that dies, and ends everything in reverse', async () => {
+  const [started, args, dying, order] = compact
+    ? ['start:replica', ['--compact', '--replicas', '2'], 'replica-2', ['replica']]
+    : ['start:cluster', ['--edges', '2'], 'ingestion-1', ['edge', 'run', 'conversation', 'limits', 'token']];
+
+  it(`${started} says where the page is, names a process that dies, and ends everything in reverse`, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-start-cluster-'));
     const environment = {
       ...cluster.stores.environment,
@@ -118,7 +130,7 @@ describeCluster('the commands of a cluster', function () {
       NATS_PREFIX: 's',
       REDIS_PREFIX: 's:',
     };
-    const { child, said, end, lines } = command('scripts/start-cluster.ts', environment, '--edges', '2');
+    const { child, said, end, lines } = command('scripts/start-cluster.ts', environment, ...args);
     try {
       await said(/ Ask /);
       const page = (await said(/ Page /)).trim().split(/\s+/)[1] ?? '';
@@ -127,15 +139,15 @@ describeCluster('the commands of a cluster', function () {
       const client = createClient(baseUrl);
       assert.equal((await client.api('GET', '/demo')).status, 200);
       await client.close();
-      const pid = Number((await said(/^ingestion-1 is process /)).split(' ')[3]);
+      const pid = Number.parseInt((await said(new RegExp(`^${dying} is process `))).split(' ')[3] ?? '');
       process.kill(pid, 'SIGKILL');
-      await said(/^ingestion-1 has died: it was ended by SIGKILL\.$/);
+      await said(new RegExp(`^${dying} has died: it was ended by SIGKILL\\.$`));
     } finally {
       child.kill('SIGINT');
     }
     assert.equal(await end, 0);
     const stopped = lines.filter((line) => line.includes('"msg":"stopped"')).map((line) => line.split('-')[0]);
-    assert.deepEqual([...new Set(stopped)], ['edge', 'run', 'conversation', 'limits', 'token']);
+    assert.deepEqual([...new Set(stopped)], order);
     assert.ok(existsSync(path.join(folder, 'demo.json')));
     rmSync(folder, { recursive: true, force: true });
   });

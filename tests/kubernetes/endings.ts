@@ -9,9 +9,7 @@ const goneMs = 90_000;
 /** Waits for all that end, and asserts it of those that were asked to end after `since`; how many these are. */
 export async function assertEndedInOrder(pods: Pods, since: number): Promise<number> {
   const ended = (): PodLife[] =>
-    pods.all.filter(
-      ({ component, deletedAt }) => deletedAt !== undefined && deletedAt >= since && isService(component),
-    );
+    pods.all.filter(({ component, deletedAt }) => deletedAt !== undefined && deletedAt >= since && isOurs(component));
   await pods.until('pods that were asked to end are gone', () => ended().every(({ goneAt }) => goneAt), goneMs);
   const told = ended().map(({ name, exits }) => `${name} ended with ${exits.map(({ code }) => code).join(', ')}`);
   assert.deepEqual(
@@ -26,6 +24,6 @@ export async function assertEndedInOrder(pods: Pods, since: number): Promise<num
   return ended().length;
 }
 
-function isService(component: string): boolean {
-  return (services as readonly string[]).includes(component);
+function isOurs(component: string): boolean {
+  return [...services, 'replica'].includes(component);
 }

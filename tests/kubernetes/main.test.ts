@@ -1,5 +1,5 @@
-// The cluster suite, in the order that suits one installation: as installed, then with the limits of a workload, then
-// taken away for what is installed without Helm. Run by `npm run test:kubernetes`; README.md says what it needs.
+// The cluster suite, in the order that suits one installation: as installed, then with the limits of a workload, then as
+// replicas of all services, then taken away for what is installed without Helm. Run by `npm run test:kubernetes`; README.md says what it needs.
 
 import { printWarningsOfFailures } from './warnings.ts';
 
@@ -15,6 +15,7 @@ for (const area of [
   'encryption-key',
   'rotation',
   'scaling',
+  'compact',
   'overlays',
 ])
   await import(`./cases/${area}.ts`);

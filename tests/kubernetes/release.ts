@@ -7,6 +7,9 @@ import { call, kubectl, kubectlJson } from './commands.ts';
 
 export const services = ['token', 'limits', 'ingestion', 'conversation', 'run-executor', 'edge'] as const;
 export type ServiceName = (typeof services)[number];
+/** What has pods of its own: each service, or all of them together. */
+export type Component = ServiceName | 'replica';
+export type Topology = 'services' | 'compact';
 
 const together: readonly ServiceName[] = ['token', 'limits', 'ingestion'];
 
@@ -28,10 +31,10 @@ export interface Release {
   /** `helm test`; what its pods wrote. */
   test(): Promise<string>;
   /** A rolling restart, to its end. */
-  restart(service: ServiceName): Promise<void>;
+  restart(component: Component): Promise<void>;
   /** Resolves once every Deployment has all its replicas. */
   ready(): Promise<void>;
-  deployment(service: ServiceName): string;
+  deployment(component: Component): string;
   uninstall(): Promise<void>;
 }
 
@@ -62,10 +65,10 @@ export function releaseOf(name: string, namespace: string): Release {
     },
     rollback: async (revision) => void (await helm('rollback', name, String(revision), ...wait)),
     test: async () => (await helm('test', name, '--logs', `--timeout=${readySeconds}s`)).stdout,
-    deployment: (service) => `${name}-${service}`,
-    async restart(service) {
-      await kubectl(['rollout', 'restart', `deployment/${release.deployment(service)}`, ...inNamespace]);
-      await rolledOut(release.deployment(service), inNamespace);
+    deployment: (component) => `${name}-${component}`,
+    async restart(component) {
+      await kubectl(['rollout', 'restart', `deployment/${release.deployment(component)}`, ...inNamespace]);
+      await rolledOut(release.deployment(component), inNamespace);
     },
     async ready() {
       const selector = `--selector=app.kubernetes.io/instance=${name}`;

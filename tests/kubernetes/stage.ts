@@ -15,7 +15,7 @@ import { imageUnderTest } from './image.ts';
 import { createNamespace, deleteNamespace } from './namespaces.ts';
 import { type Pods, watchPods } from './pods.ts';
 import { forwardPort } from './port-forward.ts';
-import { type Release, releaseOf, type Values } from './release.ts';
+import { type Release, releaseOf, type Topology, type Values } from './release.ts';
 import { readOrWriteSecret, writeSecret } from './secrets.ts';
 import { installStores, type Stores, systemLabel } from './stores.ts';
 import { forLoad, merge, valuesOf } from './values.ts';
@@ -35,8 +35,8 @@ export interface KubernetesStage extends PlayStage {
   readonly pods: Pods;
   readonly stores: Stores;
   readonly release: Release;
-  /** What the release has now; `change` upgrades it to these over the usual ones. */
-  change(values: Values): Promise<string>;
+  /** Upgrades it to these over the usual values of single services, or of replicas. */
+  change(values: Values, topology?: Topology): Promise<string>;
   /** What Helm warned of at the installation, and how long that took. */
   readonly installed: { readonly warnings: string; readonly seconds: number };
   /** Nodes that take pods, the one of the stores first. */
@@ -96,9 +96,10 @@ async function openStage(): Promise<KubernetesStage> {
   const pods = watchPods(api, namespace);
   keepWarnings(pods);
   const release = releaseOf('colloquy', namespace);
-  const values = valuesOf(image, storesNamespace, await operatorNetworks());
+  const operators = await operatorNetworks();
+  const values = (topology: Topology): Values => valuesOf(image, storesNamespace, operators, topology);
   const begunAt = performance.now();
-  const warnings = await release.upgrade(values);
+  const warnings = await release.upgrade(values('services'));
   const installed = { warnings, seconds: (performance.now() - begunAt) / 1000 };
   const mongodb = await forwardPort(storesNamespace, 'service/mongodb', 27017);
   const records = mongoRecords(`mongodb://127.0.0.1:${mongodb.port}/?directConnection=true`, 'colloquy_');
@@ -132,7 +133,7 @@ async function openStage(): Promise<KubernetesStage> {
     },
     adminToken: () => credentials.adminToken,
     credentials: () => ({ ...credentials }),
-    change: (own) => release.upgrade(merge(values, own)),
+    change: (own, topology = 'services') => release.upgrade(merge(values(topology), own)),
     async rotate(what) {
       Object.assign(credentials, what);
       await writeCredentials(credentials);

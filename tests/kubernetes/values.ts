@@ -1,8 +1,9 @@
-// The values that the suite installs the chart with: two replicas of everything, all protections on.
+// The values that the suite installs the chart with, as single services or as replicas of all of them: two of everything,
+// all protections on.
 
 import { certificateSecrets } from './certificates.ts';
 import type { Image } from './image.ts';
-import type { Values } from './release.ts';
+import type { Topology, Values } from './release.ts';
 
 /** Who may read metrics, besides nobody. */
 export const monitoringLabel = { purpose: 'monitoring' };
@@ -11,15 +12,20 @@ export const monitoringLabel = { purpose: 'monitoring' };
 const privateAddresses = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7';
 
 /** `operators` are the networks from which the administration may be reached, as CIDR blocks. */
-export function valuesOf(image: Image, storesNamespace: string, operators: readonly string[]): Values {
+export function valuesOf(
+  image: Image,
+  storesNamespace: string,
+  operators: readonly string[],
+  topology: Topology,
+): Values {
   const store = (name: string) => [
     {
       namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': storesNamespace } },
       podSelector: { matchLabels: { app: name } },
     },
   ];
-  const secretSettings = { DECRYPTION_KEYS: { name: 'colloquy-operator', key: 'decryption-keys' } };
   return {
+    topology,
     image,
     mongodb: { existingSecret: { name: 'colloquy-stores' } },
     redis: { existingSecret: { name: 'colloquy-stores' } },
@@ -28,15 +34,6 @@ export function valuesOf(image: Image, storesNamespace: string, operators: reado
     adminToken: { existingSecret: { name: 'colloquy-operator' } },
     publicOrigin: 'https://colloquy.example.com',
     podDefaults: { replicas: 2 },
-    services: {
-      edge: {
-        settings: { TRUSTED_PROXIES: privateAddresses },
-        // So high that nothing happens before a case wants it to.
-        autoscaling: { kind: 'hpa', minReplicas: 2, maxReplicas: 3, targetCPUUtilizationPercentage: 900 },
-      },
-      token: { secretSettings },
-      'run-executor': { settings: { RUN_DRAIN_SECONDS: 5, DEMO_DIRECTIVES: 'on' }, secretSettings },
-    },
     networkPolicy: {
       enabled: true,
       adminFrom: operators.map((cidr) => ({ ipBlock: { cidr } })),
@@ -45,10 +42,27 @@ export function valuesOf(image: Image, storesNamespace: string, operators: reado
       redis: { to: store('redis') },
       nats: { to: store('nats') },
     },
-    mutualTls: { enabled: true, existingSecrets: certificateSecrets },
     metrics: { enabled: true },
+    ...(topology === 'compact' ? ofReplicas : ofServices),
   };
 }
+
+const secretSettings = { DECRYPTION_KEYS: { name: 'colloquy-operator', key: 'decryption-keys' } };
+const edge = {
+  settings: { TRUSTED_PROXIES: privateAddresses },
+  // So high that nothing happens before a case wants it to.
+  autoscaling: { kind: 'hpa', minReplicas: 2, maxReplicas: 3, targetCPUUtilizationPercentage: 900 },
+};
+const runs = { RUN_DRAIN_SECONDS: 5, DEMO_DIRECTIVES: 'on' };
+
+const ofServices: Values = {
+  services: { edge, token: { secretSettings }, 'run-executor': { settings: runs, secretSettings } },
+  mutualTls: { enabled: true, existingSecrets: certificateSecrets },
+};
+
+const ofReplicas: Values = {
+  services: { replica: { ...edge, settings: { ...edge.settings, ...runs }, secretSettings } },
+};
 
 /** For a workload that says more than end-users may. */
 export const forLoad: Values = {

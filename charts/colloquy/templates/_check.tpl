@@ -85,8 +85,16 @@
 {{- end -}}
 {{- range $name := list "edge" "token" "conversation" "run-executor" "limits" "ingestion" -}}
 {{- $given := index $values.services $name -}}
-{{- if or $given.settings $given.secretSettings -}}
+{{- /* Callers from outside find the edge by its Services still; and what the chart itself gives counts as not given. */ -}}
+{{- $others := omit $given "settings" "secretSettings" (ternary "service" "searchVolume" (eq $name "edge")) (ternary "adminService" "resources" (eq $name "edge")) -}}
+{{- if or $given.settings $given.secretSettings $others -}}
 {{- fail (printf "With topology compact all services are in one process: put what services.%s gives to it under services.replica." $name) -}}
+{{- end -}}
+{{- end -}}
+{{- else -}}
+{{- with $values.services.replica -}}
+{{- if or .settings .secretSettings (omit . "settings" "secretSettings" "searchVolume" "resources") -}}
+{{- fail "services.replica is for topology compact: set that, or give each service its own." -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

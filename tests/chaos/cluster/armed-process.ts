@@ -27,8 +27,11 @@ export function sabotageFile(faultFolder: string, service: string): string {
   return path.join(faultFolder, `${service}.sabotage`);
 }
 
-/** To be given to `runService`. */
-export function faultsOf(service: string): { reach: Reach; wrapStore: (inner: DocumentStore) => DocumentStore } {
+/** To be given to `runService`; of which services the process is. */
+export function faultsOf(...services: readonly string[]): {
+  reach: Reach;
+  wrapStore: (inner: DocumentStore) => DocumentStore;
+} {
   let armed: Armed | undefined;
   let left = 0;
   process.on('SIGUSR2', () => {
@@ -36,7 +39,8 @@ export function faultsOf(service: string): { reach: Reach; wrapStore: (inner: Do
     left = armed.count;
     process.stdout.write(`armed: ${armed.name}\n`);
   });
-  const kind = existsSync(sabotageFile(folder, service)) ? readFileSync(sabotageFile(folder, service), 'utf8') : '';
+  const without = services.filter((service) => existsSync(sabotageFile(folder, service)));
+  const kinds = without.map((service) => ({ service, kind: readFileSync(sabotageFile(folder, service), 'utf8') }));
   return {
     reach(point) {
       if (armed?.point !== point) return;
@@ -44,6 +48,8 @@ export function faultsOf(service: string): { reach: Reach; wrapStore: (inner: Do
       // Where the signal is for this process, nothing of it runs after this call.
       if (left === 0) process.kill(armed.pid ?? process.pid, armed.signal);
     },
-    wrapStore: (inner) => (kind === '' ? inner : (sabotage(kind).store?.(service, inner) ?? inner)),
+    // No two of these services have a collection of one name.
+    wrapStore: (inner) =>
+      kinds.reduce((store, { service, kind }) => sabotage(kind).store?.(service, store) ?? store, inner),
   };
 }

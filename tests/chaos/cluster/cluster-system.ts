@@ -2,10 +2,11 @@
 // how, is told by the disturbance of the moment; anything else is a finding.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Client, createClient, RefusedStream } from '../../support/black-box/client.ts';
+import { type Client, RefusedStream } from '../../support/black-box/client.ts';
 import type { ErrorBody, Run } from '../../support/black-box/resources.ts';
 import type { Findings } from '../findings.ts';
 import { endOf, startOf, type System, unknown } from '../lives.ts';
+import { createRotation, type Edges } from './rotation.ts';
 
 /** What a fault may do to callers. */
 export interface Disturbance {
@@ -28,14 +29,6 @@ export interface ClusterSystem extends System {
   close(): Promise<void>;
 }
 
-/** The edges that requests go to: their addresses, and which of them live. */
-export interface Edges {
-  readonly edges: readonly string[];
-  /** Where each serves the administration, where that is elsewhere. */
-  readonly admins?: readonly string[];
-  of(service: 'edge'): readonly { readonly pid: number }[];
-}
-
 /** Connections that broke are made again, and callers that gave up come back, within this. */
 const graceMs = 6_000;
 /** Every request is answered within this, whatever is away. */
@@ -48,11 +41,9 @@ export function createClusterSystem(
   findings: Findings,
   rest: () => Promise<unknown> = async () => {},
 ): ClusterSystem {
-  const clients = cluster.edges.map((address, index) => createClient(address, cluster.admins?.[index]));
-  const edges = cluster.of('edge');
+  const rotation = createRotation(cluster);
   const unavailable = new Map<string, number>();
   const costly: { readonly from: Date; to?: Date }[] = [];
-  let turn = 0;
   let disturbances = 0;
   let broken = 0;
   let slowestMs = 0;
@@ -62,13 +53,7 @@ export function createClusterSystem(
   let refusalsLeft = Infinity;
   let endsConnections = false;
 
-  const client = (): Client => {
-    for (let tried = 0; tried < clients.length; tried += 1) {
-      turn = (turn + 1) % clients.length;
-      if (edges[turn]?.pid !== 0) break;
-    }
-    return clients[turn] as Client;
-  };
+  const client = (): Client => rotation.next();
   const mayBeUnavailable = (begun: number): boolean =>
     now !== undefined || disturbances !== begun || Date.now() < unavailableUntil;
   const mayRefuseCalls = (begun: number): boolean => mayBeUnavailable(begun) && (refusalsLeft -= 1) >= 0;
@@ -90,14 +75,14 @@ export function createClusterSystem(
       exchangeToken: (...request) => client().exchangeToken(...request),
       streamRun: (...request) => client().streamRun(...request),
       waitForDone: (...request) => client().waitForDone(...request),
-      close: async () => void (await Promise.all(clients.map((each) => each.close()))),
+      close: () => rotation.close(),
     },
     deathsOf: (run) => costly.reduce((sum, fault) => sum + attemptsLost(run, fault), 0),
     get life() {
       return disturbances;
     },
     get serving() {
-      return edges.some(({ pid }) => pid !== 0);
+      return rotation.serving;
     },
     async served() {
       while (!system.serving) await delay(tryAgainMs);
@@ -105,6 +90,7 @@ export function createClusterSystem(
     disturb(how) {
       disturbances += 1;
       now = how;
+      rotation.watch(how.breaksConnections === true);
       refusalsLeft = how.refusedCalls ?? Infinity;
       endsConnections = how.endsConnections === true;
       if (how.costsAttempts) costly.push({ from: new Date() });
@@ -116,6 +102,7 @@ export function createClusterSystem(
       if (now.costsAttempts && fault) fault.to = new Date();
       unavailableUntil = Date.now() + graceMs;
       now = undefined;
+      rotation.watch(false);
     },
     async call<T>(method: string, path: string, request: Parameters<Client['api']>[2] & object) {
       await system.served();

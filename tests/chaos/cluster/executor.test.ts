@@ -6,7 +6,7 @@ import type { Point } from '#shared/lifecycle/reach.ts';
 import { eventually } from '../../support/eventually.ts';
 import { askSomething } from '../asking.ts';
 import { playCase, type Scene } from './scene.ts';
-import { describeFaults, lease } from './stage.ts';
+import { describeFaults, itOfAll, lease, losesExecutor } from './stage.ts';
 import { executorOf, takeovers, wakesWithAnEnding } from './takeovers.ts';
 import { diesBeforeTelling, diesInCall, wakesWithAResult } from './waits.ts';
 
@@ -23,11 +23,12 @@ const effects: readonly Point[] = ['after-final-write', 'after-project', 'after-
 describeFaults('a run-executor', function () {
   this.timeout(150_000);
 
-  it('killed in the middle of model calls: its runs go on within the lease and 2 s', () =>
+  // With replicas it is what the test of an edge with streams on it does.
+  itOfAll('killed in the middle of model calls: its runs go on within the lease and 2 s', () =>
     playCase('executor killed mid-model', async (scene) => {
       scene.startTalking();
       const watched = await scene.watchMany(12, { kind: 'count', to: 190, everyMs: 100 });
-      scene.disturb({ costsAttempts: true });
+      scene.disturb(losesExecutor);
       const killedAt = Date.now();
       await executorOf(scene, watched).kill('SIGKILL');
       const times = await takeovers(
@@ -40,31 +41,36 @@ describeFaults('a run-executor', function () {
       assert.ok(times.count > 0, 'no watched run was on the killed executor');
       assert.ok(times.max <= (lease + 2) * 1000, `a takeover took ${times.max} ms`);
       await scene.endOf(watched);
-    }));
+    }),
+  );
 
-  it('killed before and between the effects of a final write: they are applied once', () =>
+  itOfAll('killed before and between the effects of a final write: they are applied once', () =>
     playCase('executor killed between effects', async (scene) => {
       scene.startTalking();
       for (const point of ['before-final-write' as const, ...effects]) await diesAt(scene, point);
-    }));
+    }),
+  );
 
-  it('killed while runs ask, wait and call tools: what was said holds, and nothing is called twice', () =>
+  itOfAll('killed while runs ask, wait and call tools: what was said holds, and nothing is called twice', () =>
     playCase('executor killed around waits', async (scene) => {
       scene.startTalking();
       for (const point of ofWaits) await diesAtWait(scene, point);
       for (const point of ofCalls) await diesInCall(scene, point);
-    }));
+    }),
+  );
 
-  it('killed before it tells that a run waits: its readers are told all the same', () =>
-    playCase('executor killed before telling', diesBeforeTelling));
+  itOfAll('killed before it tells that a run waits: its readers are told all the same', () =>
+    playCase('executor killed before telling', diesBeforeTelling),
+  );
 
-  it('paused in a call of a tool and woken: what it heard of the call is not believed any more', () =>
-    playCase('executor paused in a call', wakesWithAResult));
+  itOfAll('paused in a call of a tool and woken: what it heard of the call is not believed any more', () =>
+    playCase('executor paused in a call', wakesWithAResult),
+  );
 
   it('paused past its lease and woken: its writes and frames are refused', () =>
     playCase('executor paused past its lease', async (scene) => {
       const watched = await scene.watchMany(8, { kind: 'count', to: 180, everyMs: 100 });
-      scene.disturb({ costsAttempts: true });
+      scene.disturb(losesExecutor);
       const pausedAt = Date.now();
       const zombie = executorOf(scene, watched);
       zombie.signal('SIGSTOP');
@@ -89,12 +95,13 @@ describeFaults('a run-executor', function () {
       assert.equal(refused, times.count, 'the woken executor kept a run that was taken from it');
     }));
 
-  it('paused before a final write and woken after the run was ended by another: its ending is refused', () =>
+  itOfAll('paused before a final write and woken after the run was ended by another: its ending is refused', () =>
     playCase('executor paused before a final write', async (scene) => {
       const refused = await wakesWithAnEnding(scene);
       scene.print(`woken, it gave up on ${refused} run`);
       assert.equal(refused, 1, 'the woken executor was not refused');
-    }));
+    }),
+  );
 });
 
 /** An executor dies at a point of a wait: of a question that a message answers, or of whatever comes there first. */
@@ -106,7 +113,7 @@ async function diesAtWait(scene: Scene, point: Point): Promise<void> {
 /** An executor dies at the point, the first time that it comes there or a later one; or both do. */
 async function diesAt(scene: Scene, point: Point, mostTimes = 3, meanwhile = async () => {}): Promise<void> {
   const executors = [0, 1].map((at) => scene.stage.child('run-executor', at));
-  scene.disturb({ costsAttempts: true });
+  scene.disturb(losesExecutor);
   for (const executor of executors)
     await scene.stage.arm(executor, { point, count: scene.random.integer(1, mostTimes), signal: 'SIGKILL' });
   const acting = meanwhile();

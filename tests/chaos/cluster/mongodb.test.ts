@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { trySaying } from '../saying.ts';
 import { playCase } from './scene.ts';
-import { describeFaults } from './stage.ts';
+import { describeAllFaults } from './stage.ts';
 
 const pauseMs = 30_000;
 /** As an election may take; the last heartbeat may be as old again when it begins. */
 const electionMs = 5_000;
 
-describeFaults('MongoDB', function () {
+describeAllFaults('MongoDB', function () {
   this.timeout(180_000);
 
   it('paused for less than a lease costs no run an attempt, an answer or a second telling of what was said', () =>

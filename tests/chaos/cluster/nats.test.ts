@@ -2,22 +2,30 @@
 
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
+import { compact } from '../../support/cluster.ts';
 import { eventually } from '../../support/eventually.ts';
+import type { Saying } from '../ledger.ts';
 import { trySaying } from '../saying.ts';
 import { playCase, type Scene } from './scene.ts';
-import { describeFaults } from './stage.ts';
+import { describeAllFaults, losesExecutor } from './stage.ts';
 
 const samples = 8;
 const sweepMs = 2_000;
+const deathKnownMs = 500;
+/**
+ * Within which a run begins whose executor died with it: a conversation that lives asks another one, and the sweep finds it. With a
+ * replica both die; unless its caller repeats it, it is found by the healer of queues, every 5 s, once it is 20 s old.
+ */
+const orphanedMs = compact ? 25_000 : sweepMs;
 
-describeFaults('NATS', function () {
+describeAllFaults('NATS', function () {
   this.timeout(150_000);
 
   it('killed, and its store deleted: costs a sweep’s delay and no run, and wakes again once it is back', () =>
     playCase('NATS killed and emptied', async (scene) => {
       const nats = scene.stage.server('nats');
       const before = await startDelays(scene);
-      scene.disturb({ costsAttempts: true });
+      scene.disturb(losesExecutor);
       await nats.kill();
       const without = await startDelays(scene);
       // Who accepts a run starts it, woken or not: only a run whose executor died with it waits for the sweep.
@@ -34,10 +42,8 @@ describeFaults('NATS', function () {
       }, 30_000);
       const told = (name: string, { p50, max }: Delays): string => `${name} p50 ${p50} ms, max ${max} ms`;
       scene.print(`runs start: ${told('with NATS', before)}; ${told('without', without)}; ${told('back', after)}`);
-      scene.print(
-        `without NATS a run whose executor died after accepting it started after ${orphanMs} ms, by the sweep`,
-      );
-      assert.ok(orphanMs < sweepMs + 1_500, `the sweep took ${orphanMs} ms`);
+      scene.print(`without NATS a run whose executor died after accepting it started after ${orphanMs} ms`);
+      assert.ok(orphanMs < orphanedMs + 1_500, `a run without an executor started after ${orphanMs} ms`);
       assert.ok(without.max < sweepMs + 1_500, `without NATS a run started after ${without.max} ms`);
     }));
 });
@@ -46,19 +52,24 @@ describeFaults('NATS', function () {
 async function startOfOrphan(scene: Scene): Promise<number> {
   const executor = scene.stage.child('run-executor');
   await scene.stage.arm(executor, { point: 'after-run-insert', count: 1, signal: 'SIGKILL' });
+  const sayings: Saying[] = [];
+  for (let made = 0; made < samples; made += 1)
+    sayings.push(await scene.newSaying({ kind: 'count', to: 2 }, { speaker: scene.speaker(made) }));
   let content = '';
   // Sends go to the executors in turn.
-  for (let sent = 0; sent < samples && executor.pid !== 0; sent += 1) {
-    const saying = await scene.newSaying({ kind: 'count', to: 2 }, { speaker: scene.speaker(sent) });
+  for (const saying of sayings) {
+    if (executor.pid === 0) break;
     ({ content } = saying);
     await trySaying(scene.world, saying);
+    // The next one is not to be sent before it is known which of them it died of.
+    await eventually(async () => assert.equal(executor.pid, 0, 'no executor died'), deathKnownMs).catch(() => {});
   }
   assert.equal(executor.pid, 0, 'no executor died');
   const run = await eventually(async () => {
     const found = (await scene.stage.records.runs(scene.organizations)).find(({ input }) => input === content);
     assert.ok(found?.started_at, 'it is not started');
     return { createdAt: found.created_at, startedAt: found.started_at };
-  }, 15_000);
+  }, orphanedMs + 13_000);
   await executor.start();
   return run.startedAt.getTime() - run.createdAt.getTime();
 }

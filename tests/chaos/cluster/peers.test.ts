@@ -7,11 +7,12 @@ import { assertRefused, createClient } from '../../support/black-box/client.ts';
 import { createOrganization } from '../../support/black-box/organization.ts';
 import { eventually } from '../../support/eventually.ts';
 import { playCase, type Scene } from './scene.ts';
+import { compact } from '../../support/cluster.ts';
 import { describeFaults } from './stage.ts';
 
 const awayMs = 4_000;
 
-describeFaults('a service that is away', function () {
+function peers(this: Mocha.Suite): void {
   this.timeout(150_000);
 
   for (const service of ['limits', 'conversation', 'ingestion'] as const) {
@@ -49,7 +50,10 @@ describeFaults('a service that is away', function () {
       scene.print(`an exchange was answered ${Date.now() - backAt} ms after the token service was back`);
       await client.close();
     }));
-});
+}
+
+// A replica has all of them, or none.
+if (!compact) describeFaults('a service that is away', peers);
 
 async function away(scene: Scene, service: ServiceName, meanwhile: () => Promise<unknown>): Promise<void> {
   scene.disturb();

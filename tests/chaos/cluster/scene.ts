@@ -13,8 +13,9 @@ import { checkRecords } from '../records.ts';
 import { persist, sayWhatIsUnknown } from '../saying.ts';
 import { talkOn } from '../workload.ts';
 import type { World } from '../world.ts';
-import { type ClusterSystem, createClusterSystem, type Disturbance, type Edges } from './cluster-system.ts';
+import { type ClusterSystem, createClusterSystem, type Disturbance } from './cluster-system.ts';
 import type { MongoRecords } from './records-of-mongodb.ts';
+import type { Edges } from './rotation.ts';
 import { type Stage, sharedStage } from './stage.ts';
 import { type Watch, watchRun } from './watch.ts';
 

@@ -1,5 +1,5 @@
-// The cluster that all fault tests of a run share: two edges, two run-executors, each process armed at will, on servers
-// of its own that can be killed, paused and emptied.
+// The cluster that all fault tests of a run share: two edges, two run-executors, or, with COLLOQUY_TOPOLOGY=compact, two
+// replicas of all services; each process armed at will, on servers of its own that can be killed, paused and emptied.
 
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,25 +8,36 @@ import path from 'node:path';
 import { databases } from '#services/migrate/migrate.ts';
 import { type Cluster, type ServiceName, services } from '../../../scripts/cluster/cluster.ts';
 import type { ServiceChild } from '../../../scripts/cluster/service-child.ts';
-import { startTestCluster } from '../../support/cluster.ts';
+import { compact, startTestCluster } from '../../support/cluster.ts';
 import { eventually } from '../../support/eventually.ts';
 import { closeAfterAllTests } from '../../support/leaks.ts';
+import { runsWhole } from '../../support/series-length.ts';
 import { dropDatabase, ownMongoKind } from '../../support/servers/mongodb.ts';
 import { findProgram, type ServerProcess } from '../../support/servers/server-process.ts';
 import { type Armed, sabotageFile } from './armed-process.ts';
+import type { Disturbance } from './cluster-system.ts';
 import { type MongoRecords, mongoRecords } from './records-of-mongodb.ts';
+import type { Edges } from './rotation.ts';
 
 /** Seconds; the defaults of the product. */
 export const lease = 15;
 
+/** What a replica that dies, or is paused, does to callers. */
+const losesReplica: Disturbance = { costsAttempts: true, breaksConnections: true };
+/** The same of a run-executor, and of an edge: in a replica one goes with the other. */
+export const losesExecutor: Disturbance = compact ? losesReplica : { costsAttempts: true };
+export const losesEdge: Disturbance = compact ? losesReplica : { breaksConnections: true };
+
 export interface Stage {
   readonly reachesUs: true;
-  readonly cluster: Cluster;
+  readonly cluster: Cluster & Pick<Edges, 'mayPause'>;
   readonly records: MongoRecords;
   /** A store's process. Throws where a URL names the store. */
   server(store: 'mongodb' | 'redis' | 'nats'): ServerProcess;
   /** The n-th process of a service, from 0. */
   child(service: ServiceName, at?: number): ServiceChild;
+  /** The process of a service that the n-th edge calls; of several, the first. */
+  calledBy(edge: number, service: ServiceName): ServiceChild;
   /** Arms a process; resolves once it is. */
   arm(child: ServiceChild, armed: Omit<Armed, 'name'> | undefined): Promise<void>;
   /** What `service` is without from its next start on. */
@@ -64,6 +75,22 @@ export function describeFaults(title: string, suite: (this: Mocha.Suite) => void
   });
 }
 
+/**
+ * Whether every case is played. Replicas go through most of them as the processes of single services do: where series are cut
+ * short, they play those in which more goes with a process.
+ */
+export const playsAll = !compact || runsWhole;
+
+/** Like `describeFaults`, where every case is played. */
+export function describeAllFaults(title: string, suite: (this: Mocha.Suite) => void): void {
+  if (playsAll) describeFaults(title, suite);
+}
+
+/** Like `it`, where every case is played. */
+export function itOfAll(title: string, play: Mocha.AsyncFunc): void {
+  if (playsAll) it(title, play);
+}
+
 let shared: Promise<Stage> | undefined;
 
 /** The stage that all suites of this run share. */
@@ -87,6 +114,7 @@ export async function openStage(mongodbUrl = ''): Promise<Stage> {
     entries: {
       'run-executor': 'tests/chaos/cluster/run-executor.ts',
       conversation: 'tests/chaos/cluster/conversation.ts',
+      replica: 'tests/chaos/cluster/replica.ts',
     },
     environment: {
       MONGODB_URL: mongodbUrl,
@@ -114,11 +142,11 @@ export async function openStage(mongodbUrl = ''): Promise<Stage> {
     },
   });
   const records = mongoRecords(cluster.stores.mongodb.url, prefix);
-  const children = services.flatMap((service) => cluster.of(service));
+  const children = [...new Set(services.flatMap((service) => cluster.of(service)))];
   const dirty = new Set<ServiceChild>();
   const stage: Stage = {
     reachesUs: true,
-    cluster,
+    cluster: { ...cluster, mayPause: compact },
     records,
     children,
     server(store) {
@@ -131,6 +159,7 @@ export async function openStage(mongodbUrl = ''): Promise<Stage> {
       if (!child) throw new Error(`there is no ${service}-${at + 1}`);
       return child;
     },
+    calledBy: (edge, service) => stage.child(service, compact ? edge : 0),
     async arm(child, armed) {
       const file = path.join(faultFolder, `${child.pid}.json`);
       const name = randomUUID();

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceChild } from '../../../scripts/cluster/service-child.ts';
 import { cancel } from '../saying.ts';
 import type { Scene, Watched } from './scene.ts';
-import { lease } from './stage.ts';
+import { lease, losesExecutor } from './stage.ts';
 import type { Watch } from './watch.ts';
 
 const lookEveryMs = 50;
@@ -32,11 +32,14 @@ export async function takeovers(
 
 /** The executor that accepted most of these runs, and so works on them. */
 export function executorOf(scene: Scene, watched: readonly Watched[]): ServiceChild {
-  const ids = watched.map(({ saying }) => saying.accepted?.run_id ?? '');
-  const accepted = (child: ServiceChild): number =>
-    child.lines().filter((line) => line.includes('run accepted') && ids.some((id) => line.includes(id))).length;
   const [one, other] = [scene.stage.child('run-executor', 0), scene.stage.child('run-executor', 1)];
-  return accepted(one) >= accepted(other) ? one : other;
+  return acceptedBy(one, watched).length >= acceptedBy(other, watched).length ? one : other;
+}
+
+/** Those of these runs that a process accepted, as long as it keeps the lines of it. */
+export function acceptedBy(child: ServiceChild, watched: readonly Watched[]): Watched[] {
+  const lines = child.lines().filter((line) => line.includes('run accepted'));
+  return watched.filter(({ saying }) => lines.some((line) => line.includes(saying.accepted?.run_id ?? '')));
 }
 
 /**
@@ -47,7 +50,7 @@ export async function wakesWithAnEnding(scene: Scene): Promise<number> {
   // Long enough for a cancel that is asked of the stopped executor first, and of the other one after 10 s.
   const watched = await scene.watchMany(1, { kind: 'count', to: 200, everyMs: 100 });
   const zombie = executorOf(scene, watched);
-  scene.disturb({ costsAttempts: true });
+  scene.disturb(losesExecutor);
   await scene.stage.arm(zombie, { point: 'before-final-write', count: 1, signal: 'SIGSTOP' });
   const { count } = await takeovers(
     watched.map(({ watch }) => watch),

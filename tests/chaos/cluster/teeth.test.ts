@@ -5,14 +5,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceName } from '../../../scripts/cluster/cluster.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { Finding, Promised } from '../findings.ts';
+import type { Speaker } from '../ledger.ts';
 import type { Sabotage } from '../sabotage.ts';
 import { persist } from '../saying.ts';
 import { playCase, type Scene } from './scene.ts';
-import { describeFaults, sharedStage } from './stage.ts';
+import { describeAllFaults, losesExecutor, sharedStage } from './stage.ts';
 import { wakesWithAnEnding } from './takeovers.ts';
 import { diesBeforeTelling, wakesWithAResult } from './waits.ts';
 
-describeFaults('a mechanism taken out of the cluster', function () {
+describeAllFaults('a mechanism taken out of the cluster', function () {
   this.timeout(240_000);
 
   it('is noticed: idempotent projection', () =>
@@ -60,13 +61,18 @@ async function bites(
 
 /** Both executors die at the point, once each. */
 async function diesAfter(scene: Scene, point: 'after-project' | 'after-final-write'): Promise<void> {
-  scene.disturb({ costsAttempts: true });
+  scene.disturb(losesExecutor);
   const executors = [0, 1].map((at) => scene.stage.child('run-executor', at));
   for (const executor of executors) await scene.stage.arm(executor, { point, count: 1, signal: 'SIGKILL' });
-  for (let sent = 0; sent < 6; sent += 1) {
-    const saying = await scene.newSaying({ kind: 'count', to: 5 }, { speaker: scene.speaker(sent) });
-    if (executors.every(({ pid }) => pid === 0)) break;
-    await Promise.race([persist(scene.world, saying, scene.random), delay(3_000)]);
+  const said: Promise<unknown>[] = [];
+  const say = async (speaker: Speaker): Promise<void> => {
+    const saying = await scene.newSaying({ kind: 'count', to: 5 }, { speaker });
+    await persist(scene.world, saying, scene.random);
+  };
+  // Where the dead were replicas, nobody is answered until the healing.
+  while (said.length < 6 && executors.some(({ pid }) => pid !== 0)) {
+    said.push(say(scene.speaker(said.length)));
+    await Promise.race([said.at(-1), delay(3_000)]);
   }
   await eventually(async () =>
     assert.ok(
@@ -75,4 +81,5 @@ async function diesAfter(scene: Scene, point: 'after-project' | 'after-final-wri
     ),
   );
   await scene.heal();
+  await Promise.all(said);
 }

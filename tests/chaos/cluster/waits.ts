@@ -8,7 +8,7 @@ import { decide, type PendingCall } from '../deciding.ts';
 import { callsOf } from '../ledger.ts';
 import { cancel, persist } from '../saying.ts';
 import type { Scene, Watched } from './scene.ts';
-import { lease } from './stage.ts';
+import { lease, losesExecutor } from './stage.ts';
 import { watchRun } from './watch.ts';
 
 const oneCall = { kind: 'calls', calls: [{ tool: 'note', manner: 'ok' }] } as const;
@@ -18,7 +18,7 @@ const patienceMs = 90_000;
 
 /** An executor writes that a run waits, and dies. Its reader is to hear of it from the others. */
 export async function diesBeforeTelling(scene: Scene): Promise<void> {
-  scene.disturb({ costsAttempts: true });
+  scene.disturb(losesExecutor);
   await armAll(scene, 'after-wait', 'SIGKILL');
   const asked = await ask(scene);
   await eventually(
@@ -49,7 +49,7 @@ export async function diesBeforeTelling(scene: Scene): Promise<void> {
 export async function wakesWithAResult(scene: Scene): Promise<void> {
   const asked = await ask(scene);
   await eventually(async () => assert.ok(wasTold(asked), 'nothing was asked'), toldMs);
-  scene.disturb({ costsAttempts: true });
+  scene.disturb(losesExecutor);
   await armAll(scene, 'after-tool-call', 'SIGSTOP');
   const { saying } = asked;
   await decide(scene.world, saying, await pendingCalls(scene, asked), 'approved', scene.random);
@@ -74,7 +74,7 @@ export async function diesInCall(scene: Scene, point: Point): Promise<void> {
   const asked = await ask(scene);
   await eventually(async () => assert.ok(wasTold(asked), 'nothing was asked'), toldMs);
   const calls = await pendingCalls(scene, asked);
-  scene.disturb({ costsAttempts: true });
+  scene.disturb(losesExecutor);
   await armAll(scene, point, 'SIGKILL');
   const deciding = decide(scene.world, asked.saying, calls, 'approved', scene.random);
   const died = () => executors(scene).filter(({ pid }) => pid === 0);

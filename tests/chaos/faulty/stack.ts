@@ -1,4 +1,4 @@
-// All six services in this process, over real gRPC, on ports whose calls may fail: embedded, or on MongoDB, Redis and
+// All six services in this process, as in a replica, on ports whose calls may fail: embedded, or on MongoDB, Redis and
 // NATS. Its clock goes some ten times as fast as the machine's, in steps, so that leases, pauses and what is looked at
 // again now and then cost little time; how often things are looked at is scaled alike.
 

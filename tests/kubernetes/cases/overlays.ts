@@ -39,7 +39,7 @@ describeKubernetes('the kustomize overlay', function () {
     stage = await sharedStage();
     // Makes room for what comes now.
     await stage.release.uninstall();
-    const gone = (): boolean => services.every((service) => stage.pods.of(service).length === 0);
+    const gone = (): boolean => [...services, 'replica'].every((component) => stage.pods.of(component).length === 0);
     await stage.pods.until('the release is gone', gone, 120_000);
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
