@@ -3,6 +3,7 @@
 // `npm run bench -- telemetry [runs]`: what metrics and traces add to that.
 // `npm run bench -- fairness`: who waits how long, of 10,000 organizations.
 // `npm run bench -- admissions`: what an admission costs beside its store calls bare.
+// `npm run bench -- slow-disk`: what a disk whose syncs take 5 ms longer does to the embedded mode.
 // `npm run bench -- scale [embedded|cluster] [runs]`: what things cost with 1,000,000 runs in the stores, beside the same on empty ones.
 //
 // The yardstick is a fixed piece of work timed before each row: rows whose yardsticks differ by a third are not to be
@@ -15,6 +16,7 @@ import { benchAdmissions } from './admissions.ts';
 import { benchEmbedded } from './embedded.ts';
 import { benchFairness } from './fairness.ts';
 import { benchScale } from './scale/scale.ts';
+import { benchSlowDisk } from './slow-disk.ts';
 import { benchTelemetry } from './telemetry.ts';
 
 // The processes of a cluster end with this one, also where it is told to stop.
@@ -28,6 +30,7 @@ try {
   else if (words.includes('fairness')) await benchFairness();
   else if (words.includes('admissions')) await benchAdmissions();
   else if (words.includes('comparison')) await benchComparison(dispatcher, words, only);
+  else if (words.includes('slow-disk')) await benchSlowDisk(dispatcher);
   else if (words.includes('scale')) await benchScale(dispatcher, words, only[0]);
   else {
     if (!words.includes('cluster')) await benchEmbedded(dispatcher, only);

@@ -1,0 +1,128 @@
+// `npm run bench -- slow-disk`: what a disk whose syncs take 5 ms longer does to the embedded mode, beside the same on the disk as
+// it is, in the same run and round by round.
+//
+// Each round has messages at 64 at once, or one at a time, and beside them streams at a pace of 20 ms, whose frames tell for how
+// long they were held: by how much the time between two of them is longer than their pace. What the disk holds them
+// for is the difference between the two disks; the rest is the machine's, on whose cores the load is as well.
+
+import type { Dispatcher } from 'undici';
+import { startColloquy } from '../support/black-box/process.ts';
+import { generous } from './embedded.ts';
+import { load, question, type Sample, talkTo, type Talk } from './load.ts';
+import { percentile, yardstickMs } from './measure.ts';
+
+const rounds = 4;
+const syncWaitMs = 5;
+const levels = [1, 64];
+const paced = { streams: 8, question: '/stream 250 20', everyMs: 20 };
+/** Of load in a round: the paced streams take 5 s. */
+const roundSeconds = 5;
+const warmUp = { runs: 1_500, seconds: 12 };
+
+interface Server {
+  readonly name: string;
+  readonly talk: Talk;
+  stop(): Promise<void>;
+}
+
+/** What all rounds of one server at one level came to. */
+interface Played {
+  readonly rates: number[];
+  readonly samples: Sample[];
+  readonly holds: number[];
+  /** The longest of each round. */
+  readonly longest: number[];
+}
+
+export async function benchSlowDisk(dispatcher: Dispatcher): Promise<void> {
+  const servers: Server[] = [];
+  try {
+    for (const waitMs of [0, syncWaitMs]) servers.push(await open(dispatcher, waitMs));
+    for (const { talk } of servers) await load(talk, 16, warmUp.runs, question, warmUp.seconds);
+    console.log(
+      `embedded, demo model, answers of 40 frames with no delay, ${rounds} rounds of ${roundSeconds} s; beside them ${paced.streams} streams with a frame every ${paced.everyMs} ms`,
+    );
+    for (const atOnce of levels) await playLevel(servers, atOnce);
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+async function open(dispatcher: Dispatcher, waitMs: number): Promise<Server> {
+  const server = await startColloquy({
+    entry: 'tests/bench/slow-disk-process.ts',
+    env: { ...generous, RATE_WINDOW_KEYS: '100000', BENCH_SYNC_WAIT_MS: String(waitMs) },
+  });
+  const { base_url, api_key, agent_id } = server.demo;
+  return {
+    name: waitMs === 0 ? 'disk as it is' : `${waitMs} ms a sync`,
+    talk: talkTo({ dispatcher, origins: [base_url], apiKey: api_key, agentId: agent_id }),
+    stop: () => server.stop(),
+  };
+}
+
+async function playLevel(servers: readonly Server[], atOnce: number): Promise<void> {
+  const played = new Map<Server, Played>(
+    servers.map((server) => [server, { rates: [], samples: [], holds: [], longest: [] }]),
+  );
+  const noise: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [server, { rates, samples, holds, longest }] of played) {
+      noise.push(yardstickMs());
+      const startedAt = performance.now();
+      const [messages, streams] = await Promise.all([
+        load(server.talk, atOnce, Infinity, question, roundSeconds),
+        load(server.talk, paced.streams, paced.streams, paced.question),
+      ]);
+      // A message that was begun in time may end after it.
+      const inTime = messages.filter(({ lastMs }) => lastMs < roundSeconds * 1000).length;
+      rates.push(inTime / Math.max(roundSeconds, (performance.now() - startedAt) / 1000));
+      samples.push(...messages);
+      const held = streams.flatMap(holdsOf);
+      holds.push(...held);
+      longest.push(Math.max(...held));
+    }
+  }
+  console.log(
+    `\nat ${atOnce}; fixed work took ${Math.min(...noise).toFixed(1)} to ${Math.max(...noise).toFixed(1)} ms`,
+  );
+  console.log(
+    '              | runs/s | first frame ms p50 p99 | last frame ms p50 p99 | a frame is held ms p50 p99 p99.9 most | most by round',
+  );
+  for (const [{ name }, { rates, samples, holds, longest }] of played)
+    console.log(
+      [
+        name.padStart(13),
+        percentile(rates, 0.5).toFixed(0).padStart(6),
+        shares(
+          samples.map(({ firstMs }) => firstMs),
+          0.5,
+          0.99,
+        ).padStart(22),
+        shares(
+          samples.map(({ lastMs }) => lastMs),
+          0.5,
+          0.99,
+        ).padStart(21),
+        shares(holds, 0.5, 0.99, 0.999, 1).padStart(37),
+        longest.map((each) => each.toFixed(1)).join(' '),
+      ].join(' | '),
+    );
+}
+
+/** By how much each frame but the first came later after the one before it than the pace has it, in milliseconds. */
+function holdsOf({ chunks }: Sample): number[] {
+  const holds: number[] = [];
+  let earlier: number | undefined;
+  for (const { atMs, frames } of chunks) {
+    if (frames === 0) continue;
+    // Of several that come together, the first was held longest.
+    if (earlier !== undefined) holds.push(Math.max(0, atMs - earlier - paced.everyMs));
+    earlier = atMs;
+  }
+  return holds;
+}
+
+function shares(values: readonly number[], ...of: readonly number[]): string {
+  return of.map((share) => percentile(values, share).toFixed(1)).join(' ');
+}
