@@ -3,32 +3,40 @@
 // store meanwhile, so that a word that only rides along is lost here.
 
 import assert from 'node:assert/strict';
-import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
-import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import { agentStore } from '#services/conversation/store/agents.ts';
 import {
   agentCollection,
   conversationCollection,
-  erasedEndUserCollection,
   messageCollection,
 } from '#services/conversation/store/collections.ts';
-import { conversationStore } from '#services/conversation/store/conversations.ts';
-import { erasedEndUserStore } from '#services/conversation/store/erased-end-users.ts';
-import { messageStore } from '#services/conversation/store/messages.ts';
 import { projectInput, projectRun } from '#services/conversation/worker/projection.ts';
 import { openUsage, usageEntryCollection } from '#services/limits/store/usage.ts';
-import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import { claimStore } from '#services/run-executor/store/claims.ts';
 import { callResultCollection, runCollection, stepCollection } from '#services/run-executor/store/collections.ts';
 import { runStore } from '#services/run-executor/store/runs.ts';
 import { stepStore } from '#services/run-executor/store/steps.ts';
 import { toolServerCollection, toolServerStore } from '#services/run-executor/store/tool-servers.ts';
-import { waitStore } from '#services/run-executor/store/waits.ts';
 import { auditEntryCollection, createAuditStore } from '#services/token/store/audit-entries.ts';
 import { createCredentialStore, credentialCollection } from '#services/token/store/credentials.ts';
 import { createOrganizationStore, organizationCollection } from '#services/token/store/organizations.ts';
 import type { CollectionDefinition, DocumentStore, StoredDocument } from '#shared/document-store/document-store.ts';
 import { openPoweredStore, type PoweredStore } from './power.ts';
+import {
+  claims,
+  ending,
+  fence,
+  none,
+  now,
+  owner,
+  parts,
+  progress,
+  projection,
+  run,
+  wait,
+  waitingRun,
+  waits,
+  withRun,
+  withTalk,
+} from './told-documents.ts';
 
 interface Word {
   readonly word: string;
@@ -43,84 +51,6 @@ interface Word {
 
 type Loose = StoredDocument & Record<string, unknown>;
 
-const now = new Date();
-const none = { input_tokens: 0, output_tokens: 0 };
-const fence = { _id: 'run', organization_id: 'org', owner: 'worker', attempt: 1 };
-const progress = { step: 'step', usage: none, usage_in_steps: none, epoch: 1, frames: 2 };
-const owner = { organization_id: 'org', end_user_id: 'user' };
-const ending = {
-  state: 'succeeded',
-  finish_reason: 'stop',
-  usage: none,
-  epoch: 1,
-  frames: 2,
-  steps: [],
-  answer: { text: 'Yes.', citations: [] },
-} as const;
-
-const run = (more: object = {}): RunDocument =>
-  ({
-    _id: 'run',
-    ...owner,
-    kind: 'chat',
-    state: 'running',
-    owner: 'worker',
-    conversation_id: 'talk',
-    serial_key: 'conversation:talk',
-    created_by: 'end_user',
-    created_at: now,
-    attempt: 1,
-    max_attempts: 3,
-    epoch: 1,
-    frames: 1,
-    steps: [],
-    usage: none,
-    ...more,
-  }) as RunDocument;
-const wait = {
-  id: 'wait',
-  kind: 'input',
-  asked_at: now,
-  until: new Date(now.getTime() + 60_000),
-  version: 1,
-  calls: [],
-};
-const waitingRun = run({ state: 'waiting_input', wait, waiting_until: wait.until });
-
-const claims = (store: DocumentStore) => claimStore(store.collection<RunDocument>(runCollection));
-const waits = (store: DocumentStore) => waitStore(store.collection<RunDocument>(runCollection));
-const withRun = (document: RunDocument) => (store: DocumentStore) =>
-  store.collection<RunDocument>(runCollection).insert(document);
-const talk = {
-  _id: 'talk',
-  ...owner,
-  agent_id: 'agent',
-  created_at: now,
-  last_message_at: now,
-  last_seq: 1,
-  last_turn: 1,
-};
-const withTalk = (store: DocumentStore) =>
-  store.collection<ConversationDocument>(conversationCollection).insert(talk as unknown as ConversationDocument);
-const projection = {
-  ...owner,
-  conversation_id: 'talk',
-  agent_id: 'agent',
-  end_user: { id: 'user', kind: 'identified' },
-  run_id: 'run',
-  turn: 1,
-  input_message_id: 'message',
-  input: 'Is it?',
-  input_seq: 1,
-  created_at: now.toISOString(),
-  opens_conversation: false,
-};
-const parts = (store: DocumentStore) => ({
-  conversations: conversationStore(store.collection(conversationCollection)),
-  messages: messageStore(store.collection<MessageDocument>(messageCollection)),
-  erasedEndUsers: erasedEndUserStore(store.collection(erasedEndUserCollection)),
-  clock: () => now.getTime(),
-});
 const agent = { _id: 'agent', organization_id: 'org', name: 'Ada', disabled: false, created_at: now };
 const withAgent = (store: DocumentStore) => agentStore(store.collection(agentCollection)).insert(agent as never);
 const key = {
