@@ -9,7 +9,7 @@ import type { Dispatcher } from 'undici';
 import { startColloquy } from '../support/black-box/process.ts';
 import { generous } from './embedded.ts';
 import { load, question, type Sample, talkTo, type Talk } from './load.ts';
-import { percentile, yardstickMs } from './measure.ts';
+import { cpuSeconds, percentile, yardstickMs } from './measure.ts';
 
 const rounds = 4;
 const syncWaitMs = 5;
@@ -21,6 +21,7 @@ const warmUp = { runs: 1_500, seconds: 12 };
 
 interface Server {
   readonly name: string;
+  readonly pid: number;
   readonly talk: Talk;
   stop(): Promise<void>;
 }
@@ -28,6 +29,8 @@ interface Server {
 /** What all rounds of one server at one level came to. */
 interface Played {
   readonly rates: number[];
+  /** CPU seconds per 1,000 messages, the paced streams' share included. */
+  readonly cpu: number[];
   readonly samples: Sample[];
   readonly holds: number[];
   /** The longest of each round. */
@@ -56,6 +59,7 @@ async function open(dispatcher: Dispatcher, waitMs: number): Promise<Server> {
   const { base_url, api_key, agent_id } = server.demo;
   return {
     name: waitMs === 0 ? 'disk as it is' : `${waitMs} ms a sync`,
+    pid: server.pid,
     talk: talkTo({ dispatcher, origins: [base_url], apiKey: api_key, agentId: agent_id }),
     stop: () => server.stop(),
   };
@@ -63,20 +67,20 @@ async function open(dispatcher: Dispatcher, waitMs: number): Promise<Server> {
 
 async function playLevel(servers: readonly Server[], atOnce: number): Promise<void> {
   const played = new Map<Server, Played>(
-    servers.map((server) => [server, { rates: [], samples: [], holds: [], longest: [] }]),
+    servers.map((server) => [server, { rates: [], cpu: [], samples: [], holds: [], longest: [] }]),
   );
   const noise: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    for (const [server, { rates, samples, holds, longest }] of played) {
+    for (const [server, { rates, cpu, samples, holds, longest }] of played) {
       noise.push(yardstickMs());
+      const cpuBefore = cpuSeconds(server.pid);
       const startedAt = performance.now();
       const [messages, streams] = await Promise.all([
         load(server.talk, atOnce, Infinity, question, roundSeconds),
         load(server.talk, paced.streams, paced.streams, paced.question),
       ]);
-      // A message that was begun in time may end after it.
-      const inTime = messages.filter(({ lastMs }) => lastMs < roundSeconds * 1000).length;
-      rates.push(inTime / Math.max(roundSeconds, (performance.now() - startedAt) / 1000));
+      rates.push(messages.length / ((performance.now() - startedAt) / 1000));
+      cpu.push(((cpuSeconds(server.pid) - cpuBefore) / messages.length) * 1000);
       samples.push(...messages);
       const held = streams.flatMap(holdsOf);
       holds.push(...held);
@@ -87,13 +91,14 @@ async function playLevel(servers: readonly Server[], atOnce: number): Promise<vo
     `\nat ${atOnce}; fixed work took ${Math.min(...noise).toFixed(1)} to ${Math.max(...noise).toFixed(1)} ms`,
   );
   console.log(
-    '              | runs/s | first frame ms p50 p99 | last frame ms p50 p99 | a frame is held ms p50 p99 p99.9 most | most by round',
+    '              | runs/s | CPU s / 1,000 runs | first frame ms p50 p99 | last frame ms p50 p99 | a frame is held ms p50 p99 p99.9 most | most by round',
   );
-  for (const [{ name }, { rates, samples, holds, longest }] of played)
+  for (const [{ name }, { rates, cpu, samples, holds, longest }] of played)
     console.log(
       [
         name.padStart(13),
         percentile(rates, 0.5).toFixed(0).padStart(6),
+        percentile(cpu, 0.5).toFixed(2).padStart(18),
         shares(
           samples.map(({ firstMs }) => firstMs),
           0.5,

@@ -23,6 +23,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
     from: 'else synced = number;',
     to: 'else synced = newest;',
     tests: store,
+    only: 'keep what was told as durable',
   },
   {
     without: 'a sync that failed ends it',
@@ -30,6 +31,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
     from: 'if (error) failure = error;',
     to: 'if (error) synced = number;',
     tests: store,
+    only: 'fail what rests on a sync that failed',
   },
   {
     without: 'a read waits until what it saw is on the disk',
@@ -37,6 +39,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
     from: '    if (this.#disk.isOnDisk(restsOn)) return Promise.resolve(result);',
     to: '    if (restsOn >= 0) return Promise.resolve(result);',
     tests: store,
+    only: 'show nobody a durable write',
   },
   {
     without: 'a read of what is not committed waits for the disk as well',
@@ -44,6 +47,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
     from: 'return this.#inBatch(this.#batch, relaxed ? 0 : this.#restsOn(scope), operation);',
     to: 'return this.#inBatch(this.#batch, 0, operation);',
     tests: store,
+    only: 'show nobody a durable write',
   },
   {
     without: 'a durable write waits for the disk',
@@ -51,6 +55,7 @@ export const mutationsOfDurability: readonly Mutation[] = [
     from: "const restsOn = durable ? 'own' : 0;",
     to: 'const restsOn = 0;',
     tests: store,
+    only: 'keep what was told as durable',
   },
   {
     without: 'an accepted message is durable',
