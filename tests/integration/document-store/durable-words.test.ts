@@ -196,7 +196,7 @@ const words: readonly Word[] = [
             agent_id: 'agent',
             model: 'demo',
             amounts: { ...none, runs: 1, messages: 1 },
-          } as never,
+          },
         ],
         now,
       ),
@@ -211,7 +211,7 @@ const words: readonly Word[] = [
       agentStore(store.collection(agentCollection)).change('org', 'agent', {
         set: { name: 'Grace' },
         unset: [],
-      } as never),
+      }),
     of: agentCollection,
     id: 'agent',
     holds: ({ name }) => name === 'Grace',

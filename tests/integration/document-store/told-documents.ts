@@ -31,25 +31,24 @@ export const ending = {
   answer: { text: 'Yes.', citations: [] },
 } as const;
 
-export const run = (more: object = {}): RunDocument =>
-  ({
-    _id: 'run',
-    ...owner,
-    kind: 'chat',
-    state: 'running',
-    owner: 'worker',
-    conversation_id: 'talk',
-    serial_key: 'conversation:talk',
-    created_by: 'end_user',
-    created_at: now,
-    attempt: 1,
-    max_attempts: 3,
-    epoch: 1,
-    frames: 1,
-    steps: [],
-    usage: none,
-    ...more,
-  }) as RunDocument;
+export const run = (more: object = {}): RunDocument => ({
+  _id: 'run',
+  ...owner,
+  kind: 'chat',
+  state: 'running',
+  owner: 'worker',
+  conversation_id: 'talk',
+  serial_key: 'conversation:talk',
+  created_by: 'end_user',
+  created_at: now,
+  attempt: 1,
+  max_attempts: 3,
+  epoch: 1,
+  frames: 1,
+  steps: [],
+  usage: none,
+  ...more,
+});
 export const wait = {
   id: 'wait',
   kind: 'input',
