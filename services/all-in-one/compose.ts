@@ -17,7 +17,7 @@ import { createRunExecutorService } from '../run-executor/service.ts';
 import { createTokenService } from '../token/service.ts';
 import { erasersOf } from '../token/clients/erasers.ts';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
-import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import { type Disk, openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { watchedDocumentStore } from '#shared/document-store/watched-store.ts';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
 import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
@@ -45,6 +45,8 @@ export interface Composition {
   log: Logger;
   /** In place of the embedded ports, the calls between services, the configured models and the clock (fault tests). */
   replace?: {
+    /** How an embedded store deals with the disk. */
+    disk?: (name: string) => Disk;
     liveStream?: (inner: LiveStream) => LiveStream;
     store?: (name: string, inner: DocumentStore) => DocumentStore;
     bus?: (inner: EventBus) => EventBus;
@@ -74,7 +76,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
   const clients = replace?.clients?.(connected) ?? connected;
   const { token, conversation, ingestion, limits, runExecutor } = clients;
   const store = (name: string): DocumentStore => {
-    const opened = openSqliteStore({ file: path.join(folder, `${name}.db`), log, clock });
+    const opened = openSqliteStore({ file: path.join(folder, `${name}.db`), log, clock, ...replace?.disk?.(name) });
     const watched = watchedDocumentStore(opened, 'sqlite', telemetry.metrics);
     return replace?.store?.(name, watched) ?? watched;
   };

@@ -6,6 +6,7 @@
 // `npm run bench -- telemetry [runs]`: what metrics and traces add to that.
 // `npm run bench -- fairness`: who waits how long, of 10,000 organizations.
 // `npm run bench -- in-progress [runs]`: what a run takes while it waits for its model.
+// `npm run bench -- slow-disk`: what a disk whose syncs take 5 ms longer does to the embedded mode.
 // `npm run bench -- scale [embedded|cluster] [runs]`: what things cost with 1,000,000 runs in the stores, beside the same on empty ones.
 //
 // The yardstick is a fixed piece of work timed before each row: rows whose yardsticks differ by a third are not to be
@@ -20,6 +21,7 @@ import { benchFairness } from './fairness.ts';
 import { benchFloors } from './floors.ts';
 import { benchInProgress } from './in-progress.ts';
 import { benchScale } from './scale/scale.ts';
+import { benchSlowDisk } from './slow-disk.ts';
 import { benchTelemetry } from './telemetry.ts';
 
 // The processes of a cluster end with this one, also where it is told to stop.
@@ -34,6 +36,7 @@ try {
   else if (words.includes('admissions')) await benchAdmissions();
   else if (words.includes('comparison')) void (await benchComparison(dispatcher, words, only));
   else if (words.includes('in-progress')) await benchInProgress(dispatcher, only[0]);
+  else if (words.includes('slow-disk')) await benchSlowDisk(dispatcher);
   else if (words.includes('scale')) await benchScale(dispatcher, words, only[0]);
   else if (words.includes('floors')) await benchFloors(dispatcher);
   else if (words.includes('cluster')) await benchCluster(dispatcher, only);

@@ -16,6 +16,7 @@ export type Promised =
   | 'decided' // what was answered or decided holds, and the run goes on with it
   | 'settled' // nothing is owed or held by a run that is over
   | 'attempts' // an attempt is spent by a kill only
+  | 'administered' // what an administrator was told is there, and in the audit
   | 'answered' // a living process answers as the contract says
   | 'log'; // no defect is logged, and no message text
 

@@ -64,6 +64,10 @@ export function createLives(options: {
   findings: Findings;
   /** No log may hold this. */
   marker: string;
+  /** Called before each start after a kill. */
+  afterKill?: () => void;
+  /** Added to the settings of the next life. */
+  nextEnv?: () => Readonly<Record<string, string>>;
 }): Lives {
   const { dataFolder, port, findings } = options;
   const client = createClient(`http://127.0.0.1:${port}`);
@@ -72,6 +76,8 @@ export function createLives(options: {
   let life = 0;
   let served = Promise.withResolvers<void>();
   let died = Promise.withResolvers<void>();
+
+  let wasKilled = false;
 
   const readLogs = (logs: string): void => {
     for (const line of logs.split('\n')) {
@@ -87,6 +93,7 @@ export function createLives(options: {
 
   const end = (logs: string, killed: boolean): void => {
     if (killed) deaths.push(new Date());
+    wasKilled = killed;
     // Whoever waits for a process that died on its way up waits for the next one.
     if (current) served = Promise.withResolvers<void>();
     current = undefined;
@@ -110,7 +117,9 @@ export function createLives(options: {
       life += 1;
       died = Promise.withResolvers<void>();
       const faultEnv = fault ? { FAULT_POINT: fault.point, FAULT_COUNT: String(fault.count) } : {};
-      const env = { ...options.env, ...faultEnv };
+      if (wasKilled) options.afterKill?.();
+      wasKilled = false;
+      const env = { ...options.env, ...options.nextEnv?.(), ...faultEnv };
       try {
         const started = await startColloquy({ dataFolder, port, env, entry: 'tests/chaos/process.ts' });
         current = started;

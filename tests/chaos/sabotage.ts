@@ -42,11 +42,17 @@ export const sabotages = [
   'no-telling-of-waits',
   // A run whose wait was ended by somebody who died is in no queue.
   'no-coming-back',
+  // A run is answered for before it is on the disk.
+  'accepted-not-synced',
+  // A call is sent before it is on the disk that it is.
+  'calls-not-synced',
 ] as const;
 
 export type Sabotage = (typeof sabotages)[number];
 
 type Anything = StoredDocument & Record<string, unknown>;
+const relaxed = { durability: 'relaxed' } as const;
+
 type Wrap = (inner: Collection<Anything>) => Partial<Collection<Anything>>;
 
 const wraps: Record<Sabotage, { service: string; collection: string; wrap: Wrap }> = {
@@ -136,6 +142,19 @@ const wraps: Record<Sabotage, { service: string; collection: string; wrap: Wrap 
     }),
   },
   'no-telling-of-waits': { service: 'run-executor', collection: 'runs', wrap: blindTo('untold_since') },
+  'accepted-not-synced': {
+    service: 'run-executor',
+    collection: 'runs',
+    wrap: (inner) => ({ insert: (run) => inner.insert(run, relaxed) }),
+  },
+  'calls-not-synced': {
+    service: 'run-executor',
+    collection: 'runs',
+    wrap: (inner) => ({
+      updateOne: (filter, update, options) =>
+        inner.updateOne(filter, update, update.$addToSet?.['sent'] === undefined ? options : relaxed),
+    }),
+  },
   'no-coming-back': { service: 'run-executor', collection: 'runs', wrap: blindTo('back_since') },
 };
 

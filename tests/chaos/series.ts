@@ -12,10 +12,12 @@ import { freePort } from '../support/servers/free-port.ts';
 import { castOf } from './cast.ts';
 import { checkAll, checkFresh, type RunCounts } from './checks.ts';
 import { createFindings, type Finding, type Promised } from './findings.ts';
+import { type Administrator, administrator } from './administrating.ts';
 import { createLedger, type Speaker } from './ledger.ts';
 import { createLives, type Fault, type Lives } from './lives.ts';
 import { checkFreeSlots } from './free-slots.ts';
 import { startOutside } from './outside.ts';
+import { type Power, powerOf, type PowerLosses } from './power.ts';
 import { type Random, randomFrom } from './random.ts';
 import { checkRecords } from './records.ts';
 import { recordsOfFolder } from './records-of-folder.ts';
@@ -36,6 +38,11 @@ export interface SeriesPlan {
   readonly sabotage?: Sabotage;
   /** See World. */
   readonly asks?: number;
+  /**
+   * Each kill is a loss of power, and an administrator acts beside the others. By how much longer each sync of a life takes, in
+   * milliseconds, one of these is drawn for each.
+   */
+  readonly power?: { readonly syncsTakeMs: readonly number[] };
   /** How long a reader waits for an end. */
   readonly patienceMs: number;
   /** After the last death everything is to be in order within this. */
@@ -50,6 +57,10 @@ export interface SeriesResult {
   readonly kills: ReadonlyMap<string, number>;
   readonly accepted: number;
   readonly runs: RunCounts;
+  /** What the power took, where it failed. */
+  readonly losses: PowerLosses;
+  /** Acts that an administrator was told of. */
+  readonly administered: number;
 }
 
 /** Slots that a crash leaves taken are free by then: entries are left alone for 30 s. */
@@ -81,12 +92,20 @@ export async function runSeries(plan: SeriesPlan): Promise<SeriesResult> {
   const ledger = createLedger(prefix);
   const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-chaos-'));
   const dataFolder = path.join(folder, 'data');
+  const power: Power = powerOf({
+    dataFolder,
+    folder: path.join(folder, 'power'),
+    random: random.fork('power'),
+    syncsTakeMs: plan.power?.syncsTakeMs ?? [],
+    say,
+  });
   const lives = createLives({
     dataFolder,
     port: await freePort(),
     env: environment(plan, path.join(folder, 'compiled')),
     findings,
     marker: prefix,
+    ...(plan.power ? power : {}),
   });
   const outside = await startOutside((id) => findings.report('called once', `${id} was called again`));
   const world: World<Lives> = {
@@ -102,7 +121,10 @@ export async function runSeries(plan: SeriesPlan): Promise<SeriesResult> {
   let finished = false;
   try {
     await lives.start();
-    const speakers = await castOf(lives.client, readDemo(dataFolder).admin_token, outside.url);
+    const { admin_token: adminToken } = readDemo(dataFolder);
+    const speakers = await castOf(lives.client, adminToken, outside.url);
+    const organizationId = speakers[0]?.organizationId ?? '';
+    const admin = administrator(world, { adminToken, organizationId, random: random.fork('administrator') });
     const talkers = speakers.flatMap((speaker) =>
       Array.from({ length: talksEach }, (_, n) =>
         talkOn(world, speaker, random.fork(`${speaker.id}/${n}`)).catch((error: unknown) =>
@@ -110,11 +132,12 @@ export async function runSeries(plan: SeriesPlan): Promise<SeriesResult> {
         ),
       ),
     );
+    if (plan.power) talkers.push(admin.act().catch((error: unknown) => findings.report('administered', String(error))));
     // In good order, so that what was compiled is kept for the next starts.
     await lives.stop();
     const enough = (): boolean => findings.all.some(({ promised }) => promised === plan.until);
     for (const [round, fault] of planFaults(plan, random).entries()) {
-      const how = await oneLife(world, fault, random);
+      const how = await oneLife(world, fault, { random, admin, longestMs: longestMs(plan) });
       kills.set(how, (kills.get(how) ?? 0) + 1);
       const { accepted, refused, unknown } = ledger.counts;
       say(
@@ -122,12 +145,19 @@ export async function runSeries(plan: SeriesPlan): Promise<SeriesResult> {
       );
       if (enough() || performance.now() - begunAt > (plan.seconds ?? Infinity) * 1000) break;
     }
-    const runs = enough() ? none : await endSeries(world, plan, { dataFolder, prefix, speakers, talkers });
+    const runs = enough() ? none : await endSeries(world, plan, { dataFolder, prefix, speakers, talkers, admin });
     say(
       `${lives.deaths} deaths, ${runs.all} runs (${runs.takenOver} taken over, ${runs.lost} lost), ${ledger.counts.accepted} acknowledged, ${outside.noted} calls noted, ${findings.all.length} broken`,
     );
     finished = true;
-    return { findings: findings.all, kills, accepted: ledger.counts.accepted, runs };
+    return {
+      findings: findings.all,
+      kills,
+      accepted: ledger.counts.accepted,
+      runs,
+      losses: power.losses,
+      administered: admin.told,
+    };
   } finally {
     world.closing = true;
     await lives.close();
@@ -147,7 +177,14 @@ async function endSeries(
     prefix,
     speakers,
     talkers,
-  }: { dataFolder: string; prefix: string; speakers: Speaker[]; talkers: Promise<void>[] },
+    admin,
+  }: {
+    dataFolder: string;
+    prefix: string;
+    speakers: Speaker[];
+    talkers: Promise<void>[];
+    admin: Administrator;
+  },
 ): Promise<RunCounts> {
   const { lives } = world;
   const lastDeath = Date.now();
@@ -163,6 +200,7 @@ async function endSeries(
   if (plan.sabotage) return none;
   await lives.start();
   const runs = await checkAll(world);
+  await admin.check();
   if (slotsHealed) await eachOf(speakers, 3, (speaker) => checkFreeSlots(world, speaker));
   await lives.stop();
   checkRecords(world, recordsOfFolder(dataFolder), prefix, slotsHealed);
@@ -170,11 +208,15 @@ async function endSeries(
 }
 
 /** Starts a process, lets it live until it dies of the fault or is killed, and says of what it died. */
-async function oneLife(world: World<Lives>, fault: Fault | undefined, random: Random): Promise<string> {
+async function oneLife(
+  world: World<Lives>,
+  fault: Fault | undefined,
+  { random, admin, longestMs }: { random: Random; admin: Administrator; longestMs: number },
+): Promise<string> {
   const { lives } = world;
   if (!(await lives.start(fault))) return fault?.point ?? '';
-  const checked = checkFresh(world);
-  const killAfter = fault ? pointPatienceMs : random.integer(0, 400);
+  const checked = Promise.all([checkFresh(world), admin.check()]);
+  const killAfter = fault ? pointPatienceMs : random.integer(0, longestMs);
   const patience = new AbortController();
   const late = delay(killAfter, true, { signal: patience.signal }).catch(() => false);
   const outside = await Promise.race([lives.died().then(() => false), late]);
@@ -183,6 +225,9 @@ async function oneLife(world: World<Lives>, fault: Fault | undefined, random: Ra
   await checked;
   return outside || !fault ? 'from outside' : fault.point;
 }
+
+/** How long a life may be that is ended from outside: with a slow disk it takes longer until something is told. */
+const longestMs = ({ power }: SeriesPlan): number => (power ? 1_500 : 400);
 
 function planFaults(plan: SeriesPlan, random: Random): (Fault | undefined)[] {
   const from = plan.points ?? [...points, 'from outside' as const];

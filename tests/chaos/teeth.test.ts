@@ -5,7 +5,7 @@ import type { Point } from '#shared/lifecycle/reach.ts';
 import { eachOf } from '#shared/lifecycle/turn.ts';
 import type { Promised } from './findings.ts';
 import type { Sabotage } from './sabotage.ts';
-import { runSeries } from './series.ts';
+import { runSeries, type SeriesPlan } from './series.ts';
 
 interface Bite {
   readonly sabotage: Sabotage;
@@ -14,7 +14,10 @@ interface Bite {
   readonly quietMs?: number;
   readonly asks?: number;
   readonly patienceMs?: number;
+  readonly power?: SeriesPlan['power'];
 }
+
+const slowDisk = { syncsTakeMs: [100] };
 
 const bites: readonly Bite[] = [
   // Entries of slots are left alone for 30 s, so this one takes its time.
@@ -40,6 +43,21 @@ const bites: readonly Bite[] = [
     asks: 0.8,
     patienceMs: 30_000,
   },
+  {
+    sabotage: 'accepted-not-synced',
+    points: ['from outside'],
+    breaks: 'kept once',
+    patienceMs: 30_000,
+    power: slowDisk,
+  },
+  {
+    sabotage: 'calls-not-synced',
+    points: ['after-tool-call'],
+    breaks: 'called once',
+    asks: 0.8,
+    patienceMs: 30_000,
+    power: slowDisk,
+  },
 ];
 
 describe('a mechanism taken out', function () {
@@ -47,7 +65,8 @@ describe('a mechanism taken out', function () {
 
   it('is noticed', async () => {
     const unnoticed: string[] = [];
-    await eachOf(bites, 2, async ({ sabotage, points, breaks, quietMs = 4_000, asks = 0.35, patienceMs = 6_000 }) => {
+    await eachOf(bites, 2, async ({ sabotage, points, breaks, ...more }) => {
+      const { quietMs = 4_000, asks = 0.35, patienceMs = 6_000, power } = more;
       const plan = {
         name: sabotage,
         seed: sabotage,
@@ -58,6 +77,7 @@ describe('a mechanism taken out', function () {
         quietMs,
         asks,
         until: breaks,
+        ...(power ? { power } : {}),
       };
       const { findings } = await runSeries(plan);
       if (!findings.some(({ promised }) => promised === breaks))

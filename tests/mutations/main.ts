@@ -12,6 +12,7 @@ import path from 'node:path';
 import type { Mutation } from './mutation.ts';
 import { mutationsOfAudit } from './taken-out/audit.ts';
 import { mutationsOfData } from './taken-out/data.ts';
+import { mutationsOfDurability } from './taken-out/durable.ts';
 import { mutationsOfKnowledge } from './taken-out/knowledge.ts';
 import { mutationsOfBackups } from './taken-out/backed.ts';
 import { mutationsOfDoors } from './taken-out/doors.ts';
@@ -32,6 +33,7 @@ const mutations = [
   ...mutationsOfStreams,
   ...mutationsOfToolServers,
   ...mutationsOfData,
+  ...mutationsOfDurability,
   ...mutationsOfKnowledge,
   ...mutationsOfBackups,
   ...mutationsOfSearch,

@@ -15,6 +15,8 @@ export interface MessageStore {
   findSome(ids: readonly string[]): Promise<MessageDocument[]>;
   /** False where it is there already, or was, and has been taken back since. */
   insertOnce(message: MessageDocument, options?: DurabilityOption): Promise<boolean>;
+  /** Makes a message durable that was inserted otherwise, and what was written before it. */
+  keep(id: string): Promise<void>;
   delete(id: string): Promise<void>;
   /** The newest 50 below a place, ascending. */
   findBelow(organizationId: string, conversationId: string, beforeSeq: number | undefined): Promise<MessageDocument[]>;
@@ -48,6 +50,9 @@ export function messageStore(messages: Collection<MessageDocument>): MessageStor
         if ((await messages.count({ conversation_id, seq }, 1)) === 0) return false;
         throw error;
       }
+    },
+    async keep(id) {
+      await messages.updateOne({ _id: id }, { $set: { role: 'user' } });
     },
     async delete(id) {
       await messages.deleteOne({ _id: id });

@@ -13,7 +13,7 @@ import type { ConversationParts } from '../dependencies.ts';
 import { type ConversationDocument, titleOf } from '../domain/conversation.ts';
 import type { MessageDocument } from '../domain/message.ts';
 
-/** A message that is lost is projected again: its run tells it until the answer is there, and that is durable. */
+/** A message that is lost is projected again: its run tells it until the answer is there, or it is kept, which is durable. */
 const owedByItsRun = { durability: 'relaxed' } as const;
 
 /** More than a server can have counted on before it was lost. */
@@ -111,7 +111,11 @@ export async function projectRun(parts: Parts, run: RunProjection): Promise<Mess
   const present = await parts.messages.findSome(answerId === undefined ? [inputId] : [inputId, answerId]);
   if (!present.some(({ _id }) => _id === inputId)) await projectInput(parts, run);
   await projectReplies(parts, run);
-  if (answerId === undefined) return null;
+  if (answerId === undefined) {
+    // Its run tells it no more after this, and no answer comes behind it that is durable.
+    await parts.messages.keep(inputId);
+    return null;
+  }
   const existing = present.find(({ _id }) => _id === answerId);
   if (existing) return existing;
   const at = new Date(run.finished_at ?? 0);

@@ -64,8 +64,8 @@ export const mutationsOfData: readonly Mutation[] = [
   {
     without: 'a commit that failed fails all that was in it',
     file: 'services/shared/document-store/sqlite/group-commit.ts',
-    from: '      if (failure) waiting.fail(failure);\n      else waiting.settle();',
-    to: '      waiting.settle();',
+    from: 'for (const waiting of batch.waiting) waiting.fail(failure);',
+    to: 'for (const waiting of batch.waiting) waiting.settle();',
     tests: ['tests/conformance/document-store/sqlite*.test.ts'],
   },
 ];

@@ -16,21 +16,29 @@ export interface Answer {
   readonly failure?: string;
 }
 
+/** Takes logs back into their databases. All resolve once it is done. */
+export interface Checkpoints {
+  /** Takes over what a log holds, beside writers. Rejects where that was not possible. */
+  copyLog(file: string): Promise<void>;
+  /** Takes over all of it, and leaves the log empty; nobody may write meanwhile. */
+  emptyLog(file: string): Promise<void>;
+  /** Lets go of a database, which is to be closed. */
+  forgetLog(file: string): Promise<void>;
+}
+
 let thread: Worker | undefined;
 let orders = 0;
 const waiting = new Map<number, { resolve(): void; reject(error: Error): void }>();
 const files = new Set<string>();
 
-/** Takes over what a log holds, beside writers. Rejects where that was not possible. */
-export const copyLog = (file: string): Promise<void> => order(file, 'copy');
-
-/** Takes over all of it, and leaves the log empty; nobody may write meanwhile. */
-export const emptyLog = (file: string): Promise<void> => order(file, 'empty');
-
-/** Lets go of a database, which is to be closed. */
-export async function forgetLog(file: string): Promise<void> {
-  if (files.delete(file) && thread) await order(file, 'close');
-}
+/** The thread's. */
+export const checkpointThread: Checkpoints = {
+  copyLog: (file) => order(file, 'copy'),
+  emptyLog: (file) => order(file, 'empty'),
+  async forgetLog(file) {
+    if (files.delete(file) && thread) await order(file, 'close');
+  },
+};
 
 function order(file: string, act: Order['act']): Promise<void> {
   thread ??= start();

@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from '#shared/telemetry/logger.ts';
-import { copyLog, emptyLog, forgetLog } from './checkpoints.ts';
+import type { Checkpoints } from './checkpoints.ts';
 
 /** How long erased text may stay in the log, in milliseconds. */
 export const defaultSettleMs = 30_000;
@@ -26,9 +26,16 @@ export interface LogUpkeep {
 /** `hold` and `release` keep writes off meanwhile. What a process that was killed has left in the log goes at once. */
 export function keepLogShort(
   database: DatabaseSync,
-  options: { file: string | undefined; settleMs: number; hold(): void; release(): void; log: Logger },
+  options: {
+    file: string | undefined;
+    settleMs: number;
+    checkpoints: Checkpoints;
+    hold(): void;
+    release(): void;
+    log: Logger;
+  },
 ): LogUpkeep {
-  const { file, settleMs, hold, release, log } = options;
+  const { file, settleMs, checkpoints, hold, release, log } = options;
   let erasedTimer: NodeJS.Timeout | undefined;
   let lookTimer: NodeJS.Timeout | undefined;
   let emptying: Promise<void> | undefined;
@@ -36,11 +43,11 @@ export function keepLogShort(
 
   // Most of it beside writers, who wait for the rest only.
   const empty = async (database: string): Promise<void> => {
-    await copyLog(database);
+    await checkpoints.copyLog(database);
     if (closed) return;
     hold();
     try {
-      await emptyLog(database);
+      await checkpoints.emptyLog(database);
     } finally {
       release();
     }
@@ -82,7 +89,7 @@ export function keepLogShort(
       clearTimeout(erasedTimer);
       clearTimeout(lookTimer);
       await emptying;
-      if (file !== undefined) await forgetLog(file).catch(() => {});
+      if (file !== undefined) await checkpoints.forgetLog(file).catch(() => {});
     },
   };
 }

@@ -17,6 +17,7 @@ import {
   StoreUnavailableError,
 } from '../document-store.ts';
 import { tellingCollection } from '../told-queries.ts';
+import { type Checkpoints, checkpointThread } from './checkpoints.ts';
 import { sqliteCollection } from './collection.ts';
 import { GroupCommit } from './group-commit.ts';
 import { defaultSettleMs, keepLogShort } from './log-upkeep.ts';
@@ -39,19 +40,19 @@ const openFiles = new Set<string>();
 /** For the moments in which the thread of checkpoints has a lock that a write needs. */
 const lockPatienceMs = 1_000;
 
-/**
- * Opens a store in a file, which is made where it is missing. `clock` gives the store's own time; `settleMs` is how long
- * erased text may stay in the file's log.
- */
-export function openSqliteStore(options: {
-  file: string;
-  log: Logger;
-  clock?: Clock;
-  settleMs?: number;
-  /** In place of `fs.fdatasync` (fault tests). */
-  sync?: Sync;
-}): DocumentStore {
-  const { log, clock = systemClock, settleMs = defaultSettleMs } = options;
+/** How a store deals with the disk. */
+export interface Disk {
+  /** How long erased text may stay in the file's log, in milliseconds. */
+  readonly settleMs?: number;
+  /** In place of `fs.fdatasync` (fault tests, benchmarks). */
+  readonly sync?: Sync;
+  /** In place of the thread that takes logs back (fault tests). */
+  readonly checkpoints?: Checkpoints;
+}
+
+/** Opens a store in a file, which is made where it is missing. `clock` gives the store's own time. */
+export function openSqliteStore(options: { file: string; log: Logger; clock?: Clock } & Disk): DocumentStore {
+  const { log, clock = systemClock, settleMs = defaultSettleMs, checkpoints = checkpointThread } = options;
   const file = options.file === ':memory:' ? undefined : path.resolve(options.file);
   const database = openDatabase(options.file, file);
   const disk = syncedLog(file && `${file}-wal`, options.sync);
@@ -60,6 +61,7 @@ export function openSqliteStore(options: {
   const upkeep = keepLogShort(database, {
     file,
     settleMs,
+    checkpoints,
     hold: () => batches.hold(),
     release: () => batches.release(),
     log,

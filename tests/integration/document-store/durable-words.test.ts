@@ -1,0 +1,270 @@
+// Each word that somebody acts upon outlives the loss of power from the moment that it is told: an accepted message, a recorded
+// call, a wait and its resolution, the final write, an answer, usage, what an administrator does. Nothing else is written to the
+// store meanwhile, so that a word that only rides along is lost here.
+
+import assert from 'node:assert/strict';
+import { agentStore } from '#services/conversation/store/agents.ts';
+import {
+  agentCollection,
+  conversationCollection,
+  messageCollection,
+} from '#services/conversation/store/collections.ts';
+import { projectInput, projectRun } from '#services/conversation/worker/projection.ts';
+import { openUsage, usageEntryCollection } from '#services/limits/store/usage.ts';
+import { callResultCollection, runCollection, stepCollection } from '#services/run-executor/store/collections.ts';
+import { runStore } from '#services/run-executor/store/runs.ts';
+import { stepStore } from '#services/run-executor/store/steps.ts';
+import { toolServerCollection, toolServerStore } from '#services/run-executor/store/tool-servers.ts';
+import { auditEntryCollection, createAuditStore } from '#services/token/store/audit-entries.ts';
+import { createCredentialStore, credentialCollection } from '#services/token/store/credentials.ts';
+import { createOrganizationStore, organizationCollection } from '#services/token/store/organizations.ts';
+import type { CollectionDefinition, DocumentStore, StoredDocument } from '#shared/document-store/document-store.ts';
+import { openPoweredStore, type PoweredStore } from './power.ts';
+import {
+  claims,
+  ending,
+  fence,
+  none,
+  now,
+  owner,
+  parts,
+  progress,
+  projection,
+  run,
+  wait,
+  waitingRun,
+  waits,
+  withRun,
+  withTalk,
+} from './told-documents.ts';
+
+interface Word {
+  readonly word: string;
+  /** What is there before, and durable. */
+  readonly before?: (store: DocumentStore) => Promise<unknown>;
+  readonly tell: (store: DocumentStore) => Promise<unknown>;
+  /** In which document it is, and whether that has it. */
+  readonly of: CollectionDefinition;
+  readonly id: string;
+  readonly holds?: (document: Record<string, unknown>) => boolean;
+}
+
+type Loose = StoredDocument & Record<string, unknown>;
+
+const agent = { _id: 'agent', organization_id: 'org', name: 'Ada', disabled: false, created_at: now };
+const withAgent = (store: DocumentStore) => agentStore(store.collection(agentCollection)).insert(agent as never);
+const key = {
+  _id: 'key',
+  organization_id: 'org',
+  kind: 'api_key',
+  prefix: 'sk',
+  created_at: now,
+  epoch: 1,
+  secret_sha256: 'a',
+};
+const withKey = (store: DocumentStore) => createCredentialStore(store).insert(key as never);
+const organization = { _id: 'org', name: 'Example', deleted: false, disabled: false, created_at: now, epoch: 1 };
+const withOrganization = (store: DocumentStore) => createOrganizationStore(store).insert(organization as never);
+const entry = {
+  _id: 'act',
+  actor: 'operator',
+  action: 'agent.create',
+  target: '/',
+  request_id: 'r',
+  outcome: 'unknown',
+  created_at: now,
+};
+const withEntry = (store: DocumentStore) => createAuditStore(store).insert(entry as never);
+
+const ofRun = { of: runCollection, id: 'run' } as const;
+
+const words: readonly Word[] = [
+  { word: 'an accepted message', tell: (store) => runStore(store.collection(runCollection)).insert(run()), ...ofRun },
+  {
+    word: 'a step that is at its calls',
+    before: withRun(run()),
+    tell: (store) => claims(store).openStep(fence, progress),
+    ...ofRun,
+    holds: ({ open_step: step }) => step === 'step',
+  },
+  {
+    word: 'a call that is about to be sent',
+    before: withRun(run()),
+    tell: (store) => claims(store).markSent(fence, 'call'),
+    ...ofRun,
+    holds: ({ sent }) => JSON.stringify(sent) === '["call"]',
+  },
+  {
+    word: 'what a call came to',
+    tell: (store) =>
+      stepStore(store.collection(stepCollection), store.collection(callResultCollection)).insertResult({
+        _id: 'result',
+        run_id: 'run',
+        organization_id: 'org',
+        call_id: 'call',
+        status: 'ok',
+        result_json: '{}',
+        sources: [],
+        at: now,
+      }),
+    of: callResultCollection,
+    id: 'result',
+  },
+  {
+    word: 'a step',
+    before: withRun(run()),
+    tell: (store) => claims(store).checkpoint(fence, progress),
+    ...ofRun,
+    holds: ({ steps }) => JSON.stringify(steps) === '["step"]',
+  },
+  {
+    word: 'an epoch that is told',
+    before: withRun(run()),
+    tell: (store) => claims(store).openEpoch(fence),
+    ...ofRun,
+    holds: ({ epoch }) => epoch === 2,
+  },
+  {
+    word: 'a wait',
+    before: withRun(run()),
+    tell: (store) => claims(store).wait(fence, { wait: wait as never, usage: none, epoch: 1, frames: 2, now }),
+    ...ofRun,
+    holds: ({ state }) => state === 'waiting_input',
+  },
+  {
+    word: 'the resolution of a wait',
+    before: withRun(waitingRun),
+    tell: (store) => waits(store).change(waitingRun, { wait: { ...wait, version: 2 } as never, now }),
+    ...ofRun,
+    holds: ({ state }) => state === 'queued',
+  },
+  {
+    word: 'a cancel',
+    before: withRun(run()),
+    tell: (store) => claims(store).requestCancel('run'),
+    ...ofRun,
+    holds: ({ cancel_requested: cancelled }) => cancelled === true,
+  },
+  {
+    word: 'the final write',
+    before: withRun(run()),
+    tell: (store) => claims(store).finish(fence, ending as never, ['project'] as never, now),
+    ...ofRun,
+    holds: ({ state }) => state === 'succeeded',
+  },
+  {
+    word: 'the end of a run that nobody works on',
+    before: withRun(run()),
+    tell: (store) => claims(store).finishUnheld(run(), ending as never, ['project'] as never, now),
+    ...ofRun,
+    holds: ({ state }) => state === 'succeeded',
+  },
+  {
+    word: 'an answer in its conversation',
+    before: withTalk,
+    tell: (store) => projectRun(parts(store), { ...projection, answer_message_id: 'answer', answer: 'Yes.' }),
+    of: messageCollection,
+    id: 'answer',
+  },
+  {
+    word: 'a message whose run ended without an answer',
+    before: withTalk,
+    tell: async (store) => {
+      await projectInput(parts(store), projection);
+      await projectRun(parts(store), projection);
+    },
+    of: messageCollection,
+    id: 'message',
+  },
+  {
+    word: 'the deletion of a conversation',
+    before: withTalk,
+    tell: (store) => parts(store).conversations.entomb(owner, 'talk', now),
+    of: conversationCollection,
+    id: 'talk',
+    holds: ({ deleted_at: deleted }) => deleted !== undefined,
+  },
+  {
+    word: 'usage',
+    tell: (store) =>
+      openUsage(store).record(
+        [
+          {
+            id: 'run',
+            organization_id: 'org',
+            day: '2026-01-02',
+            agent_id: 'agent',
+            model: 'demo',
+            amounts: { ...none, runs: 1, messages: 1 },
+          },
+        ],
+        now,
+      ),
+    of: usageEntryCollection,
+    id: 'run',
+  },
+  { word: 'an agent that was made', tell: withAgent, of: agentCollection, id: 'agent' },
+  {
+    word: 'an agent that was changed',
+    before: withAgent,
+    tell: (store) =>
+      agentStore(store.collection(agentCollection)).change('org', 'agent', {
+        set: { name: 'Grace' },
+        unset: [],
+      }),
+    of: agentCollection,
+    id: 'agent',
+    holds: ({ name }) => name === 'Grace',
+  },
+  { word: 'a key that was made', tell: withKey, of: credentialCollection, id: 'key' },
+  {
+    word: 'a key that was revoked',
+    before: withKey,
+    tell: (store) => createCredentialStore(store).revoke('org', 'api_key', 'key', now),
+    of: credentialCollection,
+    id: 'key',
+    holds: ({ revoked_at: revoked }) => revoked !== undefined,
+  },
+  { word: 'an organization that was made', tell: withOrganization, of: organizationCollection, id: 'org' },
+  {
+    word: 'an organization that was disabled',
+    before: withOrganization,
+    tell: (store) => createOrganizationStore(store).update('org', { disabled: true }, now),
+    of: organizationCollection,
+    id: 'org',
+    holds: ({ disabled }) => disabled === true,
+  },
+  {
+    word: 'a tool server that was made',
+    tell: (store) =>
+      toolServerStore(store).insert({ _id: 'server', organization_id: 'org', name: 'Shop', created_at: now } as never),
+    of: toolServerCollection,
+    id: 'server',
+  },
+  { word: 'the audit entry of an act, before it', tell: withEntry, of: auditEntryCollection, id: 'act' },
+  {
+    word: 'how an act ended, in its audit entry',
+    before: withEntry,
+    tell: (store) => createAuditStore(store).end('act', 'done', {}),
+    of: auditEntryCollection,
+    id: 'act',
+    holds: ({ outcome }) => outcome === 'done',
+  },
+];
+
+describe('What was told as durable', () => {
+  let powered: PoweredStore;
+  beforeEach(() => {
+    powered = openPoweredStore();
+  });
+  afterEach(() => powered.close());
+
+  for (const { word, before, tell, of, id, holds = () => true } of words)
+    it(`outlives the loss of power: ${word}`, async () => {
+      await before?.(powered.store);
+      await tell(powered.store);
+      const found = await powered.afterLoss((store) => store.collection<Loose>(of).findOne({ _id: id }));
+      assert.ok(found, 'it is gone');
+      assert.ok(holds(found), `it is as it was before: ${JSON.stringify(found)}`);
+    });
+});

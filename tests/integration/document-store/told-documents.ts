@@ -1,0 +1,95 @@
+// Documents that words are told of, as small as their stores take them.
+
+import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
+import type { MessageDocument } from '#services/conversation/domain/message.ts';
+import {
+  conversationCollection,
+  erasedEndUserCollection,
+  messageCollection,
+} from '#services/conversation/store/collections.ts';
+import { conversationStore } from '#services/conversation/store/conversations.ts';
+import { erasedEndUserStore } from '#services/conversation/store/erased-end-users.ts';
+import { messageStore } from '#services/conversation/store/messages.ts';
+import type { RunDocument } from '#services/run-executor/domain/run.ts';
+import { claimStore } from '#services/run-executor/store/claims.ts';
+import { runCollection } from '#services/run-executor/store/collections.ts';
+import { waitStore } from '#services/run-executor/store/waits.ts';
+import type { DocumentStore } from '#shared/document-store/document-store.ts';
+
+export const now = new Date();
+export const none = { input_tokens: 0, output_tokens: 0 };
+export const fence = { _id: 'run', organization_id: 'org', owner: 'worker', attempt: 1 };
+export const progress = { step: 'step', usage: none, usage_in_steps: none, epoch: 1, frames: 2 };
+export const owner = { organization_id: 'org', end_user_id: 'user' };
+export const ending = {
+  state: 'succeeded',
+  finish_reason: 'stop',
+  usage: none,
+  epoch: 1,
+  frames: 2,
+  steps: [],
+  answer: { text: 'Yes.', citations: [] },
+} as const;
+
+export const run = (more: object = {}): RunDocument => ({
+  _id: 'run',
+  ...owner,
+  kind: 'chat',
+  state: 'running',
+  owner: 'worker',
+  conversation_id: 'talk',
+  serial_key: 'conversation:talk',
+  created_by: 'end_user',
+  created_at: now,
+  attempt: 1,
+  max_attempts: 3,
+  epoch: 1,
+  frames: 1,
+  steps: [],
+  usage: none,
+  ...more,
+});
+export const wait = {
+  id: 'wait',
+  kind: 'input',
+  asked_at: now,
+  until: new Date(now.getTime() + 60_000),
+  version: 1,
+  calls: [],
+};
+export const waitingRun = run({ state: 'waiting_input', wait, waiting_until: wait.until });
+
+export const claims = (store: DocumentStore) => claimStore(store.collection<RunDocument>(runCollection));
+export const waits = (store: DocumentStore) => waitStore(store.collection<RunDocument>(runCollection));
+export const withRun = (document: RunDocument) => (store: DocumentStore) =>
+  store.collection<RunDocument>(runCollection).insert(document);
+export const talk = {
+  _id: 'talk',
+  ...owner,
+  agent_id: 'agent',
+  created_at: now,
+  last_message_at: now,
+  last_seq: 1,
+  last_turn: 1,
+};
+export const withTalk = (store: DocumentStore) =>
+  store.collection<ConversationDocument>(conversationCollection).insert(talk as unknown as ConversationDocument);
+export const projection = {
+  ...owner,
+  conversation_id: 'talk',
+  agent_id: 'agent',
+  end_user: { id: 'user', kind: 'identified' },
+  run_id: 'run',
+  turn: 1,
+  input_message_id: 'message',
+  input: 'Is it?',
+  input_seq: 1,
+  created_at: now.toISOString(),
+  opens_conversation: false,
+};
+export const parts = (store: DocumentStore) => ({
+  conversations: conversationStore(store.collection(conversationCollection)),
+  messages: messageStore(store.collection<MessageDocument>(messageCollection)),
+  erasedEndUsers: erasedEndUserStore(store.collection(erasedEndUserCollection)),
+  clock: () => now.getTime(),
+});
