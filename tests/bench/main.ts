@@ -4,6 +4,7 @@
 // `npm run bench -- fairness`: who waits how long, of 10,000 organizations.
 // `npm run bench -- admissions`: what an admission costs beside its store calls bare.
 // `npm run bench -- scale [embedded|cluster] [runs]`: what things cost with 1,000,000 runs in the stores, beside the same on empty ones.
+// `npm run bench -- memory [runs…]`: what stays in the memory of the embedded mode after 10,000, 50,000 and 100,000 runs.
 //
 // The yardstick is a fixed piece of work timed before each row: rows whose yardsticks differ by a third are not to be
 // compared.
@@ -14,6 +15,7 @@ import { benchComparison } from './comparison.ts';
 import { benchAdmissions } from './admissions.ts';
 import { benchEmbedded } from './embedded.ts';
 import { benchFairness } from './fairness.ts';
+import { benchMemory } from './memory.ts';
 import { benchScale } from './scale/scale.ts';
 import { benchTelemetry } from './telemetry.ts';
 
@@ -28,6 +30,7 @@ try {
   else if (words.includes('fairness')) await benchFairness();
   else if (words.includes('admissions')) await benchAdmissions();
   else if (words.includes('comparison')) await benchComparison(dispatcher, words, only);
+  else if (words.includes('memory')) await benchMemory(dispatcher, only);
   else if (words.includes('scale')) await benchScale(dispatcher, words, only[0]);
   else {
     if (!words.includes('cluster')) await benchEmbedded(dispatcher, only);
