@@ -5,6 +5,7 @@
 // and its data. Offsets count from the start of the layout, so a frame is found without reading those before it.
 
 import type { Frame } from '../live-stream.ts';
+import type { HeldEpoch } from './held-epochs.ts';
 
 const offsetBytes = 4;
 const typeLengthBytes = 1;
@@ -22,14 +23,14 @@ export function packedBytes(frames: readonly Frame[]): number {
   return bytes;
 }
 
-/** See above. Of a buffer that it shares with others. */
-export class PackedEpoch {
+/** See above. */
+export class PackedEpoch implements HeldEpoch {
   readonly epoch: number;
   readonly firstN: number;
   readonly length: number;
-  readonly #buffer: Buffer;
-  readonly #start: number;
-  /** Where it ends in the buffer. */
+  /** Where it is, beside others. */
+  readonly buffer: Buffer;
+  readonly start: number;
   readonly end: number;
 
   /** Writes frames at `start`, where there is room for `packedBytes`: all of one epoch, without holes, at least one. */
@@ -38,8 +39,8 @@ export class PackedEpoch {
     this.epoch = first?.epoch ?? 0;
     this.firstN = first?.n ?? 0;
     this.length = frames.length;
-    this.#buffer = buffer;
-    this.#start = start;
+    this.buffer = buffer;
+    this.start = start;
     let at = start + frames.length * offsetBytes;
     for (const [index, { type, data }] of frames.entries()) {
       const typeBytes = buffer.write(type, at + typeLengthBytes);
@@ -60,22 +61,22 @@ export class PackedEpoch {
 
   /** Overwrites it. */
   wipe(): void {
-    this.#buffer.fill(0, this.#start, this.end);
+    this.buffer.fill(0, this.start, this.end);
   }
 
   #frame(index: number): Frame {
-    const start = index === 0 ? this.#start + this.length * offsetBytes : this.#endOf(index - 1);
+    const start = index === 0 ? this.start + this.length * offsetBytes : this.#endOf(index - 1);
     const typeStart = start + typeLengthBytes;
-    const dataStart = typeStart + this.#buffer.readUInt8(start);
+    const dataStart = typeStart + this.buffer.readUInt8(start);
     return {
       epoch: this.epoch,
       n: this.firstN + index,
-      type: this.#buffer.toString('utf8', typeStart, dataStart),
-      data: this.#buffer.toString('utf8', dataStart, this.#endOf(index)),
+      type: this.buffer.toString('utf8', typeStart, dataStart),
+      data: this.buffer.toString('utf8', dataStart, this.#endOf(index)),
     };
   }
 
   #endOf(index: number): number {
-    return this.#start + this.#buffer.readUInt32LE(this.#start + index * offsetBytes);
+    return this.start + this.buffer.readUInt32LE(this.start + index * offsetBytes);
   }
 }
