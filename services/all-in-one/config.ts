@@ -25,11 +25,12 @@ export const allInOneSettings = {
   }),
   DEMO_DIRECTIVES: withDefault(modelSettings.DEMO_DIRECTIVES, 'on', 'as DEMO'),
   LIVE_STREAM_TOTAL_MIB: integer({
-    default: 256,
+    default: 128,
     min: 16,
     max: 65_536,
     unit: 'MiB',
-    description: 'Most memory for the frames of all runs; the longest ended go first.',
+    description:
+      'Most memory for the frames of all runs; those of runs that ended longest ago go first, and are told from the record.',
   }),
   RATE_WINDOW_KEYS: integer({
     default: 100_000,

@@ -8,6 +8,7 @@
 // `npm run bench -- in-progress [runs]`: what a run takes while it waits for its model.
 // `npm run bench -- slow-disk`: what a disk whose syncs take 5 ms longer does to the embedded mode.
 // `npm run bench -- scale [embedded|cluster] [runs]`: what things cost with 1,000,000 runs in the stores, beside the same on empty ones.
+// `npm run bench -- memory [runs…]`: what stays in the memory of the embedded mode after 10,000, 50,000 and 100,000 runs.
 //
 // The yardstick is a fixed piece of work timed before each row: rows whose yardsticks differ by a third are not to be
 // compared.
@@ -20,6 +21,7 @@ import { benchEmbedded } from './embedded.ts';
 import { benchFairness } from './fairness.ts';
 import { benchFloors } from './floors.ts';
 import { benchInProgress } from './in-progress.ts';
+import { benchMemory } from './memory.ts';
 import { benchScale } from './scale/scale.ts';
 import { benchSlowDisk } from './slow-disk.ts';
 import { benchTelemetry } from './telemetry.ts';
@@ -30,17 +32,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const words = process.argv.slice(2);
 const only = words.map(Number).filter((number) => !Number.isNaN(number));
 const dispatcher = new Agent({ connections: 8_192, pipelining: 1, bodyTimeout: 0, headersTimeout: 60_000 });
+const benches: Readonly<Record<string, () => Promise<unknown>>> = {
+  admissions: () => benchAdmissions(),
+  comparison: () => benchComparison(dispatcher, words, only),
+  fairness: () => benchFairness(),
+  floors: () => benchFloors(dispatcher),
+  'in-progress': () => benchInProgress(dispatcher, only[0]),
+  memory: () => benchMemory(dispatcher, only),
+  scale: () => benchScale(dispatcher, words, only[0]),
+  'slow-disk': () => benchSlowDisk(dispatcher),
+  telemetry: () => benchTelemetry(dispatcher, only[0]),
+  // Shapes of the comparison, and modes of the scale, are named like these.
+  cluster: () => benchCluster(dispatcher, only),
+  embedded: () => benchEmbedded(dispatcher, only),
+};
+const named = Object.keys(benches).find((name) => words.includes(name));
 try {
-  if (words.includes('telemetry')) await benchTelemetry(dispatcher, only[0]);
-  else if (words.includes('fairness')) await benchFairness();
-  else if (words.includes('admissions')) await benchAdmissions();
-  else if (words.includes('comparison')) void (await benchComparison(dispatcher, words, only));
-  else if (words.includes('in-progress')) await benchInProgress(dispatcher, only[0]);
-  else if (words.includes('slow-disk')) await benchSlowDisk(dispatcher);
-  else if (words.includes('scale')) await benchScale(dispatcher, words, only[0]);
-  else if (words.includes('floors')) await benchFloors(dispatcher);
-  else if (words.includes('cluster')) await benchCluster(dispatcher, only);
-  else if (words.includes('embedded')) await benchEmbedded(dispatcher, only);
+  if (named !== undefined) await benches[named]?.();
   else await benchFloors(dispatcher, await benchComparison(dispatcher, words, only));
 } finally {
   await dispatcher.destroy();

@@ -185,12 +185,56 @@ export function liveStreamSuite(name: string, initializer: LiveStreamInitializer
       assert.equal(await stream.newest(run), null);
     });
 
-    it('forgets a removed run', async () => {
+    it('gives back an ended run as it was appended, from any cursor', async () => {
+      const first = { epoch: 1, n: 1, type: 'run', data: '{"state":"queued","text":"naïve 🙂 слово \\n"}' };
+      const told = [first, ...frames(1, 2, 30), ...frames(4, 0, 20)];
+      await stream.append(run, told);
+      await stream.expire(run, 60_000);
+      assert.deepEqual(await stream.newest(run), { epoch: 4, n: 20 });
+      assert.deepEqual(await stream.read(run, null, 100), frames(4, 0, 20));
+      assert.deepEqual(await stream.read(run, { epoch: 1, n: 0 }, 100), told);
+      for (let at = 0; at < told.length; at += 7) {
+        const cursor = told[at] as Frame;
+        assert.deepEqual(await stream.read(run, cursor, 3), told.slice(at + 1, at + 4));
+      }
+      assert.deepEqual(ids(await stream.read(run, { epoch: 1, n: 31 }, 2)), ['4-0', '4-1']);
+      assert.deepEqual(await stream.read(run, { epoch: 4, n: 20 }, 100), []);
+      assert.deepEqual(await stream.read(run, { epoch: 5, n: 0 }, 100), []);
+    });
+
+    it('takes frames of an ended run by the same rules, and forgets them at the same time', async () => {
+      await stream.append(run, frames(1, 1, 3));
+      await stream.expire(run, 400);
+      await assert.rejects(stream.append(run, [frame(1, 3)]), StaleFrameError);
+      await assert.rejects(stream.append(run, [frame(1, 5)]), StreamGapError);
+      await assert.rejects(stream.append(run, [frame(1, 4, 'x'.repeat(70_000))]), StreamGapError);
+      await stream.append(run, [frame(1, 4)]);
+      await stream.append(run, frames(2, 0, 1));
+      assert.deepEqual(await stream.read(run, { epoch: 1, n: 0 }, 100), [...frames(1, 1, 4), ...frames(2, 0, 1)]);
+      await pass(500);
+      assert.deepEqual(await stream.read(run, null, 100), []);
+      await assert.rejects(stream.append(run, [frame(2, 2)]), StreamGapError);
+      await stream.append(run, frames(3, 0, 1));
+      assert.deepEqual(ids(await stream.read(run, null, 100)), ['3-0', '3-1']);
+    });
+
+    it('keeps an ended run longer where it is told so again', async () => {
       await stream.append(run, frames(1, 1, 2));
-      await stream.remove(run);
-      await stream.remove(run);
-      assert.deepEqual(await stream.read(run, null, 10), []);
-      await assert.rejects(stream.append(run, [frame(1, 3)]), StreamGapError);
+      await stream.expire(run, 400);
+      await stream.expire(run, 60_000);
+      await pass(500);
+      assert.equal((await stream.read(run, null, 10)).length, 2);
+    });
+
+    it('forgets a removed run, ended or not', async () => {
+      for (const isEnded of [false, true]) {
+        await stream.append(run, frames(1, 1, 2));
+        if (isEnded) await stream.expire(run, 60_000);
+        await stream.remove(run);
+        await stream.remove(run);
+        assert.deepEqual(await stream.read(run, null, 10), []);
+        await assert.rejects(stream.append(run, [frame(1, 3)]), StreamGapError);
+      }
     });
 
     it('says that it is unavailable once it is closed', async () => {

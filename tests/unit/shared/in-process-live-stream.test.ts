@@ -11,7 +11,7 @@ const frame = (epoch: number, n: number, text = 'x'.repeat(1_000)): Frame => ({ 
 describe('the in-process live stream', () => {
   let stream: LiveStream;
   beforeEach(() => {
-    stream = createInProcessLiveStream({ maxRunBytes: 8_000, maxTotalBytes: 10_000 });
+    stream = createInProcessLiveStream({ maxRunBytes: 8_000, maxTotalBytes: 11_000 });
   });
   afterEach(() => stream.close());
 
@@ -23,6 +23,36 @@ describe('the in-process live stream', () => {
     assert.equal(await stream.newest('ended-first'), null);
     assert.deepEqual(await stream.newest('ended-last'), { epoch: 1, n: 2 });
     assert.deepEqual(await stream.newest('running'), { epoch: 1, n: 2 });
+  });
+
+  it('holds the newest ends, whichever were removed meanwhile', async () => {
+    const kept: string[] = [];
+    for (let n = 1; n <= 200; n += 1) {
+      await stream.append(`${n}`, [frame(1, 1)]);
+      await stream.expire(`${n}`, 600_000);
+      if (n % 3 === 0) await stream.remove(`${n}`);
+      else kept.push(`${n}`);
+      const held = [];
+      for (const run of kept) if ((await stream.newest(run)) !== null) held.push(run);
+      assert.deepEqual(held, kept.slice(-held.length));
+      // Seven are within the bound, of which up to three were removed.
+      assert.ok(held.length >= Math.min(kept.length, 4), `${held.length} runs of 1 kB are held`);
+    }
+  });
+
+  it('keeps what an ended run that is told on had, and makes room for it too', async () => {
+    for (const run of ['first', 'second', 'third']) {
+      await stream.append(run, [frame(1, 1), frame(1, 2)]);
+      await stream.expire(run, 600_000);
+    }
+    await stream.append('second', [frame(1, 3), frame(1, 4)]);
+    assert.deepEqual(
+      (await stream.read('second', null, 10)).map(({ n }) => n),
+      [1, 2, 3, 4],
+    );
+    for (let n = 1; n <= 3; n += 1) await stream.append('new', [frame(1, n)]);
+    assert.equal(await stream.newest('first'), null);
+    assert.deepEqual(await stream.newest('second'), { epoch: 1, n: 4 });
   });
 
   it('refuses a running run with a gap when nothing is left to evict, and takes it up when there is room again', async () => {

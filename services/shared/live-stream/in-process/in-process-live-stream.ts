@@ -1,15 +1,22 @@
 // The live stream of one process, in memory.
 //
 // 1. An append costs the same however much is held; a read copies its slice and nothing else.
-// 2. Memory is bounded: per run (epochs that a newer one has replaced go first) and in total (the streams that ended
-//    longest ago go first); then appends are refused with StreamGapError, which never hurts the run itself.
+// 2. Memory is bounded: per run (epochs that a newer one has replaced go first) and in total, as it is really taken. The
+//    runs that ended longest ago go first, since the record tells them to whoever asks again; then appends are refused with
+//    StreamGapError, which never hurts the run itself.
 // 3. Watchers are told once per run and turn of the event loop, however many appends there were.
 
 import { type Clock, systemClock } from '#shared/time/clock.ts';
 import { LiveStreamUnavailableError, type LiveStream, StreamGapError } from '../live-stream.ts';
-import { checkFollows, frameBytes, HeldRun } from './held-run.ts';
+import { type EndedRun, EndedRuns } from './ended-runs.ts';
+import { checkFollows, type HeldEpoch, newestOf, readEpochs } from './held-epochs.ts';
+import { frameBytes, OpenRun } from './open-run.ts';
 
 const sweepEveryMs = 15_000;
+
+/** Ended runs leave by the page: so many at the least take all memory, and so many bytes one takes at the most. */
+const leastPages = 64;
+const mostPageBytes = 1024 * 1024;
 
 /** Makes an empty live stream. */
 export function createInProcessLiveStream(options: {
@@ -18,54 +25,66 @@ export function createInProcessLiveStream(options: {
   clock?: Clock;
 }): LiveStream {
   const { maxRunBytes, maxTotalBytes, clock = systemClock } = options;
-  const runs = new Map<string, HeldRun>();
-  // Ended runs, longest ago first.
-  const ended = new Map<string, HeldRun>();
+  const open = new Map<string, OpenRun>();
+  const ended = new EndedRuns(Math.min(mostPageBytes, Math.floor(maxTotalBytes / leastPages)));
   const watchers = new Map<string, Set<() => void>>();
-  let totalBytes = 0;
+  let openBytes = 0;
   let toNotify = new Set<string>();
   let notifying: NodeJS.Immediate | undefined;
   let closed = false;
 
-  const forget = (runId: string): void => {
-    const run = runs.get(runId);
-    if (run === undefined) return;
-    totalBytes -= run.bytes;
-    runs.delete(runId);
-    ended.delete(runId);
-  };
-
-  // Reads go through here, so that an expired run is gone on time although the sweep comes later.
-  const find = (runId: string): HeldRun | undefined => {
+  const checkOpen = (): void => {
     if (closed) throw new LiveStreamUnavailableError('the live stream is closed');
-    const run = runs.get(runId);
-    if (run?.expiresAt === undefined || run.expiresAt > clock()) return run;
-    forget(runId);
-    return undefined;
   };
 
-  const sweep = setInterval(() => {
-    const now = clock();
-    for (const [runId, run] of ended) if (run.expiresAt !== undefined && run.expiresAt <= now) forget(runId);
-  }, sweepEveryMs).unref();
+  // An expired run is gone on time although the sweep comes later.
+  const find = (runId: string): OpenRun | EndedRun | undefined => {
+    checkOpen();
+    return open.get(runId) ?? ended.find(runId, clock());
+  };
 
-  // Frees what the bounds ask for before `added` bytes come to the run; `epoch` is the newest after that.
-  const makeRoom = (runId: string, run: HeldRun, added: number, epoch: number): void => {
-    while (run.bytes + added > maxRunBytes) {
-      const freed = run.dropEpochBefore(epoch);
-      if (freed === 0) break;
-      totalBytes -= freed;
+  // Every end sweeps as well; this is for when there are none.
+  const sweep = setInterval(() => ended.sweep(clock()), sweepEveryMs).unref();
+
+  const dropOlderEpoch = (run: OpenRun, epoch: number): boolean => {
+    const freed = run.dropEpochBefore(epoch);
+    openBytes -= freed;
+    return freed > 0;
+  };
+
+  // Frees what the bounds ask for before frames of `added` bytes come to the run, `ofNewest` of them in the epoch that is
+  // the newest then.
+  const makeRoom = (run: OpenRun, added: number, ofNewest: number, epoch: number): void => {
+    if (run.bytesOf(epoch) + ofNewest > maxRunBytes) throw new StreamGapError('the run has no room for more frames');
+    while (run.bytes + added > maxRunBytes && dropOlderEpoch(run, epoch));
+    while (openBytes + ended.bytes + added > maxTotalBytes) {
+      if (!ended.evict() && !dropOlderEpoch(run, epoch)) throw new StreamGapError('there is no room for more frames');
     }
-    if (totalBytes + added <= maxTotalBytes) return;
-    for (const evicted of ended.keys()) {
-      if (evicted !== runId) forget(evicted);
-      if (totalBytes + added <= maxTotalBytes) return;
-    }
-    while (totalBytes + added > maxTotalBytes) {
-      const freed = run.dropEpochBefore(epoch);
-      if (freed === 0) throw new StreamGapError('there is no room for more frames');
-      totalBytes -= freed;
-    }
+  };
+
+  const begin = (runId: string, epochs: readonly HeldEpoch[]): OpenRun => {
+    const run = new OpenRun(epochs);
+    open.set(runId, run);
+    openBytes += run.bytes;
+    return run;
+  };
+
+  const leave = (runId: string, run: OpenRun): void => {
+    open.delete(runId);
+    openBytes -= run.bytes;
+  };
+
+  const end = (runId: string, run: OpenRun, expiresAt: number): void => {
+    leave(runId, run);
+    ended.sweep(clock());
+    ended.add(runId, run.epochs, expiresAt, maxTotalBytes - openBytes);
+  };
+
+  // What is packed is not added to.
+  const reopen = (past: EndedRun): OpenRun => {
+    const run = begin(past.id, past.epochs);
+    ended.forget(past);
+    return run;
   };
 
   const notify = (runId: string): void => {
@@ -81,35 +100,41 @@ export function createInProcessLiveStream(options: {
 
   return {
     async append(runId, frames) {
-      const run = find(runId) ?? new HeldRun();
+      const held = find(runId);
       const newestEpoch = frames.at(-1)?.epoch;
       if (newestEpoch === undefined) return;
-      let newest = run.newest();
+      let newest = newestOf(held?.epochs ?? []);
       let added = 0;
-      let ofNewestEpoch = run.bytesOf(newestEpoch);
+      let ofNewest = 0;
+      const sizes: number[] = [];
       for (const frame of frames) {
         checkFollows(newest, frame);
         newest = frame;
         const bytes = frameBytes(frame);
+        sizes.push(bytes);
         added += bytes;
-        if (frame.epoch === newestEpoch) ofNewestEpoch += bytes;
+        if (frame.epoch === newestEpoch) ofNewest += bytes;
       }
-      if (ofNewestEpoch > maxRunBytes) throw new StreamGapError('the run has no room for more frames');
-      makeRoom(runId, run, added, newestEpoch);
-      for (const frame of frames) run.push(frame, frameBytes(frame));
-      totalBytes += added;
-      runs.set(runId, run);
+      const past = held instanceof OpenRun ? undefined : held;
+      const run = past ? reopen(past) : (open.get(runId) ?? begin(runId, []));
+      try {
+        makeRoom(run, added, ofNewest, newestEpoch);
+        for (const [index, frame] of frames.entries()) run.push(frame, sizes[index] ?? 0);
+        openBytes += added;
+      } finally {
+        if (past) end(runId, run, past.expiresAt);
+        else if (run.epochs.length === 0) leave(runId, run);
+      }
       notify(runId);
     },
     async read(runId, cursor, limit) {
-      return find(runId)?.read(cursor, limit) ?? [];
+      return readEpochs(find(runId)?.epochs ?? [], cursor, limit);
     },
     async newest(runId) {
-      const frame = find(runId)?.newest();
-      return frame ? { epoch: frame.epoch, n: frame.n } : null;
+      return newestOf(find(runId)?.epochs ?? []);
     },
     watch(runId, listener) {
-      if (closed) throw new LiveStreamUnavailableError('the live stream is closed');
+      checkOpen();
       // One entry per call, so that one function can watch twice and leave twice.
       const watcher = (): void => listener();
       const all = watchers.get(runId) ?? new Set();
@@ -121,20 +146,20 @@ export function createInProcessLiveStream(options: {
     },
     async expire(runId, keepMs) {
       const run = find(runId);
-      if (run === undefined) return;
-      run.expiresAt = clock() + keepMs;
-      ended.delete(runId);
-      ended.set(runId, run);
+      const expiresAt = clock() + keepMs;
+      if (run instanceof OpenRun) end(runId, run, expiresAt);
+      else if (run) run.expiresAt = expiresAt;
     },
     async remove(runId) {
-      find(runId);
-      forget(runId);
+      const run = find(runId);
+      if (run instanceof OpenRun) leave(runId, run);
+      else if (run) ended.forget(run);
     },
     async close() {
       closed = true;
       clearInterval(sweep);
       clearImmediate(notifying);
-      runs.clear();
+      open.clear();
       ended.clear();
       watchers.clear();
     },

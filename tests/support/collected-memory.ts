@@ -1,0 +1,26 @@
+// How much memory a piece of work leaves behind: what is still held after garbage has been collected, on the heap and
+// outside it.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Bytes held after `work` that were not before. */
+export async function bytesHeldAfter(work: () => Promise<unknown>): Promise<number> {
+  const before = await heldBytes();
+  await work();
+  return (await heldBytes()) - before;
+}
+
+async function heldBytes(): Promise<number> {
+  // Buffers are given back one turn after what held them.
+  for (let turn = 0; turn < 3; turn += 1) {
+    collectGarbage();
+    await nextTurn();
+  }
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
