@@ -78,6 +78,7 @@ export function createLives(options: {
   let died = Promise.withResolvers<void>();
 
   let wasKilled = false;
+  let stopping = false;
 
   const readLogs = (logs: string): void => {
     for (const line of logs.split('\n')) {
@@ -139,8 +140,10 @@ export function createLives(options: {
       await died.promise;
     },
     async stop() {
+      stopping = true;
       const exit = await current?.kill('SIGTERM');
       await died.promise;
+      stopping = false;
       findings.expect(exit?.code === 0, 'answered', () => `SIGTERM ended the process with ${JSON.stringify(exit)}`);
     },
     async call<T>(method: string, path: string, request: RequestOptions) {
@@ -158,7 +161,8 @@ export function createLives(options: {
     },
     async excuse(error, begun, request) {
       const over = (): boolean => life !== begun || current === undefined;
-      if (!over()) await Promise.race([died.promise, delay(deathKnownMs)]);
+      // One that is told to end takes nothing on, for as long as its end takes.
+      if (!over()) await (stopping ? died.promise : Promise.race([died.promise, delay(deathKnownMs)]));
       findings.expect(over(), 'answered', () => `${request} got no answer from a living process: ${String(error)}`);
     },
     async close() {
