@@ -16,6 +16,8 @@ export function claimRun(
     if (outcome !== 'taken' || !again) return outcome;
     const run = await runs.find(candidate._id);
     if (run?.state === 'running' && run.owner === owner) return run;
-    return run?.state === 'queued' && run.parked_key !== undefined ? 'parked' : 'taken';
+    // Parked by the try that was lost; who ended the run ahead may have let it go since, which whoever gives way looks for.
+    const isParked = run?.parked_key !== undefined || (run?.waiting_since !== undefined && !candidate.waiting_since);
+    return run?.state === 'queued' && isParked ? 'parked' : 'taken';
   });
 }
