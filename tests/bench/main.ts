@@ -3,6 +3,7 @@
 // `npm run bench -- telemetry [runs]`: what metrics and traces add to that.
 // `npm run bench -- fairness`: who waits how long, of 10,000 organizations.
 // `npm run bench -- admissions`: what an admission costs beside its store calls bare.
+// `npm run bench -- operations [runs]`: what a message asks of the stores and of other services.
 // `npm run bench -- scale [embedded|cluster] [runs]`: what things cost with 1,000,000 runs in the stores, beside the same on empty ones.
 //
 // The yardstick is a fixed piece of work timed before each row: rows whose yardsticks differ by a third are not to be
@@ -14,6 +15,7 @@ import { benchComparison } from './comparison.ts';
 import { benchAdmissions } from './admissions.ts';
 import { benchEmbedded } from './embedded.ts';
 import { benchFairness } from './fairness.ts';
+import { benchOperations } from './operations/operations.ts';
 import { benchScale } from './scale/scale.ts';
 import { benchTelemetry } from './telemetry.ts';
 
@@ -27,6 +29,7 @@ try {
   if (words.includes('telemetry')) await benchTelemetry(dispatcher, only[0]);
   else if (words.includes('fairness')) await benchFairness();
   else if (words.includes('admissions')) await benchAdmissions();
+  else if (words.includes('operations')) await benchOperations(dispatcher, only[0]);
   else if (words.includes('comparison')) await benchComparison(dispatcher, words, only);
   else if (words.includes('scale')) await benchScale(dispatcher, words, only[0]);
   else {
