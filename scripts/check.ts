@@ -45,6 +45,7 @@ const steps: readonly Step[] = [
     run: ['node', 'scripts/generate-telemetry.ts', '--check'],
     remedy: 'npm run generate',
   },
+  { name: 'sharding page', run: ['node', 'scripts/generate-sharding.ts', '--check'], remedy: 'npm run generate' },
   { name: 'chart', run: ['node', 'scripts/generate-chart.ts', '--check'], remedy: 'npm run generate' },
   { name: 'manifests', run: ['node', 'scripts/generate-manifests.ts', '--check'], remedy: 'npm run generate' },
   { name: 'file sizes', run: fileSizes, remedy: 'a warning only' },

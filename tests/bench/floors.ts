@@ -1,5 +1,5 @@
 // `npm run bench -- floors`: what the stores and calls between services cost by themselves. As many of each as a run makes, counted
-// while one is made (operations.ts), bare and one after another: the CPU below which a run cannot come without making fewer.
+// while one is made (counted-cluster.ts), bare and one after another: the CPU below which a run cannot come without making fewer.
 
 import { closeSync, fdatasync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { everyLimitsCall } from '../support/every-limits-call.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/servers/free-port.ts';
 import { percentile } from './measure.ts';
-import { withCountedCluster } from './operations.ts';
+import { withCountedCluster } from './counted-cluster.ts';
 
 const runs = 200;
 /** Of the embedded mode: a message that is accepted, and its final write. What is synced at each: some 4 KiB of log. */

@@ -8,6 +8,10 @@ export const agentCollection: CollectionDefinition = {
     { name: 'organization', fields: { organization_id: 1, created_at: -1, _id: -1 } },
     { name: 'enabled', fields: { organization_id: 1, disabled: 1, created_at: -1, _id: -1 } },
   ],
+  sharding: {
+    key: { organization_id: 1, _id: 1 },
+    because: "read by organization and id for each message; lists are an organization's",
+  },
 };
 
 export const conversationCollection: CollectionDefinition = {
@@ -23,6 +27,10 @@ export const conversationCollection: CollectionDefinition = {
     { name: 'owed', fields: { owed_since: 1 }, sparse: true },
     { name: 'look_again', fields: { look_again_at: 1 }, sparse: true },
   ],
+  sharding: {
+    key: { organization_id: 1, _id: 'hashed' },
+    because: "turns and places are taken by organization and id; lists are an end-user's of an organization",
+  },
 };
 
 export const messageCollection: CollectionDefinition = {
@@ -31,11 +39,18 @@ export const messageCollection: CollectionDefinition = {
     { name: 'seq', fields: { conversation_id: 1, seq: 1 }, unique: true },
     { name: 'turn_in_order', fields: { conversation_id: 1, turn: -1, seq: -1 } },
   ],
+  // Without `seq`, which is another one where an insert is tried again.
+  sharding: {
+    key: { organization_id: 1, conversation_id: 'hashed' },
+    because: 'pages and turns are of one conversation, with its organization',
+    uniqueBehindKey: { seq: 'a conversation is of one organization' },
+  },
 };
 
 export const erasedEndUserCollection: CollectionDefinition = {
   name: 'erased_end_users',
   indexes: [{ name: 'organization', fields: { organization_id: 1 } }],
+  sharding: { whole: 'an end-user is in it for minutes, until nothing of them is under way any more' },
 };
 
 /** All of them, for the migration of their indexes. */

@@ -143,6 +143,10 @@ const knowledgeBaseCollection: CollectionDefinition = {
     { name: 'deleted', fields: { deleted_at: 1 }, sparse: true },
     { name: 'embedding', fields: { embedding_due: 1 }, sparse: true },
   ],
+  sharding: {
+    key: { organization_id: 1, _id: 1 },
+    because: "read by organization and id for each search; lists are an organization's",
+  },
 };
 
 const documentCollection: CollectionDefinition = {
@@ -153,21 +157,34 @@ const documentCollection: CollectionDefinition = {
     { name: 'owing', fields: { owed: 1, _id: 1 } },
     { name: 'earlier', fields: { chunk_count: 1 }, sparse: true },
   ],
+  sharding: {
+    key: { organization_id: 1, _id: 'hashed' },
+    because: 'moved by organization and id; lists are of a knowledge base, with its organization',
+  },
 };
 
 const chunkCollection: CollectionDefinition = {
   name: 'chunks',
   indexes: [{ name: 'reading', fields: { document_id: 1, version: 1, position: 1 } }],
+  sharding: {
+    key: { organization_id: 1, document_id: 'hashed' },
+    because: 'written, read and erased by organization and document',
+  },
 };
 
 const vectorCollection: CollectionDefinition = {
   name: 'vectors',
   indexes: [{ name: 'reading', fields: { document_id: 1, version: 1, model: 1, position: 1 } }],
+  sharding: {
+    key: { organization_id: 1, document_id: 'hashed' },
+    because: 'written, read and erased by organization and document',
+  },
 };
 
 const uploadCollection: CollectionDefinition = {
   name: 'uploads',
   indexes: [{ name: 'age', fields: { created_at: 1 } }],
+  sharding: { whole: 'an upload is in it while it goes on' },
 };
 
 /** All of them, for the migration of their indexes. */

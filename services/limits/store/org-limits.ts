@@ -9,7 +9,11 @@ interface OrgLimitsDocument {
   values: OwnLimits;
 }
 
-export const orgLimitsCollection: CollectionDefinition = { name: 'org_limits', indexes: [] };
+export const orgLimitsCollection: CollectionDefinition = {
+  name: 'org_limits',
+  indexes: [],
+  sharding: { whole: 'a small document for each organization with limits of its own, read through caches' },
+};
 
 /** Named operations on them. */
 export interface OrgLimitsStore {

@@ -19,6 +19,7 @@ export const refusalsCollection: CollectionDefinition = {
     { name: 'organization', fields: { organization_id: 1, hour: 1 } },
     { name: 'hour', fields: { hour: 1 } },
   ],
+  sharding: { whole: "a day's counters, at most 25 for each organization, written in tallies" },
 };
 
 /** What was refused of an organization. */

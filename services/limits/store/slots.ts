@@ -36,6 +36,10 @@ export const slotCollection: CollectionDefinition = {
     { name: 'since', fields: { since: 1, _id: 1 } },
     { name: 'organization', fields: { organization_id: 1 } },
   ],
+  sharding: {
+    key: { organization_id: 1, end_user_id: 'hashed' },
+    because: 'taken and freed by organization and end-user for each run',
+  },
 };
 
 // Each failed try means that another run joined, so an end-user's own limit bounds them; past this the store misbehaves.

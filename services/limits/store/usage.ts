@@ -52,11 +52,16 @@ export const usageEntryCollection: CollectionDefinition = {
     { name: 'organization', fields: { organization_id: 1, open: 1, day: 1 } },
     { name: 'folded', fields: { open: 1, recorded_at: 1 } },
   ],
+  sharding: {
+    key: { organization_id: 1, _id: 'hashed' },
+    because: "inserted by id for each run; budgets read an organization's",
+  },
 };
 
 export const usageSumCollection: CollectionDefinition = {
   name: 'usage_sums',
   indexes: [{ name: 'organization', fields: { organization_id: 1, day: 1 } }],
+  sharding: { key: { organization_id: 1, _id: 1 }, because: "budgets and reports read an organization's" },
 };
 
 /** Days of one organization; both inclusive, UTC. */

@@ -15,6 +15,7 @@ export const approvalCollection: CollectionDefinition = {
     { name: 'run', fields: { run_id: 1, created_at: 1 } },
     { name: 'due', fields: { due_at: 1 }, sparse: true },
   ],
+  sharding: { key: { run_id: 'hashed' }, because: 'asked, decided and read by run; lists are read seldom' },
 };
 
 /** More than a run can ask for is never there. */

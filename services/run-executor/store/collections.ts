@@ -36,16 +36,27 @@ export const runCollection: CollectionDefinition = {
     { name: 'conversation_content', fields: { organization_id: 1, conversation_id: 1, content_erased: 1, erased: 1 } },
     { name: 'content', fields: { organization_id: 1, content_erased: 1, end_user_id: 1, erased: 1 } },
   ],
+  sharding: {
+    key: { organization_id: 1, end_user_id: 'hashed' },
+    because:
+      "its unique indexes are of one end-user, which no key of ids lets them be; lists and erasures are an organization's",
+    uniqueBehindKey: {
+      idempotency_key: 'the organization and the end-user are hashed into it',
+      lane: "it is a conversation's, which is of one end-user, or of an organization's documents, which have none",
+    },
+  },
 };
 
 export const stepCollection: CollectionDefinition = {
   name: 'steps',
   indexes: [{ name: 'run', fields: { run_id: 1, n: 1 } }],
+  sharding: { key: { run_id: 'hashed' }, because: 'read by run' },
 };
 
 export const callResultCollection: CollectionDefinition = {
   name: 'call_results',
   indexes: [{ name: 'run', fields: { run_id: 1 } }],
+  sharding: { key: { run_id: 'hashed' }, because: 'read by run' },
 };
 
 /** All of them, for the migration of their indexes. */

@@ -49,6 +49,7 @@ export const orgQueueCollection: CollectionDefinition = {
     { name: 'joining', fields: { joining_since: 1 }, sparse: true },
     { name: 'look', fields: { look_at: 1 }, sparse: true },
   ],
+  sharding: { key: { _id: 'hashed' }, because: 'changed by its id, the organization, at each step of a run' },
 };
 
 /** What a change makes of a queue, and what it tells who asked for it. */

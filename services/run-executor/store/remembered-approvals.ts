@@ -23,6 +23,7 @@ export interface RememberedApprovalDocument extends RememberedCall {
 export const rememberedApprovalCollection: CollectionDefinition = {
   name: 'remembered_approvals',
   indexes: [{ name: 'run', fields: { run_id: 1 } }],
+  sharding: { key: { _id: 'hashed' }, because: 'looked up by an id that all it is of is hashed into' },
 };
 
 const atOnce = 1_000;

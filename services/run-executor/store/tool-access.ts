@@ -60,11 +60,16 @@ const indexes: CollectionDefinition['indexes'] = [
   { name: 'sealed_under', fields: { 'sealed.key_id': 1 }, sparse: true },
 ];
 
-export const toolAccessCollection: CollectionDefinition = { name: 'tool_access', indexes };
+export const toolAccessCollection: CollectionDefinition = {
+  name: 'tool_access',
+  indexes,
+  sharding: { key: { organization_id: 1, _id: 1 }, because: 'read by organization and id; erased by organization' },
+};
 
 export const pendingAuthorizationCollection: CollectionDefinition = {
   name: 'tool_authorizations',
   indexes: [{ name: 'state_hash', fields: { state_hash: 1 }, unique: true }, ...indexes],
+  sharding: { whole: 'an authorization is in it for minutes, until it comes back or is given up' },
 };
 
 export function toolAccessStore(store: DocumentStore): ToolAccessStore {

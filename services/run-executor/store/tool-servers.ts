@@ -76,11 +76,17 @@ export const toolServerCollection: CollectionDefinition = {
     { name: 'owed', fields: { owed_since: 1 }, sparse: true },
     { name: 'sealed_under', fields: { 'sealed_credential.key_id': 1 }, sparse: true },
   ],
+  sharding: {
+    key: { organization_id: 1 },
+    because: 'read by organization, of which none has more than 50',
+    uniqueBehindKey: { slot: 'it begins with the organization' },
+  },
 };
 
 export const toolListCollection: CollectionDefinition = {
   name: 'tool_lists',
   indexes: [{ name: 'organization', fields: { organization_id: 1 } }],
+  sharding: { key: { organization_id: 1, _id: 1 }, because: 'read with their servers, by organization and id' },
 };
 
 const live = { deleted: { $exists: false } } as const;

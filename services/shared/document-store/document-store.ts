@@ -66,10 +66,30 @@ export interface IndexDefinition {
   readonly sparse?: boolean;
 }
 
+/**
+ * How a collection would be spread over the shards of a MongoDB cluster. Nothing here spreads it, and adapters take no notice:
+ * docs/operations/scaling-on-paper.md is made of it, and the tests hold queries against it (tests/support/queries).
+ */
+export type Sharding =
+  | {
+      /** The fields of the shard key, in order. They never change, and whoever inserts one `_id` again inserts the same ones. */
+      readonly key: Readonly<Record<string, 1 | 'hashed'>>;
+      /** Who asks by what, so that it is this key. */
+      readonly because: string;
+      /** By unique indexes that do not begin with the key: why one with the key before it refuses the same. */
+      readonly uniqueBehindKey?: Readonly<Record<string, string>>;
+    }
+  | {
+      /** Why all of it may stay on one shard. */
+      readonly whole: string;
+    };
+
 /** A collection as its service declares it. */
 export interface CollectionDefinition {
   readonly name: string;
   readonly indexes: readonly IndexDefinition[];
+  /** Every collection of a service has it; those of tests may not. */
+  readonly sharding?: Sharding;
 }
 
 /** Thrown where a write would break a unique index (`_id` counts as one of that name). */

@@ -11,7 +11,11 @@ interface SealingKey {
 
 export type SealingKeyStore = ReturnType<typeof createSealingKeyStore>;
 
-export const sealingKeyCollection: CollectionDefinition = { name: 'sealing_keys', indexes: [] };
+export const sealingKeyCollection: CollectionDefinition = {
+  name: 'sealing_keys',
+  indexes: [],
+  sharding: { whole: 'one document for each encryption key that was ever in use' },
+};
 
 /** Named operations on them. Times are the store's own. */
 export function createSealingKeyStore(store: DocumentStore) {

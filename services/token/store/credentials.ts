@@ -50,6 +50,10 @@ export const credentialCollection: CollectionDefinition = {
     { name: 'previous_secret_sha256', fields: { previous_secret_sha256: 1 }, unique: true, sparse: true },
     { name: 'sealed_under', fields: { 'sealed_secret.key_id': 1 }, sparse: true },
   ],
+  sharding: {
+    whole:
+      'no key can stand before all of its unique indexes, two of which are looked up by a secret alone; few for each organization, read through caches',
+  },
 };
 
 const maxLive = Object.values(credentialKinds).reduce((sum, kind) => sum + kind.maxLive, 0);

@@ -45,6 +45,12 @@ export const endUserCollection: CollectionDefinition = {
     { name: 'revoked', fields: { organization_id: 1, revoked_until: 1 } },
     { name: 'erase_at', fields: { erase_at: 1 }, sparse: true },
   ],
+  // Without `external_key`, which an erasure changes.
+  sharding: {
+    key: { organization_id: 1 },
+    because: 'found by organization and a hash of who it is, or an id',
+    uniqueBehindKey: { external_key: 'the organization is hashed into it' },
+  },
 };
 
 /** More end-users than these are not told apart by their ids; then the organization's epoch is raised. */

@@ -38,6 +38,7 @@ export const organizationCollection: CollectionDefinition = {
     { name: 'origins_stale_since', fields: { origins_stale_since: 1 }, sparse: true },
     { name: 'erase_at', fields: { erase_at: 1 }, sparse: true },
   ],
+  sharding: { whole: 'a small document for each organization, read through caches' },
 };
 
 const present = (id: string): Filter => ({ _id: id, deleted: false });

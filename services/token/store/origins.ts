@@ -21,6 +21,7 @@ export const originCollection: CollectionDefinition = {
     { name: 'by_origin', fields: { origin: 1, organization_id: 1 }, unique: true },
     { name: 'by_organization', fields: { organization_id: 1 } },
   ],
+  sharding: { whole: 'a few small documents for each organization, read through caches' },
 };
 
 // An organization's own id keeps two of them apart; the hash keeps the id short.

@@ -28,6 +28,7 @@ export const signingKeyCollection: CollectionDefinition = {
     { name: 'generation', fields: { generation: 1 }, unique: true },
     { name: 'sealed_under', fields: { 'sealed_d.key_id': 1 } },
   ],
+  sharding: { whole: 'a handful' },
 };
 
 /** Far more than are ever published at once. */

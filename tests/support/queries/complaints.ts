@@ -1,9 +1,13 @@
-// What is to be said about queries, in sentences: which no index serves, but for those that are bounded otherwise.
+// What is to be said about queries, in sentences: which no index serves, but for those that are bounded otherwise; which do
+// not carry their collection's shard key, but for those of which it is said why; and which of the latter are not sent any more.
 
 import { filterTests } from '#shared/document-store/rules.ts';
 import { type Bounded, bounded } from './bounded.ts';
 import { queryJudge } from './judge.ts';
 import { describeFilter, type SeenQuery } from './shapes.ts';
+import { type Unkeyed, unkeyed } from './shard-keys.ts';
+import { type AllowedUnkeyed, allowedUnkeyed } from './unkeyed.ts';
+import type { WholeSuite } from './whole-run.ts';
 
 /** A sentence for each, without repetitions. */
 export function complaintsAbout(queries: readonly SeenQuery[], allowed: readonly Bounded[] = bounded): string[] {
@@ -18,13 +22,46 @@ export function complaintsAbout(queries: readonly SeenQuery[], allowed: readonly
             ),
         )
         .map(({ what, under, plan }) => {
-          const asked = `${query.collection.name}.${query.operation} ${describeFilter(filterTests(query.filter))}`;
           const sort = Object.keys(query.sort).join(', ');
-          return `${asked}${sort && ` by ${sort}`} (${query.from}), under "${under}": ${what}; ${plan}`;
+          return `${described(query)}${sort && ` by ${sort}`} (${query.from}), under "${under}": ${what}; ${plan}`;
         }),
     );
     return [...new Set(sentences)];
   } finally {
     close();
   }
+}
+
+/** A sentence for each that lacks the key and is not allowed to, without repetitions. */
+export function unkeyedComplaints(
+  queries: readonly SeenQuery[],
+  allowed: readonly AllowedUnkeyed[] = allowedUnkeyed,
+): string[] {
+  const sentences = queries.flatMap((query) => {
+    const found = unkeyed(query);
+    if (found === undefined || allowed.some((one) => isOf(one, query, found))) return [];
+    return [`${described(query)} (${query.from}), by "${found.by}": ${found.what}`];
+  });
+  return [...new Set(sentences)];
+}
+
+/** A sentence for each that is allowed for what `suite` sends, and that none of these queries, all it has sent, needs. */
+export function needlesslyAllowed(
+  queries: readonly SeenQuery[],
+  suite: WholeSuite,
+  allowed: readonly AllowedUnkeyed[] = allowedUnkeyed,
+): string[] {
+  const lacking = queries.map((query) => ({ query, found: unkeyed(query) }));
+  return allowed
+    .filter((one) => (one.sentBy ?? 'test') === suite)
+    .filter((one) => !lacking.some(({ query, found }) => found !== undefined && isOf(one, query, found)))
+    .map(({ collection, by, what }) => `${collection} by "${by}": ${what}`);
+}
+
+function isOf(one: AllowedUnkeyed, { collection }: SeenQuery, { what, by }: Unkeyed): boolean {
+  return one.collection === collection.name && one.by === by && one.what === what;
+}
+
+function described({ collection, operation, filter }: SeenQuery): string {
+  return `${collection.name}.${operation} ${describeFilter(filterTests(filter))}`;
 }

@@ -1,9 +1,11 @@
-// Root hook: a run of the tests in which a service sends a query that no index serves fails, and names it. It looks at
-// what the tests at hand happen to send, so that a new query needs no entry anywhere; tests' own queries do not count.
+// Root hook: a run of the tests in which a service sends a query that no index serves, or that lacks its collection's shard key,
+// fails and names it. It looks at what the tests at hand happen to send, so that a new query needs no entry anywhere; tests' own
+// queries do not count. What is listed and not sent any more is known at the end of a whole run alone.
 
 import { toldQueries, type ToldQuery } from '#shared/document-store/told-queries.ts';
 import { queryFile, takeQueries } from './handed-over.ts';
 import { queryShapes, type SeenQuery } from './shapes.ts';
+import { filesOf, isWholeRun, lookedAtWhole } from './whole-run.ts';
 
 const shapes = queryShapes();
 const file = queryFile(process.pid);
@@ -20,15 +22,28 @@ export const mochaHooks = {
     this.timeout(60_000);
     const queries: SeenQuery[] = [...shapes.all(), ...takeQueries(file)];
     if (queries.length === 0) return;
-    const { complaintsAbout } = await import('./complaints.ts');
-    const complaints = complaintsAbout(queries);
-    if (complaints.length > 0) {
-      throw new Error(
-        [
-          'Queries that no index serves. Declare one, ask otherwise, or say in tests/support/queries/bounded.ts what',
-          `bounds them:\n  ${complaints.join('\n  ')}`,
-        ].join(' '),
-      );
-    }
+    const { complaintsAbout, needlesslyAllowed, unkeyedComplaints } = await import('./complaints.ts');
+    const root = this.test?.parent;
+    const said = [
+      inWords(
+        'Queries that no index serves. Declare one, ask otherwise, or say in tests/support/queries/bounded.ts what bounds them:',
+        complaintsAbout(queries),
+      ),
+      inWords(
+        "Queries that do not carry their collection's shard key. Add it, or say in tests/support/queries/unkeyed.ts why not:",
+        unkeyedComplaints(queries),
+      ),
+      inWords(
+        'No query needs these entries of tests/support/queries/unkeyed.ts any more:',
+        lookedAtWhole.flatMap((suite) =>
+          root && isWholeRun(root, filesOf(suite)) ? needlesslyAllowed(queries, suite) : [],
+        ),
+      ),
+    ].filter((words) => words !== '');
+    if (said.length > 0) throw new Error(said.join('\n'));
   },
 };
+
+function inWords(what: string, which: readonly string[]): string {
+  return which.length === 0 ? '' : `${what}\n  ${which.join('\n  ')}`;
+}

@@ -11,18 +11,20 @@ export interface SeenQuery extends ToldQuery {
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Collects queries; those that a test sends itself are not a service's. */
-export function queryShapes(): { take(query: ToldQuery): SeenQuery | undefined; all(): SeenQuery[] } {
+/** Collects queries; those that a test sends itself are not a service's. `where` gives the stack of calls at a query. */
+export function queryShapes(where = stackHere): { take(query: ToldQuery): SeenQuery | undefined; all(): SeenQuery[] } {
   const seen = new Map<string, SeenQuery>();
   const openers = new Map<string, string | undefined>();
   return {
     take(query) {
-      if (!openers.has(query.opened)) openers.set(query.opened, ownFrame(query.opened));
+      if (!openers.has(query.opened)) openers.set(query.opened, senderIn(query.opened));
       const opener = openers.get(query.opened);
-      if (opener === undefined) return undefined;
+      if (opener === undefined || opener === 'a test') return undefined;
       const shape = shapeOf(query);
       if (seen.has(shape)) return undefined;
-      const found = { ...query, from: ownFrame(stackHere()) ?? opener };
+      const from = senderIn(where()) ?? opener;
+      if (from === 'a test') return undefined;
+      const found = { ...query, from };
       seen.set(shape, found);
       return found;
     },
@@ -48,7 +50,9 @@ function stackHere(): string {
   return new Error('where').stack ?? '';
 }
 
-// The first of a service's own files on the way; shared parts send for others.
-function ownFrame(stack: string): string | undefined {
-  return /(services\/(?!shared\/)[^\s)]+?\.ts:\d+)/.exec(stack)?.[1];
+// The first of a service's own files on the way, since shared parts send for others, unless a test comes before it: that has
+// what a service opened, or is called by one. What stands between a service and its store is not in a `.test.ts`.
+function senderIn(stack: string): string | undefined {
+  const [found, own] = /(services\/(?!shared\/)[^\s)]+?\.ts:\d+)|\/tests\/[^\s)]+\.test\.ts:\d+/.exec(stack) ?? [];
+  return own ?? (found === undefined ? undefined : 'a test');
 }

@@ -113,7 +113,8 @@ describe('A query that a service sends', () => {
   });
 
   it('is seen where a service opened the collection, and not where a test did', async () => {
-    const shapes = queryShapes();
+    let where = 'at agents (file:///somewhere/services/conversation/store/agents.ts:27:9)';
+    const shapes = queryShapes(() => where);
     const told: string[] = [];
     const listen = (query: unknown): void => {
       const seen = shapes.take(query as ToldQuery);
@@ -125,7 +126,7 @@ describe('A query that a service sends', () => {
       const agents = store.collection<AgentDocument>(agentCollection);
       await agentStore(agents).list('o', true, null);
       assert.deepEqual(told, [], 'opened by this test');
-      const opened = 'at agents (file:///somewhere/services/conversation/service.ts:41:9)';
+      const opened = 'at open (file:///somewhere/services/conversation/service.ts:41:9)';
       const query = {
         collection: agentCollection,
         operation: 'find',
@@ -141,7 +142,19 @@ describe('A query that a service sends', () => {
       ])
         toldQueries.publish(each);
       assert.deepEqual(told, ['find', 'count'], 'each shape once');
-      assert.equal(shapes.all()[0]?.from, 'services/conversation/service.ts:41');
+      where = 'at run (node:internal/process/task_queues:104:5)';
+      toldQueries.publish({ ...query, operation: 'findOne' });
+      where = `at agents (file:///somewhere/tests/unit/a.test.ts:3:9)\n${opened}`;
+      toldQueries.publish({ ...query, operation: 'deleteMany' });
+      assert.deepEqual(told, ['find', 'count', 'findOne'], 'sent by a test, with what a service opened');
+      assert.deepEqual(
+        shapes.all().map(({ from }) => from),
+        [
+          'services/conversation/store/agents.ts:27',
+          'services/conversation/store/agents.ts:27',
+          'services/conversation/service.ts:41',
+        ],
+      );
     } finally {
       toldQueries.unsubscribe(listen);
       await store.close();

@@ -4,6 +4,7 @@
 import type { Db } from 'mongodb';
 import type { LimitedClient } from '#shared/mongodb/client.ts';
 import { isDuplicateKey } from '#shared/mongodb/errors.ts';
+import type { Sharding } from '../document-store.ts';
 
 interface Clock {
   _id: string;
@@ -12,9 +13,15 @@ interface Clock {
 
 const clockId = 'clock';
 
+/** Its collection's name, and where that would be on a sharded cluster. */
+export const clockCollection: { readonly name: string; readonly sharding: Sharding } = {
+  name: 'store_clock',
+  sharding: { whole: 'one document, the time of the one server that has it' },
+};
+
 /** Reads the time by writing it; nothing rests on that write but its answer, so no majority is waited for. */
 export function storeClock(database: Db, limited: LimitedClient): () => Promise<Date> {
-  const clocks = database.collection<Clock>('store_clock', { writeConcern: { w: 1 } });
+  const clocks = database.collection<Clock>(clockCollection.name, { writeConcern: { w: 1 } });
   return () =>
     limited.run(async (limits) => {
       for (;;) {

@@ -6,10 +6,18 @@
 //    given up and arrives late changes nothing.
 
 import { type Collection, type Db, type Document, type GridFSFile, ObjectId } from 'mongodb';
+import type { Sharding } from '#shared/document-store/document-store.ts';
 import { isDuplicateKey } from '#shared/mongodb/errors.ts';
 
 /** The bucket's name: its collections begin with it. */
 export const bucketName = 'originals';
+
+/** How the bucket's collections would be spread, by what comes after its name. The unique index of the chunks begins with their key. */
+export const bucketSharding: Readonly<Record<keyof FileCollections, Sharding>> = {
+  files: { key: { _id: 'hashed' }, because: 'read by id' },
+  chunks: { key: { files_id: 'hashed' }, because: 'read by file, in order' },
+  entries: { key: { _id: 'hashed' }, because: 'read and changed by id, the document' },
+};
 
 /** What an upload that is not the file is. */
 type Mark = 'uploading' | 'discarded';
