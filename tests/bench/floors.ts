@@ -32,7 +32,7 @@ export async function benchFloors(dispatcher: Dispatcher, yardstickMs?: number):
   console.log(`\nfloors, one run's work bare, ${runs} times (ms p50 p95; CPU ms of this process, both ends of calls):`);
   const disk = await syncs();
   await withCountedCluster(dispatcher, async (cluster, counted) => {
-    const told = Object.entries(counted).map(([name, count]) => `${name} ${count.toFixed(1)}`);
+    const told = Object.entries<number>({ ...counted }).map(([name, count]) => `${name} ${count.toFixed(1)}`);
     console.log(`  a run of the cluster, one at a time: ${told.join(', ')}`);
     const environment = { ...process.env, ...cluster.stores.environment };
     const documents = await mongoOperations(environment, Math.round(counted.reads), Math.round(counted.writes));
