@@ -43,7 +43,7 @@ export const mutationsOfBackups: readonly Mutation[] = [
   {
     without: 'a claim whose answer was lost is found again',
     file: 'services/run-executor/worker/claim.ts',
-    from: "      if (run?.state === 'running' && run.owner === owner) return run;\n",
+    from: "    if (run?.state === 'running' && run.owner === owner) return run;\n",
     to: '',
     tests: on('store-calls'),
   },

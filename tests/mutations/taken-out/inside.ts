@@ -66,8 +66,8 @@ export const mutationsOfInside: readonly Mutation[] = [
   {
     without: 'the chart wants a word about proxies',
     file: 'charts/colloquy/templates/_check.tpl',
-    from: '(not (include "colloquy.saysTrustedProxies" .)) -}}\n{{- fail "Behind',
-    to: 'false -}}\n{{- fail "Behind',
+    from: '(not (include "colloquy.saysTrustedProxies" .)) -}}\n{{- fail (printf "Behind',
+    to: 'false -}}\n{{- fail (printf "Behind',
     tests: chart,
   },
   {

@@ -13,7 +13,7 @@ export const mutationsOfLimits: readonly Mutation[] = [
   {
     without: 'a queue is changed only as it was read',
     file: 'services/run-executor/store/org-queues.ts',
-    from: 'queues.updateOne({ _id: organizationId, version: document.version }, update)',
+    from: 'queues.updateOne({ _id: organizationId, version: document.version }, update, relaxed)',
     to: 'queues.updateOne({ _id: organizationId }, update)',
     tests: on('org-queue', 'admission-in-any-order'),
   },

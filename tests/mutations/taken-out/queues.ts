@@ -7,6 +7,7 @@ const startRun = 'services/run-executor/grpc/start-run.ts';
 const claims = 'services/run-executor/store/claims.ts';
 const sweeper = 'services/run-executor/worker/sweeper.ts';
 const pool = 'services/run-executor/worker/pool.ts';
+const workOnRun = 'services/run-executor/worker/work-on-run.ts';
 const leases = 'services/run-executor/worker/leases.ts';
 const natsListeners = 'services/shared/event-bus/nats/listeners.ts';
 const inProcessBus = 'services/shared/event-bus/in-process/in-process-event-bus.ts';
@@ -91,16 +92,16 @@ export const mutationsOfQueues: readonly Mutation[] = [
   },
   {
     without: 'a run that is parked while it is cancelled ends',
-    file: pool,
-    from: "      await cancelWaiting(claimed._id);\n      return 'parked';",
-    to: "      return 'parked';",
+    file: workOnRun,
+    from: "    await cancelWaiting(executor, claimed._id);\n    return 'parked';",
+    to: "    return 'parked';",
     tests: on('cancel-waiting'),
   },
   {
     without: 'a run that is handed back while it is cancelled ends',
-    file: pool,
-    from: "      await cancelWaiting(claimed._id);\n      return 'handed_back';",
-    to: "      return 'handed_back';",
+    file: workOnRun,
+    from: "    await cancelWaiting(executor, claimed._id);\n    return 'handed_back';",
+    to: "    return 'handed_back';",
     tests: on('cancel-waiting'),
   },
   {
@@ -183,15 +184,36 @@ export const mutationsOfQueues: readonly Mutation[] = [
   {
     without: 'a process with a backlog leaves wake-ups alone',
     file: pool,
-    from: 'draining || backlog[kind] || looking[kind] > 0 ? 0 : room[kind]',
-    to: 'draining ? 0 : room[kind]',
+    from: 'draining || backlog[kind] || looking[kind] > 0 ? 0 : room.free(kind)',
+    to: 'draining ? 0 : room.free(kind)',
     tests: on('wake-ups'),
+  },
+  {
+    without: 'a run that begins has memory set aside until it is known what it holds',
+    file: 'services/run-executor/worker/room.ts',
+    from: "let own = kind === 'chat' ? setAsideBytes : 0;",
+    to: 'let own = 0;',
+    tests: ['tests/unit/run-executor/room.test.ts'],
+  },
+  {
+    without: 'who waits for memory is told that there is some again',
+    file: 'services/run-executor/worker/room.ts',
+    from: "if (was === 0 && free('chat') > 0) opened();",
+    to: '',
+    tests: ['tests/unit/run-executor/room.test.ts'],
+  },
+  {
+    without: 'a run that was parked by a lost call and let go since gives way',
+    file: 'services/run-executor/worker/claim.ts',
+    from: ' || (run?.waiting_since !== undefined && !candidate.waiting_since)',
+    to: '',
+    tests: on('store-calls'),
   },
   {
     without: 'a process that has room again says so',
     file: pool,
-    from: '        changed();\n      });',
-    to: '      });',
+    from: 'void fillKind(kind);\n    changed();',
+    to: 'void fillKind(kind);',
     tests: on('wake-ups'),
   },
   {

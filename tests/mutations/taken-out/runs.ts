@@ -101,8 +101,8 @@ export const mutationsOfRuns: readonly Mutation[] = [
   {
     without: 'a run joins slots by compare-and-set',
     file: 'services/limits/store/slots.ts',
-    from: '{ ...ownedBy(owner), version: document.version },\n          { $set:',
-    to: '{ ...ownedBy(owner) },\n          { $set:',
+    from: '{ ...ownedBy(owner), version: document.version, since: document.since },',
+    to: '{ ...ownedBy(owner) },',
     tests: ['tests/integration/limits/*.test.ts'],
   },
   {
