@@ -4,6 +4,8 @@
 const longest = 300;
 /** No more of a text is looked at; chunks are shorter. */
 const mostRead = 20_000;
+/** Nor more of what is wanted: what stands at a marker is shorter, and so is most of what is asked. */
+const mostWanted = 8_000;
 /** Letters that make words alike: enough to tell words from one another, and few enough for endings not to count. */
 const tellingLetters = 6;
 
@@ -90,7 +92,7 @@ function startsOf(sentences: readonly Span[], words: readonly Word[], most: numb
 
 // How much each wanted word says that the text has: one that stands in every sentence says little.
 function weightsOf(want: string, sentences: readonly Span[], words: readonly Word[]): Map<string, number> {
-  const wanted = new Set(wordsOf(want).map(({ key }) => key));
+  const wanted = new Set(wordsOf(want.slice(0, mostWanted)).map(({ key }) => key));
   const holders = new Map<string, Set<number>>();
   let at = 0;
   for (const { key, start } of words) {
