@@ -1,11 +1,11 @@
 // The lives of one data folder: a process that is started, killed and started again at once, on the same port; and
 // requests to whichever process is alive, whose outcome is an answer or unknown.
 
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Point } from '#shared/lifecycle/reach.ts';
 import { type Answer, type Client, createClient, type RequestOptions } from '../support/black-box/client.ts';
 import type { Run } from '../support/black-box/resources.ts';
 import { type Colloquy, NotStarted, startColloquy } from '../support/black-box/process.ts';
+import { within } from '../support/within.ts';
 import type { Findings } from './findings.ts';
 
 /** Where a process is to die. */
@@ -162,7 +162,7 @@ export function createLives(options: {
     async excuse(error, begun, request) {
       const over = (): boolean => life !== begun || current === undefined;
       // One that is told to end takes nothing on, for as long as its end takes.
-      if (!over()) await (stopping ? died.promise : Promise.race([died.promise, delay(deathKnownMs)]));
+      if (!over()) await (stopping ? died.promise : within(deathKnownMs, died.promise));
       findings.expect(over(), 'answered', () => `${request} got no answer from a living process: ${String(error)}`);
     },
     async close() {

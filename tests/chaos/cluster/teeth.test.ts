@@ -1,9 +1,9 @@
 // The checks of these tests bite: with one mechanism taken out of the processes, a fault finds a promise broken.
 
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceName } from '../../../scripts/cluster/cluster.ts';
 import { eventually } from '../../support/eventually.ts';
+import { within } from '../../support/within.ts';
 import type { Finding, Promised } from '../findings.ts';
 import type { Speaker } from '../ledger.ts';
 import type { Sabotage } from '../sabotage.ts';
@@ -71,8 +71,9 @@ async function diesAfter(scene: Scene, point: 'after-project' | 'after-final-wri
   };
   // Where the dead were replicas, nobody is answered until the healing.
   while (said.length < 6 && executors.some(({ pid }) => pid !== 0)) {
-    said.push(say(scene.speaker(said.length)));
-    await Promise.race([said.at(-1), delay(3_000)]);
+    const latest = say(scene.speaker(said.length));
+    said.push(latest);
+    await within(3_000, latest);
   }
   await eventually(async () =>
     assert.ok(

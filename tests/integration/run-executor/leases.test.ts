@@ -2,22 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { RunStopped } from '#services/run-executor/worker/active-run.ts';
+import { within } from '../../support/within.ts';
 import { type Harness, type Replica, startHarness } from './harness.ts';
 import { gate } from './scripted-model.ts';
 
 const leaseMs = 15_000;
-
-/** What was promised, or undefined where it did not come in time. */
-async function within<T>(ms: number, promised: Promise<T>): Promise<T | undefined> {
-  const late = new AbortController();
-  try {
-    return await Promise.race([promised, delay(ms, undefined, { signal: late.signal })]);
-  } finally {
-    late.abort();
-  }
-}
 
 describe('the lease of a run', () => {
   let harness: Harness;

@@ -1,8 +1,8 @@
 // One final state, one worker with effect: what becomes of a run whose worker was paused, and of that worker.
 
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 import { isFinal } from '#services/run-executor/domain/run.ts';
+import { within } from '../../support/within.ts';
 import { type Harness, type Replica, startHarness } from './harness.ts';
 import { hit } from './scripted-knowledge.ts';
 import { gate } from './scripted-model.ts';
@@ -61,8 +61,11 @@ describe('a run whose worker is lost', () => {
     await replica.sweep();
     assert.equal((await harness.runs.findOne({ _id: sent.run_id }))?.attempt, 1);
     // Sweeps are a minute apart here, and the lease has a second left.
-    const late = delay(3_000).then(() => assert.fail('nobody looked when the lease ended'));
-    await Promise.race([theirs.reached, late]);
+    const looked = await within(
+      3_000,
+      theirs.reached.then(() => true),
+    );
+    assert.ok(looked, 'nobody looked when the lease ended');
     theirs.open();
     assert.equal((await harness.ended(sent.run_id)).attempt, 2);
     harness.first.resume();
