@@ -8,9 +8,11 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Collection, DocumentStore } from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
+import { eventually } from '../../support/eventually.ts';
 import { type Sample, samples } from './samples.ts';
 
 const unavailable = { name: 'StoreUnavailableError' };
+const relaxed = { durability: 'relaxed' } as const;
 
 // The commit of a transaction that inserted the id `poison` fails: a deferred foreign key is left dangling.
 const poison = `
@@ -78,6 +80,48 @@ describe('Commits of the SQLite document store', () => {
     const reads = [collection.findOne({ _id: 'poison' }), collection.find({}, { limit: 5 }), collection.count({}, 5)];
     await assert.rejects(doomed, unavailable);
     for (const read of reads) await assert.rejects(read, unavailable);
+  });
+
+  it('tell nobody of a durable write that is not committed, whoever asks', async () => {
+    const doomed = collection.insert({ _id: 'poison' });
+    const relaxedOnes = [
+      collection.findOne({ _id: 'poison' }, relaxed),
+      collection.count({}, 5, relaxed),
+      collection.updateOne({ _id: 'poison' }, { $set: { n: 1 } }, relaxed),
+    ];
+    await assert.rejects(doomed, unavailable);
+    for (const each of relaxedOnes) await assert.rejects(each, unavailable);
+  });
+
+  it('tell relaxed writes without a commit, which go along with the next durable write, or alone soon after', async () => {
+    const before = pagesLogged(folder);
+    await collection.updateOne({ _id: 'before' }, { $set: { n: 2 } }, relaxed);
+    await collection.updateOne({ _id: 'before' }, { $inc: { n: 1 } }, relaxed);
+    assert.equal((await collection.findOne({ _id: 'before' }, relaxed))?.n, 3);
+    assert.equal(pagesLogged(folder), before, 'relaxed writes are told without a commit');
+    await collection.insert({ _id: 'a' });
+    const together = pagesLogged(folder);
+    assert.ok(together > before);
+    await collection.updateOne({ _id: 'before' }, { $inc: { n: 1 } }, relaxed);
+    assert.equal(pagesLogged(folder), together);
+    await eventually(() =>
+      Promise.resolve(assert.ok(pagesLogged(folder) > together, 'nothing came, so it goes alone')),
+    );
+  });
+
+  it('let a durable read of a relaxed write wait for its commit', async () => {
+    const before = pagesLogged(folder);
+    await collection.updateOne({ _id: 'before' }, { $set: { n: 2 } }, relaxed);
+    assert.equal((await collection.findOne({ _id: 'before' }))?.n, 2);
+    assert.ok(pagesLogged(folder) > before);
+  });
+
+  it('lose what was told without a commit with the commit that fails, and go on', async () => {
+    await collection.updateOne({ _id: 'before' }, { $set: { n: 2 } }, relaxed);
+    await assert.rejects(collection.insert({ _id: 'poison' }), unavailable);
+    assert.equal((await collection.findOne({ _id: 'before' }, relaxed))?.n, 1);
+    await collection.updateOne({ _id: 'before' }, { $set: { n: 3 } }, relaxed);
+    assert.equal((await collection.findOne({ _id: 'before' }))?.n, 3);
   });
 
   it('let a read see the writes of its own turn, and release it after them', async () => {

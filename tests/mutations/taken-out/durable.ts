@@ -4,6 +4,7 @@ import type { Mutation } from '../mutation.ts';
 
 const words = ['tests/integration/document-store/durable-words.test.ts'];
 const store = ['tests/integration/document-store/power-loss.test.ts'];
+const commits = ['tests/conformance/document-store/sqlite-commits.test.ts'];
 const relaxed = "{ durability: 'relaxed' }";
 
 const held = 'services/run-executor/store/held-runs.ts';
@@ -44,10 +45,34 @@ export const mutationsOfDurability: readonly Mutation[] = [
   {
     without: 'a read of what is not committed waits for the disk as well',
     file: 'services/shared/document-store/sqlite/group-commit.ts',
-    from: 'return this.#inBatch(this.#batch, relaxed ? 0 : this.#restsOn(scope), operation);',
-    to: 'return this.#inBatch(this.#batch, 0, operation);',
+    from: 'return this.#inBatch(batch, durability, relaxed ? 0 : this.#restsOn(scope), operation);',
+    to: 'return this.#inBatch(batch, durability, 0, operation);',
     tests: store,
     only: 'show nobody a durable write',
+  },
+  {
+    without: 'a relaxed read waits for the commit of a durable write that it sees',
+    file: 'services/shared/document-store/sqlite/group-commit.ts',
+    from: '(!relaxed || batch.waiting.length > 0)',
+    to: '!relaxed',
+    tests: commits,
+    only: 'tell nobody of a durable write that is not committed',
+  },
+  {
+    without: 'a durable operation is told after its commit',
+    file: 'services/shared/document-store/sqlite/group-commit.ts',
+    from: "batch.awaited ||= durability === 'full';",
+    to: '',
+    tests: commits,
+    only: 'tell nobody of a durable write that is not committed',
+  },
+  {
+    without: 'what was told without a commit is committed soon',
+    file: 'services/shared/document-store/sqlite/group-commit.ts',
+    from: 'this.#ride ??= setTimeout(() => this.flush(), rideMs);',
+    to: 'void rideMs;',
+    tests: commits,
+    only: 'tell relaxed writes without a commit',
   },
   {
     without: 'a durable write waits for the disk',

@@ -2,9 +2,12 @@
 // (a busy process; 2 ms at most). A commit does not wait for the disk: results do, where they rest on it.
 //
 // 1. A result is released after the commit that holds what it saw or wrote; that of a durable operation once every
-//    durable write among that is on the disk. A relaxed write goes along with the next one that is durable.
-// 2. Each write is in a savepoint of its own: one that fails leaves the others of its batch alone.
-// 3. A failed commit, or a failure that is not the write's own, fails all operations of the batch.
+//    durable write among that is on the disk.
+// 2. A batch of relaxed operations alone is told without a commit: it goes along with the next durable operation, or alone a
+//    few milliseconds later. What a durable write has changed is told of after its commit only, to whoever asks.
+// 3. Each write is in a savepoint of its own: one that fails leaves the others of its batch alone.
+// 4. A failed commit, or a failure that is not the write's own, fails all operations of the batch; what was told of it without a
+//    commit is lost, as it would be with the power.
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Logger } from '#shared/telemetry/logger.ts';
@@ -14,6 +17,8 @@ import { type Scope, Touched } from './touched.ts';
 
 /** How long a commit is put off while every turn brings operations that may join it. */
 const longestWaitMs = 2;
+/** How long what was told without a commit waits for one to go along with. */
+const rideMs = 5;
 
 interface Waiting {
   settle: () => void;
@@ -24,11 +29,14 @@ interface Waiting {
 
 /** An open transaction. */
 class Batch {
-  readonly openedAt = performance.now();
-  readonly waiting: Waiting[] = [];
+  /** When those who wait began to. */
+  lookedAt = 0;
+  waiting: Waiting[] = [];
   readonly touched = new Touched();
   readonly touchedDurably = new Touched();
   durable = false;
+  /** Whether somebody waits for its commit. */
+  awaited = false;
   counted = 0;
   broken: StoreUnavailableError | undefined;
 }
@@ -45,7 +53,10 @@ export class GroupCommit {
   readonly #release: StatementSync;
   readonly #undo: StatementSync;
   #batch: Batch | undefined;
-  #immediate: NodeJS.Immediate | undefined;
+  /** Looks whether the batch is to be committed, or told. */
+  #look: NodeJS.Immediate | undefined;
+  /** Commits a batch that was told. */
+  #ride: NodeJS.Timeout | undefined;
   /** Durable writes that are committed and not on the disk yet, oldest first. */
   #unsynced: { readonly number: number; readonly touched: Touched }[] = [];
   #held: (() => void)[] | undefined;
@@ -64,19 +75,21 @@ export class GroupCommit {
     this.#undo = database.prepare('ROLLBACK TO one_write');
   }
 
-  /** Answers at once where nothing of its scope is uncommitted, else with the open batch. May also throw at once. */
+  /** Answers at once where it has to wait for nobody's commit, else with the open batch. May also throw at once. */
   read<T>(scope: Scope, durability: Durability, operation: () => T): Promise<T> {
     this.#checkOpen();
     const relaxed = durability === 'relaxed';
-    if (this.#batch?.touched.has(scope))
-      return this.#inBatch(this.#batch, relaxed ? 0 : this.#restsOn(scope), operation);
+    const batch = this.#batch;
+    // What was told already is told again; what somebody waits for may be a durable write.
+    if (batch?.touched.has(scope) && (!relaxed || batch.waiting.length > 0))
+      return this.#inBatch(batch, durability, relaxed ? 0 : this.#restsOn(scope), operation);
     let result: T;
     try {
       result = operation();
     } catch (error) {
       throw ownFailure(error) ? error : this.#unavailable('read', error);
     }
-    // What the open batch has written is not in its scope.
+    // What the open batch has written is not in its scope, or relaxed.
     const restsOn = relaxed ? 0 : (this.#restsOn(scope) as number);
     if (this.#disk.isOnDisk(restsOn)) return Promise.resolve(result);
     return this.#onDisk(restsOn).then(() => result);
@@ -104,7 +117,7 @@ export class GroupCommit {
       batch.durable = true;
       batch.touchedDurably.add(scope);
     }
-    return this.#inBatch(batch, restsOn, () => {
+    return this.#inBatch(batch, durability, restsOn, () => {
       this.#savepoint.run();
       try {
         return operation();
@@ -121,7 +134,9 @@ export class GroupCommit {
   flush(): void {
     const batch = this.#batch;
     if (batch === undefined) return;
-    clearImmediate(this.#immediate);
+    clearImmediate(this.#look);
+    clearTimeout(this.#ride);
+    this.#look = this.#ride = undefined;
     this.#batch = undefined;
     const failure = batch.broken ?? this.#tryCommit(batch.waiting.length);
     if (failure) {
@@ -174,7 +189,6 @@ export class GroupCommit {
       throw this.#unavailable('begin', error);
     }
     this.#batch = new Batch();
-    this.#immediate = setImmediate(() => this.#flushWhenQuiet());
     return this.#batch;
   }
 
@@ -184,10 +198,19 @@ export class GroupCommit {
     if (batch === undefined) return;
     const joined = batch.waiting.length - batch.counted;
     // One alone has nobody to wait for.
-    if (joined === 0 || batch.waiting.length === 1 || performance.now() - batch.openedAt > longestWaitMs)
-      return this.flush();
+    if (joined === 0 || batch.waiting.length === 1 || performance.now() - batch.lookedAt > longestWaitMs)
+      return batch.awaited || batch.broken ? this.flush() : this.#tell(batch);
     batch.counted = batch.waiting.length;
-    this.#immediate = setImmediate(() => this.#flushWhenQuiet());
+    this.#look = setImmediate(() => this.#flushWhenQuiet());
+  }
+
+  // Without a commit: it stays open for who comes next.
+  #tell(batch: Batch): void {
+    const told = batch.waiting;
+    batch.waiting = [];
+    this.#look = undefined;
+    this.#ride ??= setTimeout(() => this.flush(), rideMs);
+    for (const { settle } of told) settle();
   }
 
   // What of the durable writes in its scope came last: of the open batch, or of those that are not on the disk.
@@ -204,7 +227,13 @@ export class GroupCommit {
     });
   }
 
-  #inBatch<T>(batch: Batch, restsOn: number | 'own', operation: () => T): Promise<T> {
+  #inBatch<T>(batch: Batch, durability: Durability, restsOn: Waiting['restsOn'], operation: () => T): Promise<T> {
+    if (this.#look === undefined) {
+      batch.lookedAt = performance.now();
+      batch.counted = 0;
+      this.#look = setImmediate(() => this.#flushWhenQuiet());
+    }
+    batch.awaited ||= durability === 'full';
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     let settle: () => void;
     try {
