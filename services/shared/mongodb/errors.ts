@@ -1,7 +1,7 @@
 // Pure. What the driver's errors mean to the ports. Messages of servers may hold pieces of documents, so that only
 // those that speak of the store itself are passed on as causes.
 
-import { MongoError, MongoServerError } from 'mongodb';
+import { MongoError, MongoNetworkError, MongoServerError } from 'mongodb';
 import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
 
 const duplicateKeyCodes = new Set<unknown>([11000, 11001, 12582]);
@@ -11,7 +11,7 @@ const duplicateKeyCodes = new Set<unknown>([11000, 11001, 12582]);
 const mistakeCodes = new Set<unknown>([2, 9, 14, 28, 40, 52, 54, 56, 57, 10141, 10334, 17280, 17419, 17420]);
 
 // The driver passes on as they are what Node says of a socket that the server has ended and the pool still holds.
-const socketCodes = new Set<unknown>([
+const socketCodes = new Set<string>([
   'EPIPE',
   'ECONNRESET',
   'ECONNREFUSED',
@@ -20,6 +20,18 @@ const socketCodes = new Set<unknown>([
   'ENOTCONN',
   'ERR_SOCKET_CLOSED',
 ]);
+
+// Of servers that are no primary any more, or not yet, or are going down (the specification of retryable reads).
+const notPrimaryCodes = new Set<unknown>([6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+
+/** Whether a call ended with its connection, or with its server's being the primary: another may well answer it. */
+export function isCutOff(error: unknown): boolean {
+  return (
+    error instanceof MongoNetworkError ||
+    (error instanceof MongoServerError && notPrimaryCodes.has(error.code)) ||
+    hasSocketCode(error)
+  );
+}
 
 /** Whether a server said that a collection is not there. */
 export function isMissingCollection(error: unknown): boolean {
@@ -45,9 +57,12 @@ export function unavailable(error: unknown): unknown {
     const code = error.code === undefined ? '' : `, code ${error.code}`;
     return new StoreUnavailableError(`MongoDB did not do it (${error.name}${code})`, { cause: error });
   }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (socketCodes.has(code) || (typeof code === 'string' && code.startsWith('ERR_STREAM_'))) {
-    return new StoreUnavailableError(`the connection to MongoDB ended (${code as string})`, { cause: error });
-  }
+  if (hasSocketCode(error))
+    return new StoreUnavailableError(`the connection to MongoDB ended (${error.code})`, { cause: error });
   return error;
+}
+
+function hasSocketCode(error: unknown): error is Error & { readonly code: string } {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && (socketCodes.has(code) || code.startsWith('ERR_STREAM_'));
 }

@@ -2,7 +2,7 @@
 // where it takes several (a limited deletion, an upsert), each is safe to be the last. The port's filters are MongoDB's,
 // once filterTests has let them pass.
 
-import type { Collection as MongoCollection, Filter as MongoFilter } from 'mongodb';
+import type { Db, Filter as MongoFilter } from 'mongodb';
 import type { CallLimits, LimitedClient } from '#shared/mongodb/client.ts';
 import { isDuplicateKey, mistakeOrUnavailable } from '#shared/mongodb/errors.ts';
 import {
@@ -19,6 +19,7 @@ import {
 } from '../document-store.ts';
 import { checkDocument, checkFields, checkLimit, checkSort, checkUpdate, filterTests, upsertSeed } from '../rules.ts';
 import { brokenIndex, isUnnamed, namedIndex, type Write } from './duplicate-keys.ts';
+import { findFirst, type FirstOf } from './find-first.ts';
 import { updateFor } from './updates.ts';
 import { upsert } from './upsert.ts';
 
@@ -26,19 +27,25 @@ const deletedAtOnce = 1000;
 /** Acknowledged by the primary, in its memory; and what that has. */
 const relaxedWrite = { writeConcern: { w: 1, journal: false } } as const;
 const relaxedRead = { readConcern: { level: 'local' } } as const;
+/** The client's own. */
+const majorityRead = { readConcern: { level: 'majority' } } as const;
 const onlyId = { projection: { _id: 1 } } as const;
 
-/** Makes the port's collection of the driver's; `now` gives the store's time. */
+/** Makes the port's collection of a database's; `now` gives the store's time. */
 export function mongoCollection<T extends StoredDocument>(
   definition: CollectionDefinition,
-  collection: MongoCollection<StoredDocument>,
+  database: Db,
   limited: LimitedClient,
   now: () => Promise<Date>,
 ): Collection<T> {
   const { name, indexes } = definition;
+  const collection = database.collection<StoredDocument>(name);
   const meaning = (error: unknown): unknown =>
     isDuplicateKey(error) ? new DuplicateKeyError(name, namedIndex(error, indexes)) : mistakeOrUnavailable(error, name);
   const run = <R>(operation: (limits: CallLimits) => Promise<R>): Promise<R> => limited.run(operation, meaning);
+
+  const first = (of: Omit<FirstOf, 'readConcern'>, durability?: Durability): Promise<StoredDocument | null> =>
+    run((limits) => findFirst(database, collection, { ...of, ...(readConcernOf(durability) ?? majorityRead) }, limits));
 
   /** Runs what may break a unique index; which one is found out where the server does not say it. */
   async function write<R>(change: Write, operation: (limits: CallLimits) => Promise<R>): Promise<R> {
@@ -46,7 +53,7 @@ export function mongoCollection<T extends StoredDocument>(
       return await run(operation);
     } catch (error) {
       if (!isUnnamed(error)) throw error;
-      const read = (filter: Filter) => run((limits) => collection.findOne(filter, limits));
+      const read = (filter: Filter) => first({ filter });
       throw new DuplicateKeyError(name, await brokenIndex(change, indexes, read));
     }
   }
@@ -66,8 +73,7 @@ export function mongoCollection<T extends StoredDocument>(
   };
 
   const isThere = async (filter: Filter, durability?: Durability): Promise<boolean> =>
-    (await run((limits) => collection.findOne(filter, { ...limits, ...readConcernOf(durability), ...onlyId }))) !==
-    null;
+    (await first({ filter, ...onlyId }, durability)) !== null;
 
   return {
     async insert(document, options) {
@@ -77,9 +83,7 @@ export function mongoCollection<T extends StoredDocument>(
     async findOne(filter, { sort = {}, durability } = {}) {
       filterTests(filter);
       checkSort(sort);
-      return (await run((limits) =>
-        collection.findOne(filter, { ...limits, ...readConcernOf(durability), sort }),
-      )) as T | null;
+      return (await first({ filter, sort }, durability)) as T | null;
     },
     async find<F extends keyof T & string = never>(
       filter: Filter,

@@ -1,6 +1,7 @@
 // The document store on MongoDB: one database per service. A map of its neighbours:
 //   collection.ts the port's operations     updates.ts updates by the port's rules     migrate.ts indexes
 //   upsert.ts insert or update              duplicate-keys.ts which index was broken   clock.ts the store's time
+//   find-first.ts one document
 //   ../../mongodb/ the client, its limits and what its errors mean
 
 import { limitedClient, type MongoOptions } from '#shared/mongodb/client.ts';
@@ -25,7 +26,7 @@ export function openMongoStore(options: MongoOptions): DocumentStore {
       const known = opened.get(definition.name);
       if (known === undefined) {
         checkDefinition(definition);
-        const collection = mongoCollection<T>(definition, database.collection(definition.name), limited, now);
+        const collection = mongoCollection<T>(definition, database, limited, now);
         opened.set(definition.name, { declared, collection });
         return tellingCollection(definition, collection);
       }
