@@ -169,6 +169,16 @@ export function isFinal(state: RunState): state is FinalState {
   return finalStates.includes(state);
 }
 
+/** How long its worker is given to tell the end of a run, in milliseconds: it takes some ten where all is well. */
+const tellingMs = 1_000;
+
+/** Whether a run ended so short a time ago that its live stream is being told. */
+export function justEnded(run: RunDocument, now: number): boolean {
+  const { owed = [], owed_since: since, frames, erased } = run;
+  if (since === undefined || frames < 0 || erased || !owed.includes('announce')) return false;
+  return Math.abs(now - since.getTime()) < tellingMs;
+}
+
 /** The code of the error that a run ended with; `none` without one. */
 export function errorCode({ error }: Pick<RunDocument, 'error'>): string {
   return error?.split(':', 1)[0] ?? 'none';

@@ -1,23 +1,26 @@
-// GetTranscript: what a finished run's stream says, told from the record in the epoch after the live one.
+// GetTranscript: what a finished run's stream says, told from the record in the epoch after the live one. A run that has just
+// ended, and whose worker is telling that, is not finished yet: who reads its live stream hears of it there, and settling it here
+// would do the same once more beside its worker. Where the worker died, it is settled a moment later.
 
 import type { GetTranscriptRequest__Output } from '#proto/colloquy/run_executor/v1/GetTranscriptRequest.ts';
 import type { GetTranscriptResponse } from '#proto/colloquy/run_executor/v1/GetTranscriptResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
-import { isFinal } from '../domain/run.ts';
+import { isFinal, justEnded } from '../domain/run.ts';
 import { endingFrames, frame, wholeTranscript } from '../domain/transcript.ts';
 import { runNotFound } from '../errors.ts';
 import type { RunExecutor } from '../dependencies.ts';
 
-export function getTranscript({ runs, steps, settlement }: RunExecutor) {
+export function getTranscript({ runs, steps, settlement, clock }: RunExecutor) {
   return async (
     { access, run_id }: GetTranscriptRequest__Output,
     context: CallContext,
   ): Promise<GetTranscriptResponse> => {
     const found = await runs.findForCaller(access, run_id);
     if (!found) throw runNotFound();
-    if (!isFinal(found.state)) {
+    const isEnding = justEnded(found, clock()) && !settlement.isAtWork(run_id);
+    if (!isFinal(found.state) || isEnding) {
       return {
-        state: found.state,
+        state: isEnding ? 'running' : found.state,
         final: false,
         epoch: found.epoch,
         n: Math.max(found.frames, 0),

@@ -79,4 +79,6 @@ export interface WorkerPool extends Component {
 export interface Settlement {
   /** Applies what a run owes and returns it as it is then. A run that owes nothing is returned as it is. */
   settle(run: RunDocument, context?: CallContext): Promise<RunDocument>;
+  /** Whether this process is at it. */
+  isAtWork(runId: string): boolean;
 }

@@ -144,6 +144,7 @@ export function createSettlement(parts: Parts, freed: Freed): Settlement {
   };
 
   return {
+    isAtWork: (runId) => inProgress.has(runId),
     settle(run, { request_id, traceparent } = backgroundContext(undefined, run)) {
       if (!run.owed_since) return Promise.resolve(run);
       let work = inProgress.get(run._id);

@@ -162,11 +162,24 @@ describe('what was left behind', () => {
 
   it('effects are applied by whoever reads the transcript, which has the message', async () => {
     const left = await owing('by GetTranscript');
+    harness.pass(1_000);
     const { frames } = await harness.runExecutor.GetTranscript(
       { access: left.user.access, run_id: left.run._id },
       harness.context(),
     );
     assert.equal(storyOf(frames.map(({ type, data_json: data }) => ({ type, data }))).message?.content, 'The answer');
+    await assertSettled(left);
+  });
+
+  it('a run that ended just now is left to its worker by who opens its stream: it is not over yet', async () => {
+    const left = await owing('just now');
+    const read = () =>
+      harness.runExecutor.GetTranscript({ access: left.user.access, run_id: left.run._id }, harness.context());
+    const { final, state, frames } = await read();
+    assert.deepEqual({ final, state, frames }, { final: false, state: 'running', frames: [] });
+    assert.deepEqual((await harness.runs.findOne({ _id: left.run._id }))?.owed, left.run.owed);
+    harness.pass(1_000);
+    assert.equal((await read()).final, true);
     await assertSettled(left);
   });
 
