@@ -163,6 +163,32 @@ describe('Commits of the SQLite document store', () => {
     assert.equal(await collection.count({ rank: 1 }, 10), 2);
   });
 
+  it('change a long document as it is in the file, also after changes that were taken back', async () => {
+    const many = Object.fromEntries(Array.from({ length: 400 }, (_, n) => [`k${n}`, { of: `value ${n}` }]));
+    await collection.insert({ _id: 'taken', rank: 1, lane: 'x' });
+    await collection.insert({ _id: 'long', rank: 2, map: many });
+    const one = { of: 'given' };
+    await collection.updateOne({ _id: 'long' }, { $set: { 'map.one': one } });
+    // What was given is the caller's to change.
+    one.of = 'changed by who gave it';
+    await collection.updateOne(
+      { _id: 'long', rank: 2 },
+      { $set: { 'map.k1': { of: 'second' } }, $unset: { 'map.k2': true } },
+    );
+    // Taken back alone, for a unique index; and with its commit.
+    await assert.rejects(collection.updateOne({ _id: 'long' }, { $set: { lane: 'x', 'map.k3': { of: 'no' } } }));
+    const lost = [
+      collection.updateOne({ _id: 'long' }, { $set: { 'map.k4': { of: 'no' } } }),
+      collection.insert({ _id: 'poison' }),
+    ];
+    for (const each of lost) await assert.rejects(each, unavailable);
+    assert.equal(await collection.updateOne({ _id: 'long', rank: 3 }, { $set: { n: 1 } }), false);
+    await collection.updateOne({ _id: 'long' }, { $set: { 'map.k5': { of: 'last' } } });
+    const { k2: _gone, ...left } = many;
+    const map = { ...left, one: { of: 'given' }, k1: { of: 'second' }, k5: { of: 'last' } };
+    assert.deepEqual(await collection.findOne({ _id: 'long' }), { _id: 'long', rank: 2, map });
+  });
+
   it('take in one all that a turn began', async () => {
     const before = pagesLogged(folder);
     await Promise.all(Array.from({ length: 50 }, (_, n) => collection.insert({ _id: `d${n}`, rank: n })));

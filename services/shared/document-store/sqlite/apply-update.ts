@@ -8,11 +8,11 @@ type Change = (found: Stored | undefined) => Stored | undefined;
 
 /** Applies a checked update in place; `now` is for `$currentDate`, and `$setOnInsert` counts where `inserting`. */
 export function applyUpdate(document: StoredObject, update: Update, now: number, inserting: boolean): void {
-  for (const path in update.$set) setAt(document, path, encode(update.$set[path] as Value));
+  for (const path in update.$set) setAt(document, path, own(update.$set[path] as Value));
   for (const path in update.$unset) unsetAt(document, path);
   for (const path in update.$inc) changeAt(document, path, (found) => sum(found, update.$inc?.[path] as number, path));
   for (const path in update.$push) {
-    changeAt(document, path, (found) => [...arrayAt(found, path), encode(update.$push?.[path] as Value)]);
+    changeAt(document, path, (found) => [...arrayAt(found, path), own(update.$push?.[path] as Value)]);
   }
   for (const path in update.$addToSet) {
     const added = encode(update.$addToSet[path] as Value);
@@ -28,7 +28,13 @@ export function applyUpdate(document: StoredObject, update: Update, now: number,
   }
   for (const path in update.$currentDate) setAt(document, path, encode(new Date(now)));
   if (!inserting) return;
-  for (const path in update.$setOnInsert) setAt(document, path, encode(update.$setOnInsert[path] as Value));
+  for (const path in update.$setOnInsert) setAt(document, path, own(update.$setOnInsert[path] as Value));
+}
+
+// Encoded, and nothing of it the caller's, who may change what they gave.
+function own(value: Value): Stored {
+  const encoded = encode(value);
+  return typeof encoded === 'object' ? (JSON.parse(JSON.stringify(encoded)) as Stored) : encoded;
 }
 
 /** Sets one path in place, making the objects on the way. */

@@ -40,6 +40,9 @@ interface Row {
 
 type RawRow = [number: number, text: string];
 
+/** A document of as many characters or more takes long to be parsed: the one that was changed last is kept so. */
+const longText = 8_192;
+
 /** Makes the collection of a table. */
 export function sqliteCollection<T extends StoredDocument>(
   table: Table,
@@ -53,6 +56,8 @@ export function sqliteCollection<T extends StoredDocument>(
   const insertion = prepare(
     `INSERT INTO ${name} (id, ${columns.map((column) => `${column}, `).join('')}doc) VALUES (?, ${'?, '.repeat(columns.length)}?)`,
   );
+  /** As it was written, while its text is this. */
+  let kept: Row | undefined;
   const removal = prepare(`DELETE FROM ${name} WHERE rowid = ?`);
 
   /** The matches in order, up to the limit. */
@@ -108,6 +113,14 @@ export function sqliteCollection<T extends StoredDocument>(
     } catch (error) {
       throw table.duplicateKey(error) ?? error;
     }
+  }
+
+  /** The first match, to be changed and shown to nobody. */
+  function rowToChange(filter: FilterTests): Row | undefined {
+    const id = kept && soughtId(filter);
+    const raw = id === undefined ? undefined : (byId.get(id) as unknown as RawRow | undefined);
+    if (!kept || raw?.[0] !== kept.number || raw[1] !== kept.text) return rows(filter, {}, 1)[0];
+    return matches(kept.document, filter) ? kept : undefined;
   }
 
   /** Changes a row's document in place, writes it back and gives its new text. */
@@ -199,18 +212,20 @@ export function sqliteCollection<T extends StoredDocument>(
       return batches.write(scopeOf(tests), durability, () => {
         const [row] = rows(tests, sort, 1);
         if (!row) return null;
-        const after = change(row, update);
-        if (returns === 'after' && !sharesValues(update)) return seen(row.document);
-        return seen(JSON.parse(returns === 'after' ? after : row.text) as StoredObject);
+        change(row, update);
+        return seen(returns === 'after' ? row.document : (JSON.parse(row.text) as StoredObject));
       });
     },
     async updateOne(filter, update, { durability = 'full' } = {}) {
       const tests = filterTests(filter);
       checkUpdate(update, encode);
       return batches.write(scopeOf(tests), durability, () => {
-        const [row] = rows(tests, {}, 1);
-        if (row) change(row, update);
-        return row !== undefined;
+        const row = rowToChange(tests);
+        kept = undefined;
+        if (!row) return false;
+        const text = change(row, update);
+        if (text.length >= longText) kept = { ...row, text };
+        return true;
       });
     },
     async upsertOne(filter, update, { durability = 'full' } = {}) {
@@ -273,11 +288,4 @@ function soughtId(filter: FilterTests): string | undefined {
     if (test.path === '_id' && test.operator === '$eq') return test.value as string;
   }
   return undefined;
-}
-
-// Whether a changed document holds objects of the caller's, which must not come back as the store's.
-function sharesValues(update: Update): boolean {
-  return [update.$set, update.$push].some((changes) =>
-    Object.values(changes ?? {}).some((value) => typeof value === 'object'),
-  );
 }
