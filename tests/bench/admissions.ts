@@ -2,7 +2,8 @@
 // rate. Beside it the same store calls and the same call between services, bare. One organization, and 1,000.
 
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import { orgQueueCollection, orgQueueStore } from '#services/run-executor/store/org-queues.ts';
+import { orgQueueCollection } from '#services/run-executor/store/org-queue-document.ts';
+import { orgQueueStore } from '#services/run-executor/store/org-queues.ts';
 import { createKnownLimits } from '#services/run-executor/worker/known-limits.ts';
 import { createRunQueue } from '#services/run-executor/worker/run-queue.ts';
 import { limitsSettings } from '#services/limits/config.ts';

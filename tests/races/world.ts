@@ -11,7 +11,7 @@ import type { RunExecutorDependencies } from '#services/run-executor/dependencie
 import { createRunExecutorService } from '#services/run-executor/service.ts';
 import { approvalCollection } from '#services/run-executor/store/approvals.ts';
 import { runCollection, stepCollection } from '#services/run-executor/store/collections.ts';
-import { type OrgQueueDocument, orgQueueCollection } from '#services/run-executor/store/org-queues.ts';
+import { type OrgQueueDocument, orgQueueCollection } from '#services/run-executor/store/org-queue-document.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';

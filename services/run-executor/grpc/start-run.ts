@@ -78,7 +78,7 @@ export function startRun(executor: RunExecutor) {
     if (run.waiting_since !== undefined) {
       const queue = await executor.orgQueues.find(run.organization_id);
       // It was taken by whoever died: nobody takes it again.
-      if (queue?.runs[run._id]?.state !== 'running') wakeForNew(executor, run);
+      if (queue?.runs.get(run._id)?.state !== 'running') wakeForNew(executor, run);
       else {
         const ready = await executor.waitingRuns.makeReady(run._id, new Date(clock()));
         if (ready) wake(executor, ready);

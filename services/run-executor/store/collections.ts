@@ -3,7 +3,7 @@
 import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
 import { sealingKeyCollection } from '#shared/sealing/sealing-keys.ts';
 import { approvalCollection } from './approvals.ts';
-import { orgQueueCollection } from './org-queues.ts';
+import { orgQueueCollection } from './org-queue-document.ts';
 import { rememberedApprovalCollection } from './remembered-approvals.ts';
 import { pendingAuthorizationCollection, toolAccessCollection } from './tool-access.ts';
 import { toolListCollection, toolServerCollection } from './tool-servers.ts';

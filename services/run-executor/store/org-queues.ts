@@ -8,49 +8,20 @@
 // 4. Queues are derived from the runs: what the loss of power takes out of one is healed (worker/queue-healer.ts).
 
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type Collection,
-  type CollectionDefinition,
-  type DocumentStore,
-  DuplicateKeyError,
-  type Update,
-  type Value,
-} from '#shared/document-store/document-store.ts';
+import { type Collection, type DocumentStore, DuplicateKeyError } from '#shared/document-store/document-store.ts';
 import { LastWritten } from '#shared/document-store/last-written.ts';
 import { unavailable } from '#shared/errors/contract-error.ts';
 import type { Clock } from '#shared/time/clock.ts';
-import { claimable, emptyQueue, type OrgQueue } from '../domain/org-queue.ts';
-
-/** An organization's queue as it is stored. */
-export interface OrgQueueDocument extends OrgQueue {
-  /** The organization. */
-  _id: string;
-  version: number;
-  /** Runs that may be at work; as it was when the queue was last changed. */
-  concurrent: number;
-  /** When a run of it was last taken; of one that never was, when the first came. */
-  served_at: Date;
-  /** The same while a run could be taken. Sparse. */
-  turn?: Date;
-  /** How many could be taken, while any could. */
-  claimable?: number;
-  /** While a run could be taken: since when the organization has waited for its turn. */
-  ready_since?: Date;
-  /** While a run is about to be accepted: since when the first of them is. Sparse. */
-  joining_since?: Date;
-  /** While a run is in: when the next look is due for what a crash left in it. Sparse. */
-  look_at?: Date;
-}
-
-export const orgQueueCollection: CollectionDefinition = {
-  name: 'org_queues',
-  indexes: [
-    { name: 'turn', fields: { turn: 1 }, sparse: true },
-    { name: 'joining', fields: { joining_since: 1 }, sparse: true },
-    { name: 'look', fields: { look_at: 1 }, sparse: true },
-  ],
-  sharding: { key: { _id: 'hashed' }, because: 'changed by its id, the organization, at each step of a run' },
-};
+import { emptyQueue, type OrgQueue } from '../domain/org-queue.ts';
+import {
+  differenceOf,
+  fromDocument,
+  type KnownQueue,
+  nextOf,
+  orgQueueCollection,
+  type OrgQueueDocument,
+  toDocument,
+} from './org-queue-document.ts';
 
 /** What a change makes of a queue, and what it tells who asked for it. */
 export interface Change<R> {
@@ -63,16 +34,16 @@ export interface Change<R> {
 export interface OrgQueueStore {
   /** Changes an organization's queue. `act` is pure, and may be asked several times. */
   change<R>(organizationId: string, concurrent: number, act: (queue: OrgQueue) => Change<R>): Promise<R>;
-  find(organizationId: string): Promise<OrgQueueDocument | null>;
+  find(organizationId: string): Promise<KnownQueue | null>;
   /** Queues whose look for left-over runs is due at `now`; none of them is given to anybody else for a while. */
-  takeDue(now: Date): Promise<OrgQueueDocument | null>;
+  takeDue(now: Date): Promise<KnownQueue | null>;
   /** Queues with a run that has been about to be accepted since `before`, the longest first. */
-  findJoining(before: Date, limit: number): Promise<OrgQueueDocument[]>;
+  findJoining(before: Date, limit: number): Promise<KnownQueue[]>;
   /** Queues with a run in, by when they are to be looked at; `from` a time on. */
-  findOccupied(from: Date | undefined, limit: number): Promise<OrgQueueDocument[]>;
+  findOccupied(from: Date | undefined, limit: number): Promise<KnownQueue[]>;
   erase(organizationId: string): Promise<void>;
   /** Organizations with a run that could be taken, the one served longest ago first. */
-  nextInTurn(limit: number): Promise<OrgQueueDocument[]>;
+  nextInTurn(limit: number): Promise<Pick<OrgQueueDocument, '_id' | 'concurrent' | 'claimable'>[]>;
   /** Of as many of them: how many runs each could use a worker for, and since when it has waited for one. */
   backlogs(limit: number): Promise<Pick<OrgQueueDocument, 'claimable' | 'ready_since'>[]>;
 }
@@ -96,13 +67,18 @@ const relaxed = { durability: 'relaxed' } as const;
 export function orgQueueStore(store: DocumentStore, clock: Clock): OrgQueueStore {
   const queues: Collection<OrgQueueDocument> = store.collection(orgQueueCollection);
   const waiting = new Map<string, Waiting[]>();
-  const lastWritten = new LastWritten<OrgQueueDocument>(runsRemembered, ({ runs }) => Object.keys(runs).length);
+  const lastWritten = new LastWritten<KnownQueue>(runsRemembered, ({ runs }) => runs.size);
+
+  const find = async (organizationId: string): Promise<KnownQueue | null> => {
+    const document = await queues.findOne({ _id: organizationId }, relaxed);
+    return document && fromDocument(document);
+  };
 
   const writeAll = async (organizationId: string, changes: readonly Waiting[]): Promise<void> => {
     for (let tries = 0; tries < maxTries; tries += 1) {
       if (tries > eagerTries) await delay(Math.random() * 5 * (tries - eagerTries));
       const guessed = tries === 0 ? lastWritten.find(organizationId) : undefined;
-      const document = guessed ?? (await queues.findOne({ _id: organizationId }, relaxed));
+      const document = guessed ?? (await find(organizationId));
       let queue: OrgQueue = document ?? emptyQueue;
       let served = false;
       const values = changes.map(({ act }) => {
@@ -124,18 +100,18 @@ export function orgQueueStore(store: DocumentStore, clock: Clock): OrgQueueStore
   /** `outrun` where somebody else has changed it meanwhile. */
   const write = async (
     organizationId: string,
-    document: OrgQueueDocument | null,
+    document: KnownQueue | null,
     queue: OrgQueue,
     concurrent: number,
     served: boolean,
   ): Promise<'written' | 'unchanged' | 'outrun'> => {
     const now = new Date(clock());
-    const next = documentOf(organizationId, document, queue, concurrent, served, now);
-    if (Object.keys(queue.runs).length > 0) next.look_at = document?.look_at ?? new Date(now.getTime() + lookEveryMs);
+    const next = nextOf(organizationId, document, queue, concurrent, served, now);
+    if (queue.runs.size > 0) next.look_at = document?.look_at ?? new Date(now.getTime() + lookEveryMs);
     if (document === null) {
       if (next.look_at === undefined) return 'unchanged';
       try {
-        await queues.insert(next, relaxed);
+        await queues.insert(toDocument(next), relaxed);
       } catch (error) {
         if (error instanceof DuplicateKeyError) return 'outrun';
         throw error;
@@ -174,17 +150,23 @@ export function orgQueueStore(store: DocumentStore, clock: Clock): OrgQueueStore
         void work(organizationId, first);
       });
     },
-    find: (organizationId) => queues.findOne({ _id: organizationId }, relaxed),
-    takeDue: (now) =>
-      queues.findOneAndUpdate(
+    find,
+    async takeDue(now) {
+      const document = await queues.findOneAndUpdate(
         { look_at: { $lte: now } },
         { $set: { look_at: new Date(now.getTime() + lookEveryMs) } },
         { sort: { look_at: 1 }, returns: 'after', ...relaxed },
-      ),
-    findJoining: (before, limit) =>
-      queues.find({ joining_since: { $lte: before } }, { sort: { joining_since: 1 }, limit, ...relaxed }),
-    findOccupied: (from, limit) =>
-      queues.find({ look_at: from ? { $gte: from } : { $exists: true } }, { sort: { look_at: 1 }, limit, ...relaxed }),
+      );
+      return document && fromDocument(document);
+    },
+    async findJoining(before, limit) {
+      const sorted = { sort: { joining_since: 1 }, limit, ...relaxed } as const;
+      return (await queues.find({ joining_since: { $lte: before } }, sorted)).map(fromDocument);
+    },
+    async findOccupied(from, limit) {
+      const sorted = { sort: { look_at: 1 }, limit, ...relaxed } as const;
+      return (await queues.find({ look_at: from ? { $gte: from } : { $exists: true } }, sorted)).map(fromDocument);
+    },
     async erase(organizationId) {
       lastWritten.forget(organizationId);
       await queues.deleteOne({ _id: organizationId });
@@ -194,69 +176,10 @@ export function orgQueueStore(store: DocumentStore, clock: Clock): OrgQueueStore
         { turn: { $exists: true } },
         { sort: { turn: 1 }, limit, fields: ['claimable', 'ready_since'], ...relaxed },
       ),
-    nextInTurn: (limit) => queues.find({ turn: { $exists: true } }, { sort: { turn: 1 }, limit, ...relaxed }),
-  };
-}
-
-function documentOf(
-  organizationId: string,
-  former: OrgQueueDocument | null,
-  queue: OrgQueue,
-  concurrent: number,
-  wasServed: boolean,
-  now: Date,
-): OrgQueueDocument {
-  const { runs, turns, served, pace } = queue;
-  const servedAt = wasServed ? now : (former?.served_at ?? now);
-  const readySince = wasServed ? now : (former?.ready_since ?? now);
-  const takeable = claimable(queue, concurrent);
-  const joining = Object.values(runs).flatMap(({ state, since }) => (state === 'joining' ? [since.getTime()] : []));
-  return {
-    _id: organizationId,
-    version: (former?.version ?? 0) + 1,
-    runs,
-    turns,
-    served,
-    concurrent,
-    served_at: servedAt,
-    ...(pace ? { pace } : {}),
-    ...(joining.length > 0 ? { joining_since: new Date(Math.min(...joining)) } : {}),
-    ...(takeable > 0 ? { turn: servedAt, claimable: takeable, ready_since: readySince } : {}),
-  };
-}
-
-/** The update that makes the one of the other; undefined where they are the same. What did not change is the same object. */
-function differenceOf(former: OrgQueueDocument, next: OrgQueueDocument): Update | undefined {
-  const set: Record<string, Value> = {};
-  const unset: Record<string, true> = {};
-  for (const name of [
-    'served',
-    'concurrent',
-    'served_at',
-    'turn',
-    'claimable',
-    'ready_since',
-    'joining_since',
-    'look_at',
-  ] as const) {
-    const value = next[name];
-    if (value === undefined) {
-      if (former[name] !== undefined) unset[name] = true;
-    } else if (Number(former[name]) !== Number(value)) set[name] = value;
-  }
-  if (next.pace !== former.pace && next.pace) set['pace'] = { ...next.pace };
-  const maps: readonly (readonly [string, Readonly<Record<string, Value>>, Readonly<Record<string, Value>>])[] = [
-    ['runs', former.runs as never, next.runs as never],
-    ['turns', former.turns, next.turns],
-  ];
-  for (const [path, before, after] of maps) {
-    for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) unset[`${path}.${key}`] = true;
-    for (const [key, value] of Object.entries(after)) if (before[key] !== value) set[`${path}.${key}`] = value;
-  }
-  if (Object.keys(set).length === 0 && Object.keys(unset).length === 0) return undefined;
-  return {
-    $inc: { version: 1 },
-    ...(Object.keys(set).length > 0 ? { $set: set } : {}),
-    ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
+    nextInTurn: (limit) =>
+      queues.find(
+        { turn: { $exists: true } },
+        { sort: { turn: 1 }, limit, fields: ['concurrent', 'claimable'], ...relaxed },
+      ),
   };
 }

@@ -8,7 +8,7 @@ import type { RunExecutor } from '../dependencies.ts';
 import { enter, hold, leave, leaveToWait, letGo, type OrgQueue, type Place } from '../domain/org-queue.ts';
 import { isFinal, type RunDocument } from '../domain/run.ts';
 import { wake, wakeForNext } from '../events/wake.ts';
-import type { OrgQueueDocument } from '../store/org-queues.ts';
+import type { KnownQueue } from '../store/org-queue-document.ts';
 import { pagesByTime } from './pages.ts';
 
 const everyMs = 5_000;
@@ -52,7 +52,7 @@ async function bringIn(parts: Parts, waiting: readonly RunDocument[]): Promise<v
   const byOrganization = Map.groupBy(waiting, (run) => run.organization_id);
   for (const [organizationId, runs] of byOrganization) {
     const queue = await parts.orgQueues.find(organizationId);
-    const lost = runs.filter(({ _id }) => queue?.runs[_id] === undefined);
+    const lost = runs.filter(({ _id }) => !queue?.runs.has(_id));
     for (const { _id } of lost) {
       // It may have been taken, and be over, since it was read.
       const run = await parts.runs.find(_id);
@@ -73,7 +73,7 @@ export async function enterAccepted(
   before: Date,
 ): Promise<void> {
   for (const queue of await orgQueues.findJoining(before, queuesAtOnce)) {
-    const joining = Object.keys(queue.runs).filter((runId) => queue.runs[runId]?.state === 'joining');
+    const joining = [...queue.runs.keys()].filter((runId) => queue.runs.get(runId)?.state === 'joining');
     const accepted = (await runs.findStates(joining)).filter(({ state }) => state === 'queued').map(({ _id }) => _id);
     if (accepted.length === 0) continue;
     const now = new Date(clock());
@@ -109,11 +109,11 @@ async function healQueues(parts: Parts): Promise<void> {
 /** Of entries that came to their state by `cutoff`. */
 async function healOne(
   parts: Parts,
-  { _id: organizationId, runs, concurrent }: OrgQueueDocument,
+  { _id: organizationId, runs, concurrent }: KnownQueue,
   cutoff: Date,
 ): Promise<void> {
   const now = new Date(parts.clock());
-  const settled = Object.keys(runs).filter((runId) => (runs[runId] as Place).since <= cutoff);
+  const settled = [...runs.keys()].filter((runId) => (runs.get(runId) as Place).since <= cutoff);
   const found = new Map((await parts.runs.findStates(settled)).map((run) => [run._id, run]));
   const gone = settled.filter((runId) => {
     const run = found.get(runId);
@@ -121,12 +121,12 @@ async function healOne(
   });
   const mended = await parts.orgQueues.change(organizationId, concurrent, (queue) => {
     const left = leave(queue, gone, now);
-    const next = settled.reduce((all, runId) => asItIs(all, runId, found.get(runId), runs[runId], now), left);
+    const next = settled.reduce((all, runId) => asItIs(all, runId, found.get(runId), runs.get(runId), now), left);
     return { queue: next, value: next !== queue };
   });
   for (const runId of settled) {
     const run = found.get(runId);
-    if (runs[runId]?.state !== 'running' || run?.state !== 'queued' || run.waiting_since === undefined) continue;
+    if (runs.get(runId)?.state !== 'running' || run?.state !== 'queued' || run.waiting_since === undefined) continue;
     const ready = await parts.waitingRuns.makeReady(runId, now);
     if (ready) wake(parts, ready);
   }
@@ -141,7 +141,7 @@ function asItIs(
   read: Place | undefined,
   now: Date,
 ): OrgQueue {
-  if (run === undefined || read === undefined || queue.runs[runId]?.state !== read.state) return queue;
+  if (run === undefined || read === undefined || queue.runs.get(runId)?.state !== read.state) return queue;
   if (run.state === 'waiting_input' || run.state === 'waiting_approval')
     return leaveToWait(queue, runId, run.waits ?? 0, now);
   const parked = run.state === 'queued' && run.parked_key !== undefined;

@@ -113,14 +113,14 @@ const words: readonly Word[] = [
     async heals(store) {
       if (await orgQueueStore(store, Date.now).find('org')) return false;
       await entered(store);
-      return (await orgQueueStore(store, Date.now).find('org'))?.runs['run'] !== undefined;
+      return (await orgQueueStore(store, Date.now).find('org'))?.runs.get('run') !== undefined;
     },
   },
 ];
 
 const entered = (store: DocumentStore): Promise<boolean> =>
   orgQueueStore(store, Date.now).change('org', 2, (queue: OrgQueue) => ({
-    queue: { ...queue, runs: { ...queue.runs, run: { state: 'waiting', end_user_id: 'user', since: now } } },
+    queue: { ...queue, runs: new Map(queue.runs).set('run', { state: 'waiting', end_user_id: 'user', since: now }) },
     value: true,
   }));
 

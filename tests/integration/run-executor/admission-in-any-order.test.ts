@@ -8,7 +8,12 @@ import { openSlots } from '#services/limits/store/slots.ts';
 import { slotHealer } from '#services/limits/worker/slot-healer.ts';
 import { countsOf } from '#services/run-executor/domain/org-queue.ts';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import { type OrgQueueDocument, orgQueueCollection, orgQueueStore } from '#services/run-executor/store/org-queues.ts';
+import {
+  fromDocument,
+  type OrgQueueDocument,
+  orgQueueCollection,
+} from '#services/run-executor/store/org-queue-document.ts';
+import { orgQueueStore } from '#services/run-executor/store/org-queues.ts';
 import { createKnownLimits } from '#services/run-executor/worker/known-limits.ts';
 import { queueHealer } from '#services/run-executor/worker/queue-healer.ts';
 import { createRunQueue } from '#services/run-executor/worker/run-queue.ts';
@@ -70,11 +75,12 @@ async function play(round: number): Promise<void> {
   };
 
   const assertBounds = async (): Promise<void> => {
-    const queue = await queues.findOne({ _id: organization });
-    if (!queue) return;
+    const stored = await queues.findOne({ _id: organization });
+    if (!stored) return;
+    const queue = fromDocument(stored);
     const counts = countsOf(queue);
     // Who comes back from a wait is never refused.
-    const admitted = Object.values(queue.runs).filter(({ waits }) => waits === undefined);
+    const admitted = [...queue.runs.values()].filter(({ waits }) => waits === undefined);
     assert.ok(admitted.length <= bounds.concurrent_runs + bounds.queued_runs);
     assert.ok(counts.running <= bounds.concurrent_runs, `${counts.running} are at work`);
     for (const endUserId of people)

@@ -57,7 +57,7 @@ describe('what a process guesses of a queue', () => {
     at.change(organization, bounds.concurrent, (queue) => ({ queue: leave(queue, [runId], now), value: undefined }));
   const takes = (at: OrgQueueStore) =>
     at.change(organization, bounds.concurrent, (queue) => {
-      const entered = Object.keys(queue.runs).reduce((all, runId) => enter(all, runId, now), queue);
+      const entered = [...queue.runs.keys()].reduce((all, runId) => enter(all, runId, now), queue);
       const { queue: next, runIds } = take(entered, bounds.concurrent, 1, 'me', now);
       return { queue: next, value: runIds };
     });
@@ -75,7 +75,7 @@ describe('what a process guesses of a queue', () => {
     await joins(there, 'b');
     assert.equal(await joins(here, 'c'), 'full');
     await leaves(here, 'a');
-    assert.deepEqual(Object.keys((await here.find(organization))?.runs ?? {}), ['b']);
+    assert.deepEqual([...((await here.find(organization))?.runs.keys() ?? [])], ['b']);
     // For a while it is read, since who guesses and is wrong pays twice.
     operations.length = 0;
     await joins(here, 'd');

@@ -25,7 +25,7 @@ import {
   type RememberedApprovalDocument,
   rememberedApprovalCollection,
 } from '#services/run-executor/store/remembered-approvals.ts';
-import { type OrgQueueDocument, orgQueueCollection } from '#services/run-executor/store/org-queues.ts';
+import { type OrgQueueDocument, orgQueueCollection } from '#services/run-executor/store/org-queue-document.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';

@@ -20,7 +20,7 @@ export const mutationsOfLimits: readonly Mutation[] = [
   {
     without: 'a queue has a bound',
     file: queueRules,
-    from: "    if (places.length >= most) return { queue, outcome: 'full' };\n",
+    from: "    if (queue.runs.size >= most) return { queue, outcome: 'full' };\n",
     to: '',
     tests: on('org-queue'),
   },
@@ -41,8 +41,8 @@ export const mutationsOfLimits: readonly Mutation[] = [
   {
     without: 'end-users take turns',
     file: queueRules,
-    from: '{ ...queue.turns, [place.end_user_id]: served },\n',
-    to: 'queue.turns,\n',
+    from: '    if (!place.resumes) turns.set(place.end_user_id, (served += 1));\n',
+    to: '',
     tests: rulesTests,
   },
   {
@@ -61,7 +61,7 @@ export const mutationsOfLimits: readonly Mutation[] = [
   },
   {
     without: 'organizations take turns',
-    file: 'services/run-executor/store/org-queues.ts',
+    file: 'services/run-executor/store/org-queue-document.ts',
     from: '  const servedAt = wasServed ? now : (former?.served_at ?? now);',
     to: '  const servedAt = former?.served_at ?? now;',
     tests: on('org-queue'),

@@ -12,8 +12,8 @@ import {
   leaveToWait,
   type OrgQueue,
   putBack,
-  takeNext,
 } from '#services/run-executor/domain/org-queue.ts';
+import { takeNext } from './take-next.ts';
 import { randomFrom } from '../../chaos/random.ts';
 
 const now = new Date(1_700_000_000_000);
@@ -23,7 +23,7 @@ const run = '1-run';
 const joined = (queue: OrgQueue, id: string, user = id): OrgQueue =>
   enter(join(queue, id, { end_user_id: user, since: now }, bounds).queue, id, now);
 const taken = (queue: OrgQueue): OrgQueue => takeNext(queue, 1, now).queue;
-const isIn = ({ runs }: OrgQueue): boolean => Object.hasOwn(runs, run);
+const isIn = ({ runs }: OrgQueue): boolean => runs.has(run);
 
 describe('a run that waits for a person', () => {
   it('is not in its queue, and its place at work is another’s', () => {
@@ -38,17 +38,17 @@ describe('a run that waits for a person', () => {
     for (let at = 0; at < 11; at += 1) queue = joined(queue, `0-${at}`);
     const back = comeBack(queue, run, 'user', 1, now);
     assert.equal(inOrder(back)[0], run);
-    assert.equal(Object.keys(back.runs).length, 12);
+    assert.equal(back.runs.size, 12);
     assert.equal(comeBack(back, run, 'user', 1, now), back);
   });
 
   it('that is back before it has left keeps no place at work, and stays when its leaving comes', () => {
     const queue = taken(joined(joined(emptyQueue, run), '2-other'));
     const back = comeBack(queue, run, 'user', 1, now);
-    assert.equal(back.runs[run]?.state, 'waiting');
+    assert.equal(back.runs.get(run)?.state, 'waiting');
     assert.equal(leaveToWait(back, run, 1, now), back);
     const again = taken(back);
-    assert.equal(again.runs[run]?.state, 'running');
+    assert.equal(again.runs.get(run)?.state, 'running');
     assert.equal(leaveToWait(again, run, 1, now), again);
     assert.ok(!isIn(leaveToWait(again, run, 2, now)));
   });
@@ -73,17 +73,17 @@ describe('a run that waits for a person', () => {
         queue = comeBack(queue, run, 'user', wait, now);
         if (random.chance(0.3)) queue = comeBack(queue, run, 'user', wait, now);
         sayLate(0.5);
-        assert.equal(queue.runs[run]?.state, 'waiting');
+        assert.equal(queue.runs.get(run)?.state, 'waiting');
         queue = taken(queue);
         if (random.chance(0.3)) queue = taken(putBack(queue, run, now));
         sayLate(0.5);
-        assert.equal(queue.runs[run]?.state, 'running', 'a late word has taken its place');
+        assert.equal(queue.runs.get(run)?.state, 'running', 'a late word has taken its place');
       }
       const ends = random.chance(0.5);
       queue = ends ? leave(queue, [run], now) : leaveToWait(queue, run, waits + 1, now);
       sayLate(1);
       assert.ok(!isIn(queue));
-      assert.deepEqual(queue.turns, {});
+      assert.equal(queue.turns.size, 0);
     }
   });
 });

@@ -14,8 +14,8 @@ import {
   type OrgQueue,
   putBack,
   type QueueBounds,
-  takeNext,
 } from '#services/run-executor/domain/org-queue.ts';
+import { takeNext } from './take-next.ts';
 
 const now = new Date(1_700_000_000_000);
 const bounds: QueueBounds = { concurrent: 2, queued: 4, addressShare: 0.5 };
@@ -23,7 +23,7 @@ const bounds: QueueBounds = { concurrent: 2, queued: 4, addressShare: 0.5 };
 /** `u1` is the end-user u with their run 1; ids sort by age as they are named. */
 const joined = (queue: OrgQueue, ...runs: string[]): OrgQueue =>
   runs.reduce((all, run, at) => {
-    const id = `${String(Object.keys(all.runs).length).padStart(3, '0')}-${at}-${run}`;
+    const id = `${String(all.runs.size).padStart(3, '0')}-${at}-${run}`;
     const place = { end_user_id: run.slice(0, -1), since: now };
     return enter(join(all, id, place, { ...bounds, queued: 1_000 }).queue, id, now);
   }, queue);
@@ -145,7 +145,7 @@ function playAnything(seed: number): void {
   const own: QueueBounds = { concurrent, queued: random(6), addressShare: [0.1, 0.5, 1][random(3)] ?? 1 };
   let queue: OrgQueue = emptyQueue;
   let made = 0;
-  const ids = (): string[] => Object.keys(queue.runs);
+  const ids = (): string[] => [...queue.runs.keys()];
   for (let step = 0; step < 120; step += 1) {
     const some = ids()[random(Math.max(1, ids().length))] ?? 'nobody';
     const counts = countsOf(queue);
@@ -187,8 +187,8 @@ function playAnything(seed: number): void {
     }
     assert.equal(inOrder(queue).length, countsOf(queue).waiting);
     assert.equal(new Set(inOrder(queue)).size, countsOf(queue).waiting);
-    const users = new Set(Object.values(queue.runs).map(({ end_user_id: user }) => user));
-    assert.deepEqual(new Set(Object.keys(queue.turns)), users, 'turns are kept of those alone who have a run in');
+    const users = new Set([...queue.runs.values()].map(({ end_user_id: user }) => user));
+    assert.deepEqual(new Set(queue.turns.keys()), users, 'turns are kept of those alone who have a run in');
     assert.ok(counts.running <= concurrent);
   }
 }
