@@ -1,6 +1,7 @@
 // The load of benchmarks: messages over HTTP, each read to its last frame.
 
 import type { Dispatcher } from 'undici';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from './measure.ts';
 
 /** Where the load goes. Streams are read from any of the origins. */
@@ -31,19 +32,23 @@ export interface Stream extends AsyncIterable<Buffer> {
 /** What the demo model is asked for: an answer of 40 frames with no delay. */
 export const question = '/stream 40 0';
 
-/** Sends `runs` messages, `atOnce` at a time, and reads each to its end; fewer where they take longer than `seconds`. */
+/**
+ * Sends `runs` messages, `atOnce` at a time, and reads each to its end; fewer where they take longer than `seconds`. The first
+ * ones are sent over `spreadMs`, evenly: who talks to a server does not begin at one moment.
+ */
 export async function load(
   talk: Talk,
   atOnce: number,
   runs: number,
   what = question,
-  seconds = Infinity,
+  { seconds = Infinity, spreadMs = 0 } = {},
 ): Promise<Sample[]> {
   const samples: Sample[] = [];
   const until = performance.now() + seconds * 1000;
   let sent = 0;
   await Promise.all(
     Array.from({ length: atOnce }, async (_, worker) => {
+      if (spreadMs > 0) await sleep((spreadMs * worker) / atOnce);
       while (sent < runs && performance.now() < until) {
         sent += 1;
         samples.push(await talk(worker, what));

@@ -48,7 +48,7 @@ export async function benchSlowDisk(dispatcher: Dispatcher): Promise<void> {
   const servers: Server[] = [];
   try {
     for (const waitMs of [0, syncWaitMs]) servers.push(await open(dispatcher, waitMs));
-    for (const { talk } of servers) await load(talk, 16, warmUp.runs, question, warmUp.seconds);
+    for (const { talk } of servers) await load(talk, 16, warmUp.runs, question, { seconds: warmUp.seconds });
     console.log(
       `embedded, demo model, answers of 40 frames with no delay, ${rounds} rounds of ${roundSeconds} s; beside them ${paced.streams} streams with a frame every ${paced.everyMs} ms`,
     );
@@ -84,7 +84,7 @@ async function playLevel(servers: readonly Server[], atOnce: number): Promise<vo
       const cpuBefore = cpuSeconds(server.pid);
       const startedAt = performance.now();
       const [messages, streams] = await Promise.all([
-        load(server.talk, atOnce, Infinity, question, roundSeconds),
+        load(server.talk, atOnce, Infinity, question, { seconds: roundSeconds }),
         load(server.talk, paced.streams, paced.streams, paced.question),
       ]);
       rates.push(messages.length / ((performance.now() - startedAt) / 1000));
