@@ -3,7 +3,7 @@
 //
 // Two loads: answers that come at once, by message; and answers of 200 frames that come 20 ms apart, by frame, begun one after the
 // other over the length of one. 512 of these at once ask some 130 messages and 25,600 frames a second of a server: that is for the
-// shapes of one process, since those of several share two cores with their stores and the load.
+// shapes that need no stores, since those share two cores with the others and the load.
 
 import type { Dispatcher } from 'undici';
 import { load, question, type Sample } from './load.ts';
@@ -12,13 +12,22 @@ import { type Shape, shapes, yardstick } from './shapes.ts';
 
 const rounds = 3;
 const levels = [
-  { atOnce: 1, runs: 300 },
+  { atOnce: 1, runs: 400 },
   { atOnce: 16, runs: 600 },
   { atOnce: 64, runs: 1_000 },
 ];
-const paced = { question: '/stream 200 20', frames: 200, everyMs: 20, answers: 2, levels: [64, 512], ofSeveral: 64 };
+const paced = {
+  question: '/stream 200 20',
+  frames: 200,
+  everyMs: 20,
+  answers: 2,
+  levels: [64, 512],
+  mostBesideStores: 64,
+};
 /** Runs, or seconds of them, before anything is measured: a server that has just started is not what one runs. */
 const warmUp = { runs: 3_000, seconds: 40 };
+/** Before each round, since a server that others were loaded beside for a minute has to come back first. */
+const wakeUp = 100;
 
 /** One round of one shape at one level. */
 interface Round {
@@ -57,7 +66,11 @@ async function atOnce(opened: readonly Shape[], only: readonly number[]): Promis
   const costs = new Map<string, Map<number, number>>();
   for (const { atOnce: count, runs } of levels) {
     if (only.length > 0 && !only.includes(count)) continue;
-    const played = await playRounds(opened, (shape) => load(shape.talk, count, runs));
+    const played = await playRounds(
+      opened,
+      (shape) => load(shape.talk, count, runs),
+      (shape) => load(shape.talk, count, wakeUp),
+    );
     for (const [shape, own] of played) {
       const per = own.map(({ cpu }) => (sum(cpu) / runs) * 1000);
       const byLevel = costs.get(shape.name) ?? new Map<number, number>();
@@ -92,7 +105,7 @@ async function inPace(opened: readonly Shape[], only: readonly number[]): Promis
     const runs = count * paced.answers;
     const frames = runs * paced.frames;
     const spreadMs = paced.frames * paced.everyMs;
-    const loaded = opened.filter((shape) => count <= paced.ofSeveral || isOneProcess(shape));
+    const loaded = opened.filter((shape) => count <= paced.mostBesideStores || !shape.hasStores);
     const played = await playRounds(loaded, (shape) => load(shape.talk, count, runs, paced.question, { spreadMs }));
     const base = percentile(
       [...played].flatMap(([shape, own]) =>
@@ -128,11 +141,13 @@ function lateness({ chunks }: Sample): number[] {
 async function playRounds(
   opened: readonly Shape[],
   play: (shape: Shape) => Promise<Sample[]>,
+  wake?: (shape: Shape) => Promise<Sample[]>,
 ): Promise<Map<Shape, Round[]>> {
   const played = new Map<Shape, Round[]>(opened.map((shape) => [shape, []]));
   const noise: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const shape of opened) {
+      await wake?.(shape);
       noise.push(yardstickMs());
       const before = cpuOf(shape);
       const startedAt = performance.now();
@@ -146,10 +161,6 @@ async function playRounds(
   }
   console.log(`fixed work between rounds took ${Math.min(...noise).toFixed(1)} to ${Math.max(...noise).toFixed(1)} ms`);
   return played;
-}
-
-function isOneProcess({ pids }: Shape): boolean {
-  return Object.values(pids).flat().length === 1;
 }
 
 function cpuOf({ pids }: Shape): Record<string, number> {

@@ -19,6 +19,8 @@ export interface Shape {
   readonly name: string;
   /** Its processes, by what they are; those of stores are not among them. */
   readonly pids: Pids;
+  /** Whether stores of its own, in processes beside it, share its cores. */
+  readonly hasStores: boolean;
   readonly talk: Talk;
   close(): Promise<void>;
 }
@@ -42,6 +44,7 @@ async function openHandWritten(dispatcher: Dispatcher): Promise<Shape> {
   return {
     name: yardstick,
     pids: { server: [child.pid ?? 0] },
+    hasStores: false,
     async talk(_worker, question) {
       const startedAt = performance.now();
       const { body } = await dispatcher.request({
@@ -67,6 +70,7 @@ async function openEmbedded(dispatcher: Dispatcher): Promise<Shape> {
   return {
     name: 'embedded',
     pids: { server: [server.pid] },
+    hasStores: false,
     talk: talkTo({ dispatcher, origins: [base_url], apiKey: api_key, agentId: agent_id }),
     close: () => server.stop(),
   };
@@ -88,6 +92,7 @@ async function openProcesses(dispatcher: Dispatcher, topology: Topology): Promis
       topology === 'compact'
         ? { replica: cluster.of('edge').map((child) => child.pid) }
         : Object.fromEntries(services.map((service) => [service, cluster.of(service).map((child) => child.pid)])),
+    hasStores: true,
     talk: talkTo({ dispatcher, origins: cluster.edges, apiKey: api_key, agentId: agent_id }),
     async close() {
       await cluster.stop();
