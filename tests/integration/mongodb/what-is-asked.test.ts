@@ -60,7 +60,10 @@ describe('What is asked of MongoDB', () => {
   let store: DocumentStore;
   let things: Collection<Thing>;
 
-  async function open(role: 'member' | 'alone', answer = reply): Promise<void> {
+  async function open(
+    role: 'member' | 'alone',
+    answer: (command: Document) => Document | undefined = reply,
+  ): Promise<void> {
     server = await startScriptedMongo(role, answer);
     store = openMongoStore({ url: server.url, database: 'asked', ...limits });
     things = store.collection<Thing>({ name: 'things', indexes: [] });
@@ -152,6 +155,31 @@ describe('What is asked of MongoDB', () => {
     assert.deepEqual(inserts[0]?.['txnNumber'], inserts[1]?.['txnNumber']);
     assert.notEqual(inserts[0]?.['txnNumber'], undefined);
   });
+
+  for (const [what, times, first] of [
+    ['that an election cut off, once more', 2, { ok: 0, code: 10107, errmsg: 'not primary' }],
+    ['whose connection ended, once more', 2, 'hang up'],
+    ['that took too long, once', 1, { ok: 0, code: 50, errmsg: 'operation exceeded time limit' }],
+  ] as const) {
+    it(`is a look-up ${what}`, async () => {
+      let asked = 0;
+      await open('member', (command) => {
+        if (!('find' in command) || (asked += 1) > 1) return reply(command);
+        if (first !== 'hang up') return first;
+        for (const socket of server.sockets) socket.destroy();
+        return undefined;
+      });
+      const looking = things.findOne({ _id: 'a' });
+      if (times === 1) await assert.rejects(looking, { name: 'StoreUnavailableError' });
+      else assert.deepEqual(await looking, { _id: 'a', n: 1 });
+      const finds = sent('find');
+      assert.equal(finds.length, times);
+      for (const find of finds) {
+        assert.deepEqual([find['filter'], find['limit'], find['singleBatch']], [{ _id: 'a' }, 1, true]);
+        assert.deepEqual(find['readConcern'], { level: 'majority' });
+      }
+    });
+  }
 
   it('is a write without a number where the server has no sessions', async () => {
     await open('alone');

@@ -68,4 +68,12 @@ export const mutationsOfData: readonly Mutation[] = [
     to: 'for (const waiting of batch.waiting) waiting.settle();',
     tests: ['tests/conformance/document-store/sqlite*.test.ts'],
   },
+  {
+    without: 'a read that was cut off is made once more',
+    file: 'services/shared/document-store/mongodb/find-first.ts',
+    from: 'if (signal.aborted || !isCutOff(error)) throw error;',
+    to: 'if (!signal.aborted || isCutOff(error)) throw error;',
+    tests: ['tests/integration/mongodb/what-is-asked.test.ts'],
+    only: 'is a look-up',
+  },
 ];
