@@ -45,7 +45,8 @@ const bites: readonly Bite[] = [
   },
   {
     sabotage: 'accepted-not-synced',
-    points: ['from outside'],
+    // Its sender was told long ago by then, and nothing of the run has had to be on the disk since.
+    points: ['before-final-write'],
     breaks: 'kept once',
     patienceMs: 30_000,
     power: slowDisk,
