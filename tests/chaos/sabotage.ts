@@ -58,7 +58,16 @@ type Wrap = (inner: Collection<Anything>) => Partial<Collection<Anything>>;
 const wraps: Record<Sabotage, { service: string; collection: string; wrap: Wrap }> = {
   'no-sweep-of-effects': { service: 'run-executor', collection: 'runs', wrap: blindTo('owed_since') },
   'no-takeover': { service: 'run-executor', collection: 'runs', wrap: blindTo('heartbeat_at') },
-  'no-slot-healing': { service: 'limits', collection: 'slots', wrap: blindTo('since') },
+  'no-slot-healing': {
+    service: 'limits',
+    collection: 'slots',
+    // Durable, else a kill takes most of the slots back that nobody is to heal.
+    wrap: (inner) => ({
+      ...blindTo('since')(inner),
+      insert: (slots) => inner.insert(slots),
+      updateOne: (filter, update) => inner.updateOne(filter, update),
+    }),
+  },
   'no-idempotency': {
     service: 'run-executor',
     collection: 'runs',
