@@ -179,6 +179,11 @@ export function justEnded(run: RunDocument, now: number): boolean {
   return Math.abs(now - since.getTime()) < tellingMs;
 }
 
+/** Whether anything that it did is recorded. */
+export function hasBegun({ steps, open_step: open }: Pick<RunDocument, 'steps' | 'open_step'>): boolean {
+  return steps.length > 0 || open !== undefined;
+}
+
 /** The code of the error that a run ended with; `none` without one. */
 export function errorCode({ error }: Pick<RunDocument, 'error'>): string {
   return error?.split(':', 1)[0] ?? 'none';

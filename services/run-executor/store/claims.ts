@@ -3,11 +3,14 @@
 // 1. One final state, never left: `finish` filters on the state it was decided in.
 // 2. One worker has effect: what a worker writes is in held-runs.ts.
 // 3. One run per lane: a claim sets `lane`, which is sparse unique, and the final write's effects free it.
+// 4. One teller per epoch: a claim that is to begin one is durable. Taken back by the loss of power it would be begun again, and
+//    who has read a part of it would go on in another telling.
 
 import { type Collection, type Condition, DuplicateKeyError } from '#shared/document-store/document-store.ts';
 import {
   claimableField,
   type Effect,
+  hasBegun,
   lanesOf,
   parkedKey,
   parkedKeysOf,
@@ -43,7 +46,10 @@ export interface ClaimStore extends HeldRunStore {
   takenLanes(lanes: readonly string[]): Promise<Set<string>>;
   /** Claimed runs not heard of since `before` (undefined: all), longest first; `from` a heartbeat on. */
   findLapsed(before: Date | undefined, from: Date | undefined, limit: number): Promise<RunDocument[]>;
-  /** Takes a lapsed run from its worker: the next attempt, behind a `reset`. */
+  /**
+   * Takes a lapsed run from its worker: the next attempt, behind a `reset`. One of which nothing is recorded leaves its lane: it may
+   * have been claimed out of its turn, by who did not come to giving way.
+   */
   takeOver(run: RunDocument, now: Date): Promise<boolean>;
   /** Runs that owe effects, longest first, of the time between. */
   findOwed(from: Date | undefined, until: Date, limit: number): Promise<RunDocument[]>;
@@ -62,17 +68,23 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
     countReady: (kind, now, limit) => runs.count({ [readyField(kind)]: { $lte: now } }, limit),
 
     async claim(run, owner) {
+      const beginsEpoch = run.frames < 0;
       for (const lane of run.lane === undefined ? lanesOf(run) : [run.lane]) {
         try {
           const claimed = await runs.findOneAndUpdate(
-            { _id: run._id, state: 'queued', [claimableField(run)]: { $exists: true } },
+            {
+              _id: run._id,
+              state: 'queued',
+              [claimableField(run)]: { $exists: true },
+              frames: beginsEpoch ? { $lt: 0 } : { $gte: 0 },
+            },
             {
               $set: { state: 'running', owner, lane },
               // By the store's clock, when it takes effect: a claim that came late begins after the run ahead of it ended.
               $currentDate: { heartbeat_at: true, ...(run.started_at ? {} : { started_at: true }) },
               $unset: unready,
             },
-            { returns: 'after', ...relaxed },
+            { returns: 'after', ...(beginsEpoch ? {} : relaxed) },
           );
           return claimed ?? 'taken';
         } catch (error) {
@@ -162,7 +174,7 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
         {
           $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },
           $inc: { attempt: 1, epoch: 1 },
-          $unset: { owner: true, heartbeat_at: true },
+          $unset: { owner: true, heartbeat_at: true, ...(hasBegun(run) ? {} : { lane: true }) },
         },
       ),
     findOwed: (from, until, limit) =>

@@ -2,6 +2,7 @@
 // its worker.
 
 import type { CallContext } from '#shared/grpc/context.ts';
+import { LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
 import { isFinal, type RunDocument } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { endUnheld } from './end-unheld.ts';
@@ -24,11 +25,26 @@ export async function cancel(executor: RunExecutor, found: RunDocument, context:
         return run;
       }
     } else {
-      const { epoch, frames } = run;
-      const finished = await endUnheld(executor, run, { ...cancelledEnding, epoch, frames });
+      const finished = await endUnheld(executor, run, { ...cancelledEnding, ...(await placeOfEnding(executor, run)) });
       if (finished) return executor.settlement.settle(finished, context);
     }
     run = await runs.find(run._id);
   }
   return run ?? found;
+}
+
+/**
+ * Where the end is told: right after what the record says, or in the next epoch where the live stream holds anything else. Readers
+ * may have seen more of it then than the record knows: its worker's claim is lost with the power, and what it told is not.
+ */
+async function placeOfEnding(
+  { liveStream }: Pick<RunExecutor, 'liveStream'>,
+  { _id: runId, epoch, frames }: RunDocument,
+): Promise<{ epoch: number; frames: number }> {
+  const newest = await liveStream.newest(runId).catch((error: unknown) => {
+    if (error instanceof LiveStreamUnavailableError) return null;
+    throw error;
+  });
+  const asRecorded = frames < 0 ? (newest?.epoch ?? 0) < epoch : newest?.epoch === epoch && newest.n === frames;
+  return asRecorded ? { epoch, frames } : { epoch: epoch + 1, frames: -1 };
 }

@@ -125,6 +125,13 @@ const words: readonly Word[] = [
     holds: ({ epoch }) => epoch === 2,
   },
   {
+    word: 'a claim that is to begin an epoch',
+    before: withRun(run({ state: 'queued', chat_ready_at: now, epoch: 2, frames: -1 })),
+    tell: (store) => claims(store).claim(run({ state: 'queued', chat_ready_at: now, epoch: 2, frames: -1 }), 'next'),
+    ...ofRun,
+    holds: ({ owner: claimedBy }) => claimedBy === 'next',
+  },
+  {
     word: 'a wait',
     before: withRun(run()),
     tell: (store) => claims(store).wait(fence, { wait: wait as never, usage: none, epoch: 1, frames: 2, now }),

@@ -39,6 +39,35 @@ describe('cancelling a run that stops running', () => {
     assert.deepEqual(await harness.slotsOf(user), [earlier.run_id]);
   });
 
+  for (const [what, lose] of [
+    [
+      'of which a lost worker told more than is recorded',
+      (runId: string) =>
+        harness.liveStream.append(runId, [
+          { epoch: 1, n: 2, type: 'run', data: '{"state":"running"}' },
+          { epoch: 1, n: 3, type: 'message_start', data: '{"message_id":"m"}' },
+          { epoch: 1, n: 4, type: 'delta', data: '{"message_id":"m","text":"half"}' },
+        ]),
+    ],
+    ['whose stream was lost with its worker', (runId: string) => harness.liveStream.remove(runId)],
+  ] as const)
+    it(`because its claim was lost with the power ends it behind a reset, ${what}`, async () => {
+      const user = await harness.someone();
+      await harness.first.drain();
+      const { run_id: runId } = await harness.send(user, 'claimed once');
+      await lose(runId);
+      await cancel(user, runId);
+      assert.equal((await harness.ended(runId)).state, 'cancelled');
+      const { frames } = await harness.runExecutor.GetTranscript(
+        { access: user.access, run_id: runId },
+        harness.context(),
+      );
+      assert.ok(frames.every(({ epoch }) => epoch > 2));
+      const live = await harness.liveStream.read(runId, { epoch: 1, n: 3 }, 10);
+      const told = live.filter(({ epoch }) => epoch > 1).map(({ epoch, n, type }) => `${epoch}-${n} ${type}`);
+      assert.deepEqual(told, ['2-0 reset', '2-1 run', '2-2 run', '2-3 done']);
+    });
+
   it('because what it needs is away ends it before it is tried again', async () => {
     const user = await harness.someone();
     const asking = harness.links.conversation.hold('GetTurnContext');

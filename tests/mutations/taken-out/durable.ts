@@ -125,6 +125,13 @@ export const mutationsOfDurability: readonly Mutation[] = [
     tests: words,
   },
   {
+    without: 'a claim that is to begin an epoch is durable',
+    file: 'services/run-executor/store/claims.ts',
+    from: '...(beginsEpoch ? {} : relaxed)',
+    to: '...relaxed',
+    tests: words,
+  },
+  {
     without: 'a wait is durable',
     file: held,
     from: "$unset: { owner: true, heartbeat_at: true, outages: true },\n        },\n        { returns: 'after' },",

@@ -62,6 +62,27 @@ export const mutationsOfRuns: readonly Mutation[] = [
     tests: on('takeover', 'sweeper'),
   },
   {
+    without: 'a run taken over with nothing recorded leaves its lane',
+    file: 'services/run-executor/store/claims.ts',
+    from: '...(hasBegun(run) ? {} : { lane: true })',
+    to: '',
+    tests: on('claims'),
+  },
+  {
+    without: 'a claim knows whether it begins an epoch',
+    file: 'services/run-executor/store/claims.ts',
+    from: '              frames: beginsEpoch ? { $lt: 0 } : { $gte: 0 },\n',
+    to: '',
+    tests: on('claims'),
+  },
+  {
+    without: 'the end of a run that nobody has is told where its stream is as recorded only',
+    file: 'services/run-executor/worker/cancel.ts',
+    from: 'return asRecorded ? { epoch, frames } : { epoch: epoch + 1, frames: -1 };',
+    to: 'return asRecorded || epoch > 0 ? { epoch, frames } : { epoch: epoch + 1, frames: -1 };',
+    tests: on('cancel-waiting'),
+  },
+  {
     without: 'only a running run is asked to stop',
     file: 'services/run-executor/store/claims.ts',
     from: "runs.updateOne({ _id: runId, state: 'running' }, { $set: { cancel_requested: true } })",
