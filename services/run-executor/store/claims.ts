@@ -10,7 +10,6 @@ import { type Collection, type Condition, DuplicateKeyError } from '#shared/docu
 import {
   claimableField,
   type Effect,
-  hasBegun,
   lanesOf,
   parkedKey,
   parkedKeysOf,
@@ -46,11 +45,10 @@ export interface ClaimStore extends HeldRunStore {
   takenLanes(lanes: readonly string[]): Promise<Set<string>>;
   /** Claimed runs not heard of since `before` (undefined: all), longest first; `from` a heartbeat on. */
   findLapsed(before: Date | undefined, from: Date | undefined, limit: number): Promise<RunDocument[]>;
-  /**
-   * Takes a lapsed run from its worker: the next attempt, behind a `reset`. One of which nothing is recorded leaves its lane: it may
-   * have been claimed out of its turn, by who did not come to giving way.
-   */
+  /** Takes a lapsed run from its worker: the next attempt, behind a `reset`. */
   takeOver(run: RunDocument, now: Date): Promise<boolean>;
+  /** Lets a lapsed run wait for its turn, which its worker did not come to: it has not begun, and spends no attempt. */
+  takeBack(run: RunDocument): Promise<boolean>;
   /** Runs that owe effects, longest first, of the time between. */
   findOwed(from: Date | undefined, until: Date, limit: number): Promise<RunDocument[]>;
 }
@@ -174,7 +172,16 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
         {
           $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },
           $inc: { attempt: 1, epoch: 1 },
-          $unset: { owner: true, heartbeat_at: true, ...(hasBegun(run) ? {} : { lane: true }) },
+          $unset: { owner: true, heartbeat_at: true },
+        },
+      ),
+    takeBack: (run) =>
+      runs.updateOne(
+        { _id: run._id, state: 'running', attempt: run.attempt, owner: run.owner ?? { $exists: false } },
+        {
+          $set: { state: 'queued', parked_key: parkedKey(run), frames: -1 },
+          $inc: { epoch: 1 },
+          $unset: { owner: true, heartbeat_at: true, lane: true, started_at: true },
         },
       ),
     findOwed: (from, until, limit) =>

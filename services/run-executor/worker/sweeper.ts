@@ -4,11 +4,11 @@
 
 import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
-import { lanesOf, parkedKeysOf, queueOf, type RunDocument } from '../domain/run.ts';
+import { hasBegun, lanesOf, parkedKeysOf, queueOf, type RunDocument } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { endUnheld } from './end-unheld.ts';
 import { cancelledEnding, isOutage } from './endings.ts';
-import { wakeNext } from './lane.ts';
+import { giveWay, isOutOfTurn, wakeNext } from './lane.ts';
 import { pagesByTime } from './pages.ts';
 import { enterAccepted } from './queue-healer.ts';
 import { sweepWaits } from './waits/sweep-waits.ts';
@@ -56,6 +56,9 @@ export function createSweeper(executor: RunExecutor): Sweeper {
       await end(run, cancelledEnding);
     } else if (run.attempt >= run.max_attempts) {
       await end(run, workerLost);
+    } else if (!hasBegun(run) && (await isOutOfTurn(claims, run))) {
+      // It was claimed, and its worker died before it gave way.
+      if (await claims.takeBack(run)) await giveWay(executor, run);
     } else if (await claims.takeOver(run, now)) {
       log.info({ run_id: run._id, organization_id: run.organization_id, attempt: run.attempt + 1 }, 'run taken over');
     }

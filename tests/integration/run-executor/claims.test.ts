@@ -95,22 +95,8 @@ describe('a decision about a run', () => {
     assert.equal(await claims.takeOver(await stored(running), now), true);
     const run = await runs.findOne({ _id: 'run' });
     assert.deepEqual([run?.state, run?.attempt, run?.epoch, run?.frames], ['queued', 2, 3, -1]);
-    assert.deepEqual([run?.owner, run?.heartbeat_at], [undefined, undefined]);
+    assert.deepEqual([run?.owner, run?.heartbeat_at, run?.lane], [undefined, undefined, 'conversation:c']);
   });
-
-  for (const [what, begun, lane] of [
-    ['keeps its lane where a step is recorded', { steps: ['step'] }, 'conversation:c'],
-    ['keeps its lane where a step is at its calls', { open_step: 'step' }, 'conversation:c'],
-    ['leaves its lane where nothing is recorded: it may not have been its turn', {}, undefined],
-  ] as const) {
-    it(`to take it over ${what}`, async () => {
-      assert.equal(
-        await claims.takeOver(await stored({ ...running, ...begun, steps: [...(begun.steps ?? [])] }), now),
-        true,
-      );
-      assert.equal((await runs.findOne({ _id: 'run' }))?.lane, lane);
-    });
-  }
 
   it('to claim it does nothing where it is to begin an epoch since', async () => {
     const read = await stored({ chat_ready_at: now });

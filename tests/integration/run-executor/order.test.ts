@@ -212,3 +212,32 @@ describe('a process with one worker', () => {
     }
   });
 });
+
+describe('a run that was claimed out of its turn by a process that died before it gave way', () => {
+  it('waits for its turn, and spends no attempt', async () => {
+    const harness = await startHarness({}, { RUN_SWEEP_SECONDS: 1_000_000 });
+    try {
+      const user = await harness.someone();
+      const conversation = await harness.conversationOf(user);
+      await harness.ended((await harness.send(user, 'before both', { conversation })).run_id);
+      await harness.first.drain();
+      const first = await harness.send(user, 'earlier turn', { conversation });
+      const second = await harness.send(user, 'later turn', { conversation });
+      const lane = `conversation:${conversation}`;
+      await harness.runs.updateOne(
+        { _id: second.run_id },
+        {
+          $set: { state: 'running', owner: 'dead/1', lane, heartbeat_at: new Date(0), started_at: new Date(0) },
+          $unset: { waiting_since: true },
+        },
+      );
+      const replica = await harness.addReplica();
+      await replica.sweep();
+      const [one, two] = [await harness.ended(first.run_id), await harness.ended(second.run_id)];
+      assert.deepEqual([one.state, one.attempt, two.state, two.attempt], ['succeeded', 1, 'succeeded', 1]);
+      assert.ok((one.finished_at?.getTime() ?? Infinity) <= (two.started_at?.getTime() ?? 0), 'it went first');
+    } finally {
+      await harness.stop();
+    }
+  });
+});

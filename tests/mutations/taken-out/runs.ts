@@ -62,11 +62,11 @@ export const mutationsOfRuns: readonly Mutation[] = [
     tests: on('takeover', 'sweeper'),
   },
   {
-    without: 'a run taken over with nothing recorded leaves its lane',
-    file: 'services/run-executor/store/claims.ts',
-    from: '...(hasBegun(run) ? {} : { lane: true })',
-    to: '',
-    tests: on('claims'),
+    without: 'a run that was claimed out of its turn, by who died before it gave way, waits for it',
+    file: 'services/run-executor/worker/sweeper.ts',
+    from: '!hasBegun(run) && (await isOutOfTurn(claims, run))',
+    to: 'hasBegun(run) && (await isOutOfTurn(claims, run))',
+    tests: on('order'),
   },
   {
     without: 'a claim knows whether it begins an epoch',
