@@ -144,6 +144,8 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
     try {
       if (!fromRecord) await refresh(hub, record !== undefined);
       if (record) hub.settle(record);
+      // It waits for a person, and no worker has it that would find its stream missing.
+      else if (newest === null && transcript.state.startsWith('waiting_')) hub.lost(0);
       if (draining) throw closing();
       const output = begin();
       if (output.closed) return false;

@@ -128,6 +128,18 @@ describe('the stream of a run', () => {
     assert.deepEqual(ids(client), ['1-1', '1-2']);
   });
 
+  it('asks at once where the run waits for a person, since no worker finds that its stream is missing', async () => {
+    const record = harness.records.get(run);
+    assert.ok(record);
+    harness.records.set(run, { ...record, state: 'waiting_approval' });
+    const client = await harness.connect(run, '2-4');
+    await settled(() => harness.retells.length > 0);
+    assert.deepEqual(harness.retells, [{ run_id: run, epoch: 0 }]);
+    await append(...frames(3, 0, 'reset', 'approval', 'done'));
+    await client.ended;
+    assert.deepEqual(ids(client), ['3-0', '3-1', '3-2']);
+  });
+
   it('sends a reset first to a client whose place no epoch reaches', async () => {
     await append(...frames(1, 1, 'run', 'delta'));
     const ahead = await harness.connect(run, '1-9');

@@ -6,6 +6,13 @@ const streams = ['tests/integration/edge/run-streams.test.ts', 'tests/integratio
 
 export const mutationsOfStreams: readonly Mutation[] = [
   {
+    without: 'a run that waits is told again at once where nothing of it is there',
+    file: 'services/edge/streaming/run-streams.ts',
+    from: "newest === null && transcript.state.startsWith('waiting_')",
+    to: "newest === null && transcript.state === ''",
+    tests: ['tests/integration/edge/run-streams.test.ts'],
+  },
+  {
     without: 'a hole is not skipped by a reader',
     file: 'services/edge/domain/stream-cursor.ts',
     from: 'return next.n === previous.n + 1;',
