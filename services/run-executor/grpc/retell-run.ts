@@ -1,11 +1,12 @@
 // RetellRun: a reader missed frames; the run's worker is asked to tell it again in a new epoch. One that waits for a person
-// is told again here; any other that no worker holds by the next one, which finds the loss itself. Where the worker could not be told, the reader is
-// refused, and asks again.
+// is told again here; any other that no worker holds by the next one, which finds the loss itself. Where it could not be told, or its
+// worker not be asked, the reader is refused, and asks again.
 
 import type { RetellRunRequest__Output } from '#proto/colloquy/run_executor/v1/RetellRunRequest.ts';
 import type { RetellRunResponse } from '#proto/colloquy/run_executor/v1/RetellRunResponse.ts';
 import { unavailable } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
+import { LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
 import { runNotFound } from '../errors.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { tellAgain } from '../worker/waits/tell-again.ts';
@@ -19,7 +20,9 @@ export function retellRun(executor: RunExecutor) {
     const run = await runs.findForOrganization(organization_id, run_id);
     if (!run) throw runNotFound();
     if (run.waiting_until !== undefined && (epoch === 0 || epoch >= run.epoch)) {
-      await tellAgain(executor, run);
+      await tellAgain(executor, run).catch((error: unknown) => {
+        throw error instanceof LiveStreamUnavailableError ? unavailable('The live stream') : error;
+      });
     }
     if (run.state === 'running' && (epoch === 0 || epoch >= run.epoch)) {
       try {

@@ -1,6 +1,7 @@
 // What a crash, or a store that was away, leaves of a wait is put right: whoever reads knows of it, and whoever answered goes on.
 
 import assert from 'node:assert/strict';
+import { hasCode } from '#shared/errors/contract-error.ts';
 import { answer, asks, colour, waiting } from './asking.ts';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -67,6 +68,22 @@ describe('a wait', () => {
     // A request about an epoch that is over changes nothing.
     await harness.runExecutor.RetellRun({ organization_id, run_id: sent.run_id, epoch: 1 }, harness.context());
     assert.deepEqual(await harness.liveStream.newest(sent.run_id), newest);
+  });
+
+  it('is told again later where the live stream cannot be reached, and who asked is refused', async () => {
+    const { sent } = await asked('out of reach');
+    const { organization_id } = await waiting(harness, sent.run_id);
+    await harness.until(
+      async () => (await harness.runs.findOne({ _id: sent.run_id, untold_since: { $exists: false } })) ?? undefined,
+    );
+    await harness.liveStream.lose(sent.run_id);
+    const ask = () =>
+      harness.runExecutor.RetellRun({ organization_id, run_id: sent.run_id, epoch: 0 }, harness.context());
+    harness.liveStream.down = true;
+    await assert.rejects(ask(), (error: unknown) => hasCode(error, 'service_unavailable'));
+    harness.liveStream.down = false;
+    await ask();
+    assert.deepEqual(await told(sent.run_id), whole);
   });
 
   it('that could not leave its organization’s queue leaves it by the healer', async () => {

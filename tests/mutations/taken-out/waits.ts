@@ -10,6 +10,13 @@ const answerByMessage = 'services/run-executor/worker/waits/answer-by-message.ts
 
 export const mutationsOfWaits: readonly Mutation[] = [
   {
+    without: 'a store that is away is no defect of who is asked to tell a wait again',
+    file: 'services/run-executor/grpc/retell-run.ts',
+    from: "error instanceof LiveStreamUnavailableError ? unavailable('The live stream') : error",
+    to: "error instanceof LiveStreamUnavailableError && error.notSent === undefined ? unavailable('The live stream') : error",
+    tests: ['tests/integration/run-executor/waits-after-faults.test.ts'],
+  },
+  {
     without: 'a wait is changed only as it was read: its version',
     file: waits,
     from: "        'wait.version': wait.version - 1,\n",
