@@ -6,17 +6,15 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import type { ApprovalDocument } from '../domain/approval.ts';
 import { toPublicRun } from '../domain/run.ts';
 import type { StepDocument } from '../domain/step.ts';
-import { runNotFound } from '../errors.ts';
 import type { RunExecutor } from '../dependencies.ts';
+import { settledRun } from './settled-run.ts';
 
 export function getRunTrace({ runs, steps, approvals, settlement }: RunExecutor) {
   return async (
     { organization_id, run_id }: GetRunTraceRequest__Output,
     context: CallContext,
   ): Promise<GetRunTraceResponse> => {
-    const found = await runs.findForOrganization(organization_id, run_id);
-    if (!found) throw runNotFound();
-    const run = await settlement.settle(found, context);
+    const run = await settledRun({ settlement }, await runs.findForOrganization(organization_id, run_id), context);
     const trace = await steps.findOf(run);
     const asked = run.apart ? await approvals.findOf(run._id) : [];
     return {

@@ -4,13 +4,12 @@ import type { GetRunRequest__Output } from '#proto/colloquy/run_executor/v1/GetR
 import type { GetRunResponse } from '#proto/colloquy/run_executor/v1/GetRunResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { toPublicRun } from '../domain/run.ts';
-import { runNotFound } from '../errors.ts';
 import type { RunExecutor } from '../dependencies.ts';
+import { settledRun } from './settled-run.ts';
 
 export function getRun({ runs, settlement }: RunExecutor) {
   return async ({ access, run_id }: GetRunRequest__Output, context: CallContext): Promise<GetRunResponse> => {
-    const run = await runs.findForCaller(access, run_id);
-    if (!run) throw runNotFound();
-    return { run: toPublicRun(await settlement.settle(run, context)) };
+    const run = await settledRun({ settlement }, await runs.findForCaller(access, run_id), context);
+    return { run: toPublicRun(run) };
   };
 }

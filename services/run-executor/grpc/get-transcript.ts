@@ -9,6 +9,7 @@ import { isFinal, justEnded } from '../domain/run.ts';
 import { endingFrames, frame, wholeTranscript } from '../domain/transcript.ts';
 import { runNotFound } from '../errors.ts';
 import type { RunExecutor } from '../dependencies.ts';
+import { settledRun } from './settled-run.ts';
 
 export function getTranscript({ runs, steps, settlement, clock }: RunExecutor) {
   return async (
@@ -28,7 +29,7 @@ export function getTranscript({ runs, steps, settlement, clock }: RunExecutor) {
         organization_id: found.organization_id,
       };
     }
-    const run = await settlement.settle(found, context);
+    const run = await settledRun({ settlement }, found, context);
     const epoch = run.epoch + 1;
     const whole = [frame('reset', { epoch }), ...wholeTranscript(run, await steps.findOf(run))];
     return {

@@ -1,7 +1,8 @@
 // What a run owes after its final write: project the answer, release the slot, settle usage; then announce the end. Each is
 // idempotent, and all are struck off together when they are done; the worker, a reader or the sweeper may do it, also at
 // the same time. The lane is left last, so that the next run of a conversation finds the answer before its own. Of
-// an erased run nothing is told: what its worker had still written is erased instead.
+// an erased run nothing is told: what its worker had still written is erased instead. So it is where the projection finds that the
+// conversation is deleted: its end without its message would be none.
 
 import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
 import {
@@ -58,8 +59,14 @@ export function createSettlement(parts: Parts, freed: Freed): Settlement {
     const effects: Record<Effect, () => Promise<void>> = {
       async project() {
         if (run.erased) return;
-        const { answer } = await parts.conversation.ProjectRun({ run: toProjection(run) }, context);
+        const projection = toProjection(run);
+        const { answer } = await parts.conversation.ProjectRun({ run: projection }, context);
         if (answer) settled = { ...settled, answer_seq: answer.seq };
+        else if (projection.answer !== undefined) {
+          // Its conversation was deleted, and it has not heard of that yet.
+          await parts.erasure.hide([run._id]);
+          settled = { ...settled, erased: true };
+        }
         parts.reach('after-project');
       },
       async release() {
@@ -81,7 +88,7 @@ export function createSettlement(parts: Parts, freed: Freed): Settlement {
         parts.reach('after-settling-usage');
       },
       async announce() {
-        if (!run.erased) await announce(settled);
+        if (!settled.erased) await announce(settled);
         parts.reach('after-announce');
       },
       close_approvals: () => closeApprovals(parts, run),
@@ -101,7 +108,7 @@ export function createSettlement(parts: Parts, freed: Freed): Settlement {
     // Each is another service's, and waits for another store. Who hears of the end finds them done.
     await Promise.all(owed.filter((effect) => besideEachOther.has(effect)).map((effect) => effects[effect]()));
     for (const effect of owed) if (!besideEachOther.has(effect)) await effects[effect]();
-    if (run.erased) await eraseContent(parts, run, context);
+    if (settled.erased) await eraseContent(parts, run, context);
     // A worker that was lost, or gave the run back, may have left a step without its checkpoint; it began a new epoch then.
     else if (run.epoch > 1) await parts.steps.deleteUnnamed(run);
     await parts.claims.settle(run._id, settled.answer_seq);

@@ -69,6 +69,20 @@ export const mutationsOfRuns: readonly Mutation[] = [
     tests: on('order'),
   },
   {
+    without: 'the end of a run is not told where its conversation turns out to be deleted',
+    file: 'services/run-executor/worker/settlement.ts',
+    from: 'else if (projection.answer !== undefined) {',
+    to: "else if (projection.answer === '') {",
+    tests: on('deletion-races'),
+  },
+  {
+    without: 'who reads a run hears that its conversation turned out to be deleted',
+    file: 'services/run-executor/grpc/settled-run.ts',
+    from: 'if (!run || run.erased) throw runNotFound();',
+    to: 'if (!run) throw runNotFound();',
+    tests: on('deletion-races'),
+  },
+  {
     without: 'a claim knows whether it begins an epoch',
     file: 'services/run-executor/store/claims.ts',
     from: '              frames: beginsEpoch ? { $lt: 0 } : { $gte: 0 },\n',
