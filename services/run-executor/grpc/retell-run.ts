@@ -6,7 +6,6 @@ import type { RetellRunRequest__Output } from '#proto/colloquy/run_executor/v1/R
 import type { RetellRunResponse } from '#proto/colloquy/run_executor/v1/RetellRunResponse.ts';
 import { unavailable } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
-import { LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
 import { runNotFound } from '../errors.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { tellAgain } from '../worker/waits/tell-again.ts';
@@ -20,9 +19,7 @@ export function retellRun(executor: RunExecutor) {
     const run = await runs.findForOrganization(organization_id, run_id);
     if (!run) throw runNotFound();
     if (run.waiting_until !== undefined && (epoch === 0 || epoch >= run.epoch)) {
-      await tellAgain(executor, run).catch((error: unknown) => {
-        throw error instanceof LiveStreamUnavailableError ? unavailable('The live stream') : error;
-      });
+      await tellAgain(executor, run);
     }
     if (run.state === 'running' && (epoch === 0 || epoch >= run.epoch)) {
       try {

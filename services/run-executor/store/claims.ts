@@ -6,7 +6,12 @@
 // 4. One teller per epoch: a claim that is to begin one is durable. Taken back by the loss of power it would be begun again, and
 //    who has read a part of it would go on in another telling.
 
-import { type Collection, type Condition, DuplicateKeyError } from '#shared/document-store/document-store.ts';
+import {
+  type Collection,
+  type Condition,
+  DuplicateKeyError,
+  type Filter,
+} from '#shared/document-store/document-store.ts';
 import {
   claimableField,
   type Effect,
@@ -55,6 +60,14 @@ export interface ClaimStore extends HeldRunStore {
 
 /** Who may work on a run, and which goes next, is decided again where it was lost: by its lease, and by the sweeper. */
 const relaxed = { durability: 'relaxed' } as const;
+
+/** A run that is still with the worker that it was read with. */
+const lapsed = ({ _id, attempt, owner }: RunDocument): Filter => ({
+  _id,
+  state: 'running',
+  attempt,
+  owner: owner ?? { $exists: false },
+});
 
 export function claimStore(runs: Collection<RunDocument>): ClaimStore {
   return {
@@ -167,23 +180,17 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
     findLapsed: (before, from, limit) =>
       runs.find({ heartbeat_at: between(from, before && { $lt: before }) }, { sort: { heartbeat_at: 1 }, limit }),
     takeOver: (run, now) =>
-      runs.updateOne(
-        { _id: run._id, state: 'running', attempt: run.attempt, owner: run.owner ?? { $exists: false } },
-        {
-          $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },
-          $inc: { attempt: 1, epoch: 1 },
-          $unset: { owner: true, heartbeat_at: true },
-        },
-      ),
+      runs.updateOne(lapsed(run), {
+        $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },
+        $inc: { attempt: 1, epoch: 1 },
+        $unset: { owner: true, heartbeat_at: true },
+      }),
     takeBack: (run) =>
-      runs.updateOne(
-        { _id: run._id, state: 'running', attempt: run.attempt, owner: run.owner ?? { $exists: false } },
-        {
-          $set: { state: 'queued', parked_key: parkedKey(run), frames: -1 },
-          $inc: { epoch: 1 },
-          $unset: { owner: true, heartbeat_at: true, lane: true, started_at: true },
-        },
-      ),
+      runs.updateOne(lapsed(run), {
+        $set: { state: 'queued', parked_key: parkedKey(run), frames: -1 },
+        $inc: { epoch: 1 },
+        $unset: { owner: true, heartbeat_at: true, lane: true, started_at: true },
+      }),
     findOwed: (from, until, limit) =>
       runs.find({ owed_since: between(from, { $lte: until }) }, { sort: { owed_since: 1 }, limit }),
   };

@@ -5,6 +5,7 @@ import { status as grpcStatus, type StatusObject } from '@grpc/grpc-js';
 import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
 import { ContractError, unavailable } from '#shared/errors/contract-error.ts';
 import { toGrpcStatus } from '#shared/errors/grpc-status.ts';
+import { LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import { type CallContext, loggedContext } from './context.ts';
@@ -54,6 +55,10 @@ function refusal(error: unknown, path: string, context: CallContext, log: Logger
   if (error instanceof StoreUnavailableError) {
     log.warn({ err: error, call: path, ...loggedContext(context) }, 'store unavailable');
     return unavailable('The store', error);
+  }
+  if (error instanceof LiveStreamUnavailableError) {
+    log.warn({ err: error, call: path, ...loggedContext(context) }, 'live stream unavailable');
+    return unavailable('The live stream', error);
   }
   log.error({ err: error, call: path, ...loggedContext(context) }, 'call failed');
   return error;

@@ -51,22 +51,22 @@ export const mutationsOfQueues: readonly Mutation[] = [
   {
     without: 'a takeover names the attempt',
     file: claims,
-    from: "state: 'running', attempt: run.attempt, owner: run.owner ?? { $exists: false } },\n        {\n          $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },",
-    to: "state: 'running', owner: run.owner ?? { $exists: false } },\n        {\n          $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },",
+    from: "  state: 'running',\n  attempt,\n  owner: owner ?? { $exists: false },",
+    to: "  state: 'running',\n  ...(attempt === 0 ? { attempt } : {}),\n  owner: owner ?? { $exists: false },",
     tests: on('claims'),
   },
   {
     without: 'a takeover names the owner',
     file: claims,
-    from: "state: 'running', attempt: run.attempt, owner: run.owner ?? { $exists: false } },\n        {\n          $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },",
-    to: "state: 'running', attempt: run.attempt },\n        {\n          $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },",
+    from: "  state: 'running',\n  attempt,\n  owner: owner ?? { $exists: false },",
+    to: "  state: 'running',\n  attempt,\n  ...(owner === '' ? { owner } : {}),",
     tests: on('claims'),
   },
   {
     without: 'of two who take over at once one does',
     file: claims,
-    from: "state: 'running', attempt: run.attempt, owner: run.owner ?? { $exists: false } },\n        {\n          $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },",
-    to: "state: 'running' },\n        {\n          $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },",
+    from: "        lapsed(run),\n        {\n          $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },",
+    to: "        { ...lapsed({ ...run, attempt: 0 }), attempt: { $gte: 0 }, owner: { $ne: '' } },\n        {\n          $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },",
     tests: on('takeover'),
   },
   {

@@ -10,10 +10,10 @@ const answerByMessage = 'services/run-executor/worker/waits/answer-by-message.ts
 
 export const mutationsOfWaits: readonly Mutation[] = [
   {
-    without: 'a store that is away is no defect of who is asked to tell a wait again',
-    file: 'services/run-executor/grpc/retell-run.ts',
-    from: "error instanceof LiveStreamUnavailableError ? unavailable('The live stream') : error",
-    to: "error instanceof LiveStreamUnavailableError && error.notSent === undefined ? unavailable('The live stream') : error",
+    without: 'a live stream that is away is no defect of who is asked to tell a wait again',
+    file: 'services/shared/grpc/served-call.ts',
+    from: 'if (error instanceof LiveStreamUnavailableError) {',
+    to: 'if (error instanceof LiveStreamUnavailableError && error.notSent === undefined) {',
     tests: ['tests/integration/run-executor/waits-after-faults.test.ts'],
   },
   {
