@@ -65,8 +65,8 @@ export const mutationsOfQueues: readonly Mutation[] = [
   {
     without: 'of two who take over at once one does',
     file: claims,
-    from: "        lapsed(run),\n        {\n          $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },",
-    to: "        { ...lapsed({ ...run, attempt: 0 }), attempt: { $gte: 0 }, owner: { $ne: '' } },\n        {\n          $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },",
+    from: "runs.updateOne(lapsed(run), {\n        $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },",
+    to: "runs.updateOne({ _id: run._id, state: 'running' }, {\n        $set: { state: 'queued', [readyField(run.kind)]: now, frames: -1 },",
     tests: on('takeover'),
   },
   {
