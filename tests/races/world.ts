@@ -65,7 +65,7 @@ export async function openWorld(store: DocumentStore, random: Random) {
       CountRefusals: async () => ({}),
       Release: async ({ run_id: runId }: { run_id: string }) => void released.push(runId),
     },
-    conversation: { GetTurnContext: async () => ({}), ProjectRun: async () => ({ answer: null }) },
+    conversation: { GetTurnContext: async () => ({}), ProjectRun: async () => ({ answer: { seq: 3 } }) },
     ingestion: {
       Search: async () => ({ hits: [] }),
       ProcessDocument: async () => ({}),
