@@ -52,6 +52,11 @@ export function hostedService<D, S extends CallName<D> = never>(
   return { definition, handlers };
 }
 
+/** How long stopping waits for open calls. */
+const stopMs = 10_000;
+/** How long calls may go on that were open at the drain: longer than a process takes to stop after it. */
+const openCallsMs = 60_000;
+
 /** How a server is reached. */
 export interface ServerOptions {
   /** Certificates, for mutual TLS. With them, each call is taken from those alone who have business with it. */
@@ -65,7 +70,8 @@ export interface ServerOptions {
 
 /**
  * A server of some services at `address` (`unix:<path>`, `<host>:<port>`), with the standard health service:
- * `SERVING` while it takes calls, `NOT_SERVING` from the drain on. Stopping waits 10 s for open calls.
+ * `SERVING` while it takes calls, `NOT_SERVING` from the drain on, which ends the connections there are and takes new
+ * ones. Stopping waits 10 s for open calls.
  */
 export function grpcServer(
   address: string,
@@ -129,6 +135,9 @@ export function grpcServer(
     },
     async drain() {
       health.setStatus('', 'NOT_SERVING');
+      // Clients look for others while this one still serves: they look when a connection ends, and not before. Where all
+      // that they know of stop at one time, there would be nobody until they have found who came in their place.
+      server.drain(address, openCallsMs);
     },
     stop: () =>
       new Promise((resolve) => {
@@ -136,7 +145,7 @@ export function grpcServer(
         const timer = setTimeout(() => {
           server.forceShutdown();
           resolve();
-        }, 10_000);
+        }, stopMs);
         server.tryShutdown(() => {
           clearTimeout(timer);
           resolve();

@@ -118,7 +118,12 @@ export function createClusterSystem(
           return answer;
         }
         const known = refusedForNow('call', answer.status, answer.body as ErrorBody | null) && mayRefuseCalls(begun);
-        findings.expect(known, 'answered', () => `${method} ${path} was answered ${answer.status}: ${answer.text}`);
+        findings.expect(
+          known,
+          'answered',
+          () =>
+            `${method} ${path} was answered ${answer.status} after ${Math.round(took)} ms: ${answer.text}; ${system.met()}`,
+        );
       } catch (error) {
         await system.excuse(error, begun, `${method} ${path}`);
       }

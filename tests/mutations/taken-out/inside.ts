@@ -8,6 +8,13 @@ const chart = ['tests/delivery/security.test.ts'];
 
 export const mutationsOfInside: readonly Mutation[] = [
   {
+    without: 'clients hear of the end of a replica while it still serves',
+    file: 'services/shared/grpc/server.ts',
+    from: 'server.drain(address, openCallsMs);',
+    to: '',
+    tests: ['tests/integration/grpc/replaced-replicas.test.ts'],
+  },
+  {
     without: 'a server with certificates looks at who calls',
     file: 'services/shared/grpc/server.ts',
     from: 'const check = options.tls && callerCheck(path, names, log, metrics);',
