@@ -1,5 +1,5 @@
 // Replicas that are replaced, as a rolling upgrade does it: the new ones serve and the name leads to them before the old ones
-// are told to end, and these go on for a while. The name is resolved by the test, when the channel asks.
+// are told to end, one after the other, and these go on for a while. The name is resolved by the test, when the channel asks.
 
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,6 +19,8 @@ const rate = { policy: 'end_user', organization_id: 'o', subject: 's' };
 let ports: number[] = [];
 /** What a name server takes on a busy machine. */
 const resolvingMs = 150;
+/** From one replica's end to the next one's: the next one begins once another has come in the place of the first. */
+const betweenMs = 500;
 
 class TestResolver implements experimental.Resolver {
   #timer: NodeJS.Timeout | undefined;
@@ -70,7 +72,7 @@ describe('replicas that are replaced', () => {
     await Promise.all(running.splice(0).map((server) => server.stop()));
   });
 
-  it('at one time refuse no call, not even one that is never repeated', async () => {
+  it('and stop at one time refuse no call, not even one that is never repeated', async () => {
     const old = [await serve(), await serve()];
     ports = old.map(({ port }) => port);
     const refused: unknown[] = [];
@@ -85,9 +87,11 @@ describe('replicas that are replaced', () => {
     await delay(400);
     const young = [await serve(), await serve()];
     ports = young.map(({ port }) => port);
-    // What they do between the two: their runs end.
-    for (const { server } of old) await server.drain?.();
-    await delay(1_000);
+    // What they do after it: their runs end, those of the first as late as those of the second.
+    for (const { server } of old) {
+      await server.drain?.();
+      await delay(betweenMs);
+    }
     await Promise.all(old.map(({ server }) => server.stop()));
     for (const { server } of old) running.splice(running.indexOf(server), 1);
     await delay(300);
