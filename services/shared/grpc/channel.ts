@@ -96,6 +96,9 @@ const bothEnds = { 'grpc.max_receive_message_length': 64 * 1024 * 1024 };
  */
 export const serverOptions: Readonly<Record<string, number>> = bothEnds;
 
+/** How long stopping waits for calls that are open, in milliseconds. */
+export const openCallsMs = 10_000;
+
 /** Reads, and calls that may be repeated without harm: tried again where a replica went away under them. */
 export const repeatable =
   /^(Get|List|Find|Describe|Filter|Read|Search|Authenticate|ResolveEndUser|ProjectRun|Release|ConfirmSlot|Erase|Retell|FailDocument|StartDocumentRun|CancelRun|BeginAct|EndAct|NoteAct)/;

@@ -12,7 +12,7 @@ import { fromGrpcError } from '#shared/errors/grpc-status.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
-import { repeatable, retries } from './channel.ts';
+import { openCallsMs, repeatable, retries } from './channel.ts';
 import { type CallName, deadlineOf, type ServiceClient } from './client.ts';
 import type { CallContext } from './context.ts';
 import { copiesOf } from './message-copies.ts';
@@ -20,9 +20,6 @@ import { grpcMetrics, observeCalls } from './metrics.ts';
 import type { HostedService } from './server.ts';
 import { type Outcome, type ServedCall, servedCall } from './served-call.ts';
 import { endCall, traceCalls } from './spans.ts';
-
-/** How long stopping waits for calls that are open. */
-const openCallsMs = 10_000;
 
 /** The services of this process. */
 export interface LocalServices {

@@ -10,7 +10,7 @@ export const mutationsOfInside: readonly Mutation[] = [
   {
     without: 'clients hear of the end of a replica while it still serves',
     file: 'services/shared/grpc/server.ts',
-    from: 'server.drain(address, openCallsMs);',
+    from: 'server.drain(address, drainedCallsMs);',
     to: '',
     tests: ['tests/integration/grpc/replaced-replicas.test.ts'],
   },
