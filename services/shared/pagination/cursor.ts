@@ -1,4 +1,4 @@
-// Pure. Pages of lists, newest first by (`created_at`, `_id`). A cursor is opaque to callers, checked, and bound
+// Pure. Pages of lists, newest first by a date (`created_at`, mostly) and `_id`. A cursor is opaque to callers, checked, and bound
 // to the owner and query it came from, so that one taken elsewhere is a 422 and never another list's page.
 
 import { createHash } from 'node:crypto';
@@ -7,7 +7,7 @@ import { isUuid } from '#shared/ids/uuid.ts';
 
 /** Where the next page begins: below this. */
 export interface Position {
-  created_at: Date;
+  at: Date;
   id: string;
 }
 
@@ -16,7 +16,7 @@ export type CursorBinding = readonly (string | number | boolean | undefined)[];
 
 /** Encodes a position for `binding`. */
 export function encodeCursor(position: Position, binding: CursorBinding): string {
-  const payload = [position.created_at.getTime(), position.id, bindingDigest(binding)];
+  const payload = [position.at.getTime(), position.id, bindingDigest(binding)];
   return Buffer.from(JSON.stringify(payload)).toString('base64url');
 }
 
@@ -39,7 +39,7 @@ export function decodeCursor(cursor: string, binding: CursorBinding): Position {
   ) {
     throw validationError('/cursor', 'is not a cursor of this list');
   }
-  return { created_at: new Date(time), id };
+  return { at: new Date(time), id };
 }
 
 /** What a cursor says of its list. */

@@ -43,8 +43,8 @@ export interface Landmarks {
   /** Conversations of the measured end-user that may be deleted. */
   readonly toDelete: string[];
   /** One that is in the middle of the organization's runs, and of the end-user's conversations. */
-  run?: { created_at: Date; id: string };
-  conversation?: { created_at: Date; id: string };
+  run?: { at: Date; id: string };
+  conversation?: { at: Date; id: string };
   /** The one with the measured end-user's next message. */
   goesOn?: string;
 }
@@ -78,8 +78,8 @@ export function* documents(owners: Owners, amounts: Amounts, landmarks: Landmark
     if (isOwn && landmarks.toDelete.length < toDelete) landmarks.toDelete.push(id);
     if (n <= amounts.conversations / 2) {
       const run = made.at(-1)?.document as MessageDocument;
-      landmarks.run = { created_at: run.created_at, id: run.run_id };
-      if (isOwn) landmarks.conversation = { created_at, id };
+      landmarks.run = { at: run.created_at, id: run.run_id };
+      if (isOwn) landmarks.conversation = { at: created_at, id };
     }
     if (share(amounts.deleted, n)) yield* deletedConversation(owners, next);
     if (share(amounts.documents, n))

@@ -70,7 +70,7 @@ const named = (name: string): CollectionDefinition => {
 const first = { limit: 20 };
 const deep = (...binding: Parameters<typeof encodeCursor>[1]) => ({
   limit: 20,
-  cursor: encodeCursor({ created_at: new Date(5), id: newId() }, binding),
+  cursor: encodeCursor({ at: new Date(5), id: newId() }, binding),
 });
 const endUsers = (collection: Collection<never>) =>
   createEndUserStore({ collection: () => collection } as unknown as DocumentStore, {} as OrganizationStore);

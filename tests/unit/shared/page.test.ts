@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { Collection, Filter } from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { readPage } from '#shared/pagination/page.ts';
+import { readPage, readPageBy } from '#shared/pagination/page.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 
 interface Item {
@@ -12,11 +12,15 @@ interface Item {
   owner: string;
   kind: string;
   created_at: Date;
+  updated_at: Date;
 }
 
 const items = {
   name: 'items',
-  indexes: [{ name: 'by_owner', fields: { owner: 1, created_at: -1, _id: -1 } }],
+  indexes: [
+    { name: 'by_owner', fields: { owner: 1, created_at: -1, _id: -1 } },
+    { name: 'by_kind', fields: { owner: 1, kind: 1, updated_at: -1, _id: -1 } },
+  ],
 } as const;
 const kinds = ['a', 'b', 'c'];
 
@@ -33,6 +37,7 @@ describe('A page of a list', () => {
       owner: n % 4 === 0 ? 'other' : 'me',
       kind: kinds[n % 3] as string,
       created_at: new Date(1000 + Math.floor(n / 5)),
+      updated_at: new Date(2000 - Math.floor(n / 4)),
     }));
     await Promise.all(all.map((item) => inner.insert(item)));
     collection = {
@@ -79,6 +84,25 @@ describe('A page of a list', () => {
       assert.deepEqual(await everyPage(filter), newestFirst);
     });
   }
+
+  it('follows the one before by another date too, over several filters that make one list', async () => {
+    const filters = ['a', 'c'].map((kind): Filter => ({ owner: 'me', kind }));
+    const seen: Item[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await readPageBy('updated_at', collection, filters, { limit: 7, cursor }, ['items']);
+      assert.ok(page.data.length <= 7);
+      seen.push(...page.data);
+      cursor = page.next_cursor;
+    } while (cursor !== undefined);
+    const newestFirst = all
+      .filter(({ owner, kind }) => owner === 'me' && kind !== 'b')
+      .toSorted((one, other) => {
+        const later = other.updated_at.getTime() - one.updated_at.getTime();
+        return later === 0 ? (one._id < other._id ? 1 : -1) : later;
+      });
+    assert.deepEqual(seen, newestFirst);
+  });
 
   it('is bounded by the position it begins at, beside the alternatives', async () => {
     await everyPage({ owner: 'me' });
