@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
-import { pageOf, ref, uuid } from '../schemas/common.ts';
+import { nullableWord, pageOf, ref, uuid } from '../schemas/common.ts';
 import { presentTool, toolExample, toolSchema } from '../schemas/tool-server.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { adminOperation, paramsOf } from './admin-operation.ts';
@@ -39,13 +39,7 @@ const change = adminOperation(
     params: paramsOf({ ...server, tool_name: Type.String({ description: "The tool's name, percent-encoded." }) }),
     body: Type.Object(
       {
-        mode: Type.Optional(
-          Type.Unsafe<'auto' | 'ask' | 'off' | null>({
-            type: ['string', 'null'],
-            enum: ['auto', 'ask', 'off', null],
-            description: 'How it is used; null: by the rule.',
-          }),
-        ),
+        mode: Type.Optional(nullableWord(['auto', 'ask', 'off'], 'How it is used; null: by the rule.')),
         accept: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$', description: 'See above.' })),
       },
       { additionalProperties: false },

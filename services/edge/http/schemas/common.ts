@@ -30,6 +30,11 @@ export function word<const T extends string>(words: readonly T[], description: s
   return Type.Unsafe<T>({ type: 'string', enum: words, description });
 }
 
+/** One of a few words, or nothing: then it is there and `null`. */
+export function nullableWord<const T extends string>(words: readonly T[], description: string) {
+  return Type.Unsafe<T | null>({ type: ['string', 'null'], enum: [...words, null], description });
+}
+
 /** Query parameters of lists. */
 export const pageQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Entries of a page.' })),
