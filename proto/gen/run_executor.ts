@@ -23,18 +23,24 @@ import type { EraseEndUserRequest as _colloquy_conversation_v1_EraseEndUserReque
 import type { EraseEndUserResponse as _colloquy_conversation_v1_EraseEndUserResponse, EraseEndUserResponse__Output as _colloquy_conversation_v1_EraseEndUserResponse__Output } from './colloquy/conversation/v1/EraseEndUserResponse.ts';
 import type { EraseOrganizationRequest as _colloquy_conversation_v1_EraseOrganizationRequest, EraseOrganizationRequest__Output as _colloquy_conversation_v1_EraseOrganizationRequest__Output } from './colloquy/conversation/v1/EraseOrganizationRequest.ts';
 import type { EraseOrganizationResponse as _colloquy_conversation_v1_EraseOrganizationResponse, EraseOrganizationResponse__Output as _colloquy_conversation_v1_EraseOrganizationResponse__Output } from './colloquy/conversation/v1/EraseOrganizationResponse.ts';
+import type { Feedback as _colloquy_conversation_v1_Feedback, Feedback__Output as _colloquy_conversation_v1_Feedback__Output } from './colloquy/conversation/v1/Feedback.ts';
 import type { GetAgentRequest as _colloquy_conversation_v1_GetAgentRequest, GetAgentRequest__Output as _colloquy_conversation_v1_GetAgentRequest__Output } from './colloquy/conversation/v1/GetAgentRequest.ts';
 import type { GetAgentResponse as _colloquy_conversation_v1_GetAgentResponse, GetAgentResponse__Output as _colloquy_conversation_v1_GetAgentResponse__Output } from './colloquy/conversation/v1/GetAgentResponse.ts';
 import type { GetCitationRequest as _colloquy_conversation_v1_GetCitationRequest, GetCitationRequest__Output as _colloquy_conversation_v1_GetCitationRequest__Output } from './colloquy/conversation/v1/GetCitationRequest.ts';
 import type { GetCitationResponse as _colloquy_conversation_v1_GetCitationResponse, GetCitationResponse__Output as _colloquy_conversation_v1_GetCitationResponse__Output } from './colloquy/conversation/v1/GetCitationResponse.ts';
 import type { GetConversationRequest as _colloquy_conversation_v1_GetConversationRequest, GetConversationRequest__Output as _colloquy_conversation_v1_GetConversationRequest__Output } from './colloquy/conversation/v1/GetConversationRequest.ts';
 import type { GetConversationResponse as _colloquy_conversation_v1_GetConversationResponse, GetConversationResponse__Output as _colloquy_conversation_v1_GetConversationResponse__Output } from './colloquy/conversation/v1/GetConversationResponse.ts';
+import type { GetFeedbackRequest as _colloquy_conversation_v1_GetFeedbackRequest, GetFeedbackRequest__Output as _colloquy_conversation_v1_GetFeedbackRequest__Output } from './colloquy/conversation/v1/GetFeedbackRequest.ts';
+import type { GetFeedbackResponse as _colloquy_conversation_v1_GetFeedbackResponse, GetFeedbackResponse__Output as _colloquy_conversation_v1_GetFeedbackResponse__Output } from './colloquy/conversation/v1/GetFeedbackResponse.ts';
 import type { GetTurnContextRequest as _colloquy_conversation_v1_GetTurnContextRequest, GetTurnContextRequest__Output as _colloquy_conversation_v1_GetTurnContextRequest__Output } from './colloquy/conversation/v1/GetTurnContextRequest.ts';
 import type { GetTurnContextResponse as _colloquy_conversation_v1_GetTurnContextResponse, GetTurnContextResponse__Output as _colloquy_conversation_v1_GetTurnContextResponse__Output } from './colloquy/conversation/v1/GetTurnContextResponse.ts';
+import type { GivenFeedback as _colloquy_conversation_v1_GivenFeedback, GivenFeedback__Output as _colloquy_conversation_v1_GivenFeedback__Output } from './colloquy/conversation/v1/GivenFeedback.ts';
 import type { ListAgentsRequest as _colloquy_conversation_v1_ListAgentsRequest, ListAgentsRequest__Output as _colloquy_conversation_v1_ListAgentsRequest__Output } from './colloquy/conversation/v1/ListAgentsRequest.ts';
 import type { ListAgentsResponse as _colloquy_conversation_v1_ListAgentsResponse, ListAgentsResponse__Output as _colloquy_conversation_v1_ListAgentsResponse__Output } from './colloquy/conversation/v1/ListAgentsResponse.ts';
 import type { ListConversationsRequest as _colloquy_conversation_v1_ListConversationsRequest, ListConversationsRequest__Output as _colloquy_conversation_v1_ListConversationsRequest__Output } from './colloquy/conversation/v1/ListConversationsRequest.ts';
 import type { ListConversationsResponse as _colloquy_conversation_v1_ListConversationsResponse, ListConversationsResponse__Output as _colloquy_conversation_v1_ListConversationsResponse__Output } from './colloquy/conversation/v1/ListConversationsResponse.ts';
+import type { ListFeedbackRequest as _colloquy_conversation_v1_ListFeedbackRequest, ListFeedbackRequest__Output as _colloquy_conversation_v1_ListFeedbackRequest__Output } from './colloquy/conversation/v1/ListFeedbackRequest.ts';
+import type { ListFeedbackResponse as _colloquy_conversation_v1_ListFeedbackResponse, ListFeedbackResponse__Output as _colloquy_conversation_v1_ListFeedbackResponse__Output } from './colloquy/conversation/v1/ListFeedbackResponse.ts';
 import type { Message as _colloquy_conversation_v1_Message, Message__Output as _colloquy_conversation_v1_Message__Output } from './colloquy/conversation/v1/Message.ts';
 import type { ProjectRunRequest as _colloquy_conversation_v1_ProjectRunRequest, ProjectRunRequest__Output as _colloquy_conversation_v1_ProjectRunRequest__Output } from './colloquy/conversation/v1/ProjectRunRequest.ts';
 import type { ProjectRunResponse as _colloquy_conversation_v1_ProjectRunResponse, ProjectRunResponse__Output as _colloquy_conversation_v1_ProjectRunResponse__Output } from './colloquy/conversation/v1/ProjectRunResponse.ts';
@@ -42,6 +48,8 @@ import type { Reply as _colloquy_conversation_v1_Reply, Reply__Output as _colloq
 import type { RunProjection as _colloquy_conversation_v1_RunProjection, RunProjection__Output as _colloquy_conversation_v1_RunProjection__Output } from './colloquy/conversation/v1/RunProjection.ts';
 import type { SendMessageRequest as _colloquy_conversation_v1_SendMessageRequest, SendMessageRequest__Output as _colloquy_conversation_v1_SendMessageRequest__Output } from './colloquy/conversation/v1/SendMessageRequest.ts';
 import type { SendMessageResponse as _colloquy_conversation_v1_SendMessageResponse, SendMessageResponse__Output as _colloquy_conversation_v1_SendMessageResponse__Output } from './colloquy/conversation/v1/SendMessageResponse.ts';
+import type { SetFeedbackRequest as _colloquy_conversation_v1_SetFeedbackRequest, SetFeedbackRequest__Output as _colloquy_conversation_v1_SetFeedbackRequest__Output } from './colloquy/conversation/v1/SetFeedbackRequest.ts';
+import type { SetFeedbackResponse as _colloquy_conversation_v1_SetFeedbackResponse, SetFeedbackResponse__Output as _colloquy_conversation_v1_SetFeedbackResponse__Output } from './colloquy/conversation/v1/SetFeedbackResponse.ts';
 import type { Texts as _colloquy_conversation_v1_Texts, Texts__Output as _colloquy_conversation_v1_Texts__Output } from './colloquy/conversation/v1/Texts.ts';
 import type { Turn as _colloquy_conversation_v1_Turn, Turn__Output as _colloquy_conversation_v1_Turn__Output } from './colloquy/conversation/v1/Turn.ts';
 import type { UpdateAgentRequest as _colloquy_conversation_v1_UpdateAgentRequest, UpdateAgentRequest__Output as _colloquy_conversation_v1_UpdateAgentRequest__Output } from './colloquy/conversation/v1/UpdateAgentRequest.ts';
@@ -196,18 +204,24 @@ export interface ProtoGrpcType {
         EraseEndUserResponse: MessageTypeDefinition<_colloquy_conversation_v1_EraseEndUserResponse, _colloquy_conversation_v1_EraseEndUserResponse__Output>
         EraseOrganizationRequest: MessageTypeDefinition<_colloquy_conversation_v1_EraseOrganizationRequest, _colloquy_conversation_v1_EraseOrganizationRequest__Output>
         EraseOrganizationResponse: MessageTypeDefinition<_colloquy_conversation_v1_EraseOrganizationResponse, _colloquy_conversation_v1_EraseOrganizationResponse__Output>
+        Feedback: MessageTypeDefinition<_colloquy_conversation_v1_Feedback, _colloquy_conversation_v1_Feedback__Output>
         GetAgentRequest: MessageTypeDefinition<_colloquy_conversation_v1_GetAgentRequest, _colloquy_conversation_v1_GetAgentRequest__Output>
         GetAgentResponse: MessageTypeDefinition<_colloquy_conversation_v1_GetAgentResponse, _colloquy_conversation_v1_GetAgentResponse__Output>
         GetCitationRequest: MessageTypeDefinition<_colloquy_conversation_v1_GetCitationRequest, _colloquy_conversation_v1_GetCitationRequest__Output>
         GetCitationResponse: MessageTypeDefinition<_colloquy_conversation_v1_GetCitationResponse, _colloquy_conversation_v1_GetCitationResponse__Output>
         GetConversationRequest: MessageTypeDefinition<_colloquy_conversation_v1_GetConversationRequest, _colloquy_conversation_v1_GetConversationRequest__Output>
         GetConversationResponse: MessageTypeDefinition<_colloquy_conversation_v1_GetConversationResponse, _colloquy_conversation_v1_GetConversationResponse__Output>
+        GetFeedbackRequest: MessageTypeDefinition<_colloquy_conversation_v1_GetFeedbackRequest, _colloquy_conversation_v1_GetFeedbackRequest__Output>
+        GetFeedbackResponse: MessageTypeDefinition<_colloquy_conversation_v1_GetFeedbackResponse, _colloquy_conversation_v1_GetFeedbackResponse__Output>
         GetTurnContextRequest: MessageTypeDefinition<_colloquy_conversation_v1_GetTurnContextRequest, _colloquy_conversation_v1_GetTurnContextRequest__Output>
         GetTurnContextResponse: MessageTypeDefinition<_colloquy_conversation_v1_GetTurnContextResponse, _colloquy_conversation_v1_GetTurnContextResponse__Output>
+        GivenFeedback: MessageTypeDefinition<_colloquy_conversation_v1_GivenFeedback, _colloquy_conversation_v1_GivenFeedback__Output>
         ListAgentsRequest: MessageTypeDefinition<_colloquy_conversation_v1_ListAgentsRequest, _colloquy_conversation_v1_ListAgentsRequest__Output>
         ListAgentsResponse: MessageTypeDefinition<_colloquy_conversation_v1_ListAgentsResponse, _colloquy_conversation_v1_ListAgentsResponse__Output>
         ListConversationsRequest: MessageTypeDefinition<_colloquy_conversation_v1_ListConversationsRequest, _colloquy_conversation_v1_ListConversationsRequest__Output>
         ListConversationsResponse: MessageTypeDefinition<_colloquy_conversation_v1_ListConversationsResponse, _colloquy_conversation_v1_ListConversationsResponse__Output>
+        ListFeedbackRequest: MessageTypeDefinition<_colloquy_conversation_v1_ListFeedbackRequest, _colloquy_conversation_v1_ListFeedbackRequest__Output>
+        ListFeedbackResponse: MessageTypeDefinition<_colloquy_conversation_v1_ListFeedbackResponse, _colloquy_conversation_v1_ListFeedbackResponse__Output>
         Message: MessageTypeDefinition<_colloquy_conversation_v1_Message, _colloquy_conversation_v1_Message__Output>
         ProjectRunRequest: MessageTypeDefinition<_colloquy_conversation_v1_ProjectRunRequest, _colloquy_conversation_v1_ProjectRunRequest__Output>
         ProjectRunResponse: MessageTypeDefinition<_colloquy_conversation_v1_ProjectRunResponse, _colloquy_conversation_v1_ProjectRunResponse__Output>
@@ -215,6 +229,8 @@ export interface ProtoGrpcType {
         RunProjection: MessageTypeDefinition<_colloquy_conversation_v1_RunProjection, _colloquy_conversation_v1_RunProjection__Output>
         SendMessageRequest: MessageTypeDefinition<_colloquy_conversation_v1_SendMessageRequest, _colloquy_conversation_v1_SendMessageRequest__Output>
         SendMessageResponse: MessageTypeDefinition<_colloquy_conversation_v1_SendMessageResponse, _colloquy_conversation_v1_SendMessageResponse__Output>
+        SetFeedbackRequest: MessageTypeDefinition<_colloquy_conversation_v1_SetFeedbackRequest, _colloquy_conversation_v1_SetFeedbackRequest__Output>
+        SetFeedbackResponse: MessageTypeDefinition<_colloquy_conversation_v1_SetFeedbackResponse, _colloquy_conversation_v1_SetFeedbackResponse__Output>
         Texts: MessageTypeDefinition<_colloquy_conversation_v1_Texts, _colloquy_conversation_v1_Texts__Output>
         Turn: MessageTypeDefinition<_colloquy_conversation_v1_Turn, _colloquy_conversation_v1_Turn__Output>
         UpdateAgentRequest: MessageTypeDefinition<_colloquy_conversation_v1_UpdateAgentRequest, _colloquy_conversation_v1_UpdateAgentRequest__Output>

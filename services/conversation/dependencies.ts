@@ -15,6 +15,7 @@ import type { ConversationSettings } from './config.ts';
 import type { AgentStore } from './store/agents.ts';
 import type { ConversationStore } from './store/conversations.ts';
 import type { ErasedEndUserStore } from './store/erased-end-users.ts';
+import type { FeedbackStore } from './store/feedback.ts';
 import type { MessageStore } from './store/messages.ts';
 
 /** What a process gives to the service. */
@@ -39,5 +40,6 @@ export interface ConversationParts extends ConversationDependencies {
   agents: AgentStore;
   conversations: ConversationStore;
   messages: MessageStore;
+  feedback: FeedbackStore;
   erasedEndUsers: ErasedEndUserStore;
 }

@@ -19,6 +19,11 @@ export function citationNotFound(): ContractError {
   return new ContractError('not_found', 'There is no such citation, or its passage is gone.');
 }
 
+/** Absent, or not the caller's. */
+export function messageNotFound(): ContractError {
+  return new ContractError('not_found', 'There is no such message.');
+}
+
 /** Nobody knows when one of them is used; a minute is when the rate of opening them is fresh. */
 export function tooManyEmpty(most: number): ContractError {
   return new ContractError(

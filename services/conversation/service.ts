@@ -9,9 +9,10 @@ import { hostedService, type HostedService } from '#shared/grpc/server.ts';
 import { type ConversationServiceDefinition, protos } from '#shared/grpc/protos.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import type { ConversationDependencies, ConversationParts } from './dependencies.ts';
-import { createAgentAct, deleteAgentAct, updateAgentAct } from './domain/acts.ts';
+import { createAgentAct, deleteAgentAct, listFeedbackAct, updateAgentAct } from './domain/acts.ts';
 import type { AgentDocument } from './domain/agent.ts';
 import type { ConversationDocument } from './domain/conversation.ts';
+import type { FeedbackDocument } from './domain/feedback.ts';
 import type { MessageDocument } from './domain/message.ts';
 import { createAgent } from './grpc/create-agent.ts';
 import { createConversation } from './grpc/create-conversation.ts';
@@ -22,11 +23,14 @@ import { eraseOrganization } from './grpc/erase-organization.ts';
 import { getAgent } from './grpc/get-agent.ts';
 import { getCitation } from './grpc/get-citation.ts';
 import { getConversation } from './grpc/get-conversation.ts';
+import { getFeedback } from './grpc/get-feedback.ts';
 import { getTurnContext } from './grpc/get-turn-context.ts';
 import { listAgents } from './grpc/list-agents.ts';
 import { listConversations } from './grpc/list-conversations.ts';
+import { listFeedback } from './grpc/list-feedback.ts';
 import { projectRun } from './grpc/project-run.ts';
 import { sendMessage } from './grpc/send-message.ts';
+import { setFeedback } from './grpc/set-feedback.ts';
 import { updateAgent } from './grpc/update-agent.ts';
 import { updateConversation } from './grpc/update-conversation.ts';
 import { agentStore } from './store/agents.ts';
@@ -34,10 +38,12 @@ import {
   agentCollection,
   conversationCollection,
   erasedEndUserCollection,
+  feedbackCollection,
   messageCollection,
 } from './store/collections.ts';
 import { conversationStore } from './store/conversations.ts';
 import { type ErasedEndUserDocument, erasedEndUserStore } from './store/erased-end-users.ts';
+import { feedbackStore } from './store/feedback.ts';
 import { messageStore } from './store/messages.ts';
 import { deletionSweeper } from './worker/deletion.ts';
 
@@ -52,6 +58,7 @@ export function createConversationService(dependencies: ConversationDependencies
     agents: agentStore(store.collection<AgentDocument>(agentCollection)),
     conversations: conversationStore(store.collection<ConversationDocument>(conversationCollection)),
     messages: messageStore(store.collection<MessageDocument>(messageCollection)),
+    feedback: feedbackStore(store.collection<FeedbackDocument>(feedbackCollection)),
     erasedEndUsers: erasedEndUserStore(store.collection<ErasedEndUserDocument>(erasedEndUserCollection)),
   };
   const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
@@ -69,6 +76,9 @@ export function createConversationService(dependencies: ConversationDependencies
       UpdateConversation: updateConversation(parts),
       DeleteConversation: deleteConversation(parts),
       SendMessage: sendMessage(parts),
+      SetFeedback: setFeedback(parts),
+      GetFeedback: getFeedback(parts),
+      ListFeedback: auditedCall(audit, listFeedbackAct, listFeedback(parts)),
       GetTurnContext: getTurnContext(parts),
       ProjectRun: projectRun(parts),
       EraseOrganization: eraseOrganization(parts),

@@ -16,6 +16,7 @@ import { mutationsOfDurability } from './taken-out/durable.ts';
 import { mutationsOfKnowledge } from './taken-out/knowledge.ts';
 import { mutationsOfBackups } from './taken-out/backed.ts';
 import { mutationsOfDoors } from './taken-out/doors.ts';
+import { mutationsOfFeedback } from './taken-out/feedback.ts';
 import { mutationsOfInside } from './taken-out/inside.ts';
 import { mutationsOfLimits } from './taken-out/limits.ts';
 import { mutationsOfQueues } from './taken-out/queues.ts';
@@ -34,6 +35,7 @@ const mutations = [
   ...mutationsOfToolServers,
   ...mutationsOfData,
   ...mutationsOfDurability,
+  ...mutationsOfFeedback,
   ...mutationsOfKnowledge,
   ...mutationsOfBackups,
   ...mutationsOfSearch,

@@ -1,6 +1,7 @@
 // Pure. A message and its public form.
 
 import type { Citation } from '#proto/colloquy/conversation/v1/Citation.ts';
+import type { Feedback } from '#proto/colloquy/conversation/v1/Feedback.ts';
 import type { Message } from '#proto/colloquy/conversation/v1/Message.ts';
 
 export interface MessageDocument {
@@ -16,7 +17,7 @@ export interface MessageDocument {
   citations?: Citation[];
 }
 
-export function toMessage(message: MessageDocument): Message {
+export function toMessage(message: MessageDocument, feedback?: Feedback): Message {
   return {
     id: message._id,
     role: message.role,
@@ -25,5 +26,6 @@ export function toMessage(message: MessageDocument): Message {
     run_id: message.run_id,
     created_at: message.created_at.toISOString(),
     citations: message.citations ?? [],
+    ...(feedback === undefined ? {} : { feedback }),
   };
 }

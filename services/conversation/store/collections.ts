@@ -47,6 +47,20 @@ export const messageCollection: CollectionDefinition = {
   },
 };
 
+export const feedbackCollection: CollectionDefinition = {
+  name: 'feedback',
+  indexes: [
+    { name: 'conversation', fields: { conversation_id: 1 } },
+    // A list of both ratings reads both places.
+    { name: 'rated', fields: { organization_id: 1, rating: 1, updated_at: -1, _id: -1 } },
+    { name: 'rated_agent', fields: { organization_id: 1, agent_id: 1, rating: 1, updated_at: -1, _id: -1 } },
+  ],
+  sharding: {
+    key: { organization_id: 1, conversation_id: 'hashed' },
+    because: "read and erased with the messages of one conversation; lists are an organization's",
+  },
+};
+
 export const erasedEndUserCollection: CollectionDefinition = {
   name: 'erased_end_users',
   indexes: [{ name: 'organization', fields: { organization_id: 1 } }],
@@ -58,5 +72,6 @@ export const conversationCollections: readonly CollectionDefinition[] = [
   agentCollection,
   conversationCollection,
   messageCollection,
+  feedbackCollection,
   erasedEndUserCollection,
 ];

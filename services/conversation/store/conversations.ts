@@ -29,6 +29,8 @@ export interface ConversationStore {
   /** Notes when something was said; returns the conversation as it was, null where it is deleted. */
   noteMessage(organizationId: string, id: string, at: Date): Promise<ConversationDocument | null>;
   isLive(organizationId: string, id: string): Promise<boolean>;
+  /** Those of these that are live. */
+  liveOf(organizationId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether it has its tombstone: neither where it lives nor where it is not there. */
   isDeleted(organizationId: string, id: string): Promise<boolean>;
   /** Sets the tombstone; a deletion that is still owed counts too. Null where there is nothing to delete. */
@@ -118,6 +120,13 @@ export function conversationStore(conversations: Collection<ConversationDocument
       ),
     async isLive(organizationId, id) {
       return (await conversations.count({ _id: id, organization_id: organizationId, ...live }, 1)) === 1;
+    },
+    async liveOf(organizationId, ids) {
+      const found = await conversations.find(
+        { _id: { $in: ids }, organization_id: organizationId, ...live },
+        { limit: ids.length, fields: ['created_at'] },
+      );
+      return new Set(found.map(({ _id }) => _id));
     },
     async isDeleted(organizationId, id) {
       const deleted = { _id: id, organization_id: organizationId, deleted_at: { $exists: true } };

@@ -9,6 +9,8 @@ const batch = 500;
 
 export interface MessageStore {
   find(id: string): Promise<MessageDocument | null>;
+  /** One of an organization. */
+  findOf(organizationId: string, id: string): Promise<MessageDocument | null>;
   /** One of a conversation. */
   findIn(organizationId: string, conversationId: string, id: string): Promise<MessageDocument | null>;
   /** Those of these that are there. */
@@ -34,6 +36,7 @@ export interface MessageStore {
 export function messageStore(messages: Collection<MessageDocument>): MessageStore {
   return {
     find: (id) => messages.findOne({ _id: id }),
+    findOf: (organizationId, id) => messages.findOne({ _id: id, organization_id: organizationId }),
     findIn: (organizationId, conversationId, id) =>
       messages.findOne({ _id: id, organization_id: organizationId, conversation_id: conversationId }),
     findSome: (ids) => messages.find({ _id: { $in: ids } }, { limit: ids.length }),

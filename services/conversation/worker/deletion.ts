@@ -1,5 +1,5 @@
-// What a deletion owes after its tombstone: the runs' content, then the messages. Idempotent; the sweeper finishes
-// what a crash or an outage left. Whoever writes a message beside the deletion sees the tombstone afterwards and takes
+// What a deletion owes after its tombstone: the runs' content, then the messages and what was thought of them. Idempotent; the
+// sweeper finishes what a crash or an outage left. Whoever writes either beside the deletion sees the tombstone afterwards and takes
 // it back, and a run that was started beside it is erased when it is claimed; for those that do not come to it, all is
 // erased once more when nothing can be under way any longer.
 //
@@ -36,14 +36,24 @@ export async function finishDeletion(
   const { _id, organization_id } = conversation;
   const runs = await parts.runExecutor.EraseConversation({ organization_id, conversation_id: _id }, context);
   if (runs.more) return runs.readable ? 'readable' : 'more';
-  if (!(await parts.messages.eraseOf(organization_id, _id, beginTurn(context)))) return 'more';
+  if (!(await eraseSaid(parts, organization_id, _id, beginTurn(context)))) return 'more';
   await parts.conversations.settleDeletion(_id);
   return 'done';
 }
 
-/** Takes conversations away with their messages, and tombstones with them; false where the turn was over first. */
+/** Erases what was said in a conversation; false where the turn was over first. */
+async function eraseSaid(
+  { messages, feedback }: Pick<ConversationParts, 'messages' | 'feedback'>,
+  organizationId: string,
+  id: string,
+  turn: Turn,
+): Promise<boolean> {
+  return (await messages.eraseOf(organizationId, id, turn)) && (await feedback.eraseOf(organizationId, id, turn));
+}
+
+/** Takes conversations away with what was said in them, and tombstones with them; false where the turn was over first. */
 export async function forgetConversations(
-  { conversations, messages }: Pick<ConversationParts, 'conversations' | 'messages'>,
+  { conversations, ...said }: Pick<ConversationParts, 'conversations' | 'messages' | 'feedback'>,
   of: { organization_id: string; end_user_id?: string },
   turn: Turn,
 ): Promise<boolean> {
@@ -52,7 +62,7 @@ export async function forgetConversations(
     const found = await conversations.findSome(of, forgottenInBatch);
     if (found.length === 0) return true;
     await eachOf(found, forgottenAtOnce, async (id) => {
-      if (await messages.eraseOf(of.organization_id, id, turn)) await conversations.delete(of.organization_id, id);
+      if (await eraseSaid(said, of.organization_id, id, turn)) await conversations.delete(of.organization_id, id);
     });
     turn.did(found.length);
   }

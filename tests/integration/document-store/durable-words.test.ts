@@ -7,6 +7,7 @@ import { agentStore } from '#services/conversation/store/agents.ts';
 import {
   agentCollection,
   conversationCollection,
+  feedbackCollection,
   messageCollection,
 } from '#services/conversation/store/collections.ts';
 import { projectInput, projectRun } from '#services/conversation/worker/projection.ts';
@@ -23,6 +24,7 @@ import { openPoweredStore, type PoweredStore } from './power.ts';
 import {
   claims,
   ending,
+  feedback,
   fence,
   none,
   now,
@@ -182,6 +184,20 @@ const words: readonly Word[] = [
     },
     of: messageCollection,
     id: 'message',
+  },
+  {
+    word: 'feedback on an answer',
+    tell: (store) => parts(store).feedback.put(feedback),
+    of: feedbackCollection,
+    id: 'answer',
+  },
+  {
+    word: 'feedback that takes the place of another',
+    before: (store) => parts(store).feedback.put(feedback),
+    tell: (store) => parts(store).feedback.put({ ...feedback, rating: 'down' }),
+    of: feedbackCollection,
+    id: 'answer',
+    holds: ({ rating }) => rating === 'down',
   },
   {
     word: 'the deletion of a conversation',

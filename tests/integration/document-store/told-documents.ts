@@ -1,14 +1,17 @@
 // Documents that words are told of, as small as their stores take them.
 
 import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
+import type { FeedbackDocument } from '#services/conversation/domain/feedback.ts';
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import {
   conversationCollection,
   erasedEndUserCollection,
+  feedbackCollection,
   messageCollection,
 } from '#services/conversation/store/collections.ts';
 import { conversationStore } from '#services/conversation/store/conversations.ts';
 import { erasedEndUserStore } from '#services/conversation/store/erased-end-users.ts';
+import { feedbackStore } from '#services/conversation/store/feedback.ts';
 import { messageStore } from '#services/conversation/store/messages.ts';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
 import { claimStore } from '#services/run-executor/store/claims.ts';
@@ -87,9 +90,21 @@ export const projection = {
   created_at: now.toISOString(),
   opens_conversation: false,
 };
+export const feedback = {
+  _id: 'answer',
+  organization_id: 'org',
+  conversation_id: 'talk',
+  run_id: 'run',
+  agent_id: 'agent',
+  end_user_id: 'user',
+  rating: 'up',
+  created_at: now,
+  updated_at: now,
+};
 export const parts = (store: DocumentStore) => ({
   conversations: conversationStore(store.collection(conversationCollection)),
   messages: messageStore(store.collection<MessageDocument>(messageCollection)),
+  feedback: feedbackStore(store.collection<FeedbackDocument>(feedbackCollection)),
   erasedEndUsers: erasedEndUserStore(store.collection(erasedEndUserCollection)),
   clock: () => now.getTime(),
 });

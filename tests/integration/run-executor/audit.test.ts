@@ -49,7 +49,7 @@ describe('the audit of agents and runs', () => {
     assert.equal(harness.audit.acts.at(-2)?.address, '203.0.113.9');
   });
 
-  it('has every look at runs and their steps, which hold what people have said', async () => {
+  it('has every look at runs, their steps and feedback, which hold what people have said', async () => {
     const user = await harness.someone();
     organization = user.access.organization_id ?? '';
     const { run_id } = await harness.send(user, 'Hello');
@@ -57,10 +57,12 @@ describe('the audit of agents and runs', () => {
     await harness.runExecutor.ListRuns({ organization_id: organization }, operator());
     await harness.runExecutor.GetRunTrace({ organization_id: organization, run_id }, operator());
     await harness.runExecutor.GetRun({ access: user.access, run_id }, harness.context());
+    await harness.conversation.ListFeedback({ organization_id: organization }, operator());
     const path = `/admin/v1/organizations/${organization}/runs`;
     assert.deepEqual(noted().slice(1), [
       ['operator', 'run.list', path, 'done'],
       ['operator', 'run.read', `${path}/${run_id}`, 'done'],
+      ['operator', 'feedback.list', `/admin/v1/organizations/${organization}/feedback`, 'done'],
     ]);
   });
 

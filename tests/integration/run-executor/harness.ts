@@ -8,9 +8,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { conversationSettings } from '#services/conversation/config.ts';
 import type { ConversationDocument } from '#services/conversation/domain/conversation.ts';
+import type { FeedbackDocument } from '#services/conversation/domain/feedback.ts';
 import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import { createConversationService } from '#services/conversation/service.ts';
-import { conversationCollection, messageCollection } from '#services/conversation/store/collections.ts';
+import {
+  conversationCollection,
+  feedbackCollection,
+  messageCollection,
+} from '#services/conversation/store/collections.ts';
 import { limitsSettings } from '#services/limits/config.ts';
 import { createLimitsService } from '#services/limits/service.ts';
 import { type SlotDocument, slotCollection } from '#services/limits/store/slots.ts';
@@ -209,6 +214,7 @@ export async function startHarness(
   const remembered = stores.runs.collection<RememberedApprovalDocument>(rememberedApprovalCollection);
   const callResults = stores.runs.collection<CallResultDocument>(callResultCollection);
   const messages = stores.conversation.collection<MessageDocument>(messageCollection);
+  const feedback = stores.conversation.collection<FeedbackDocument>(feedbackCollection);
   const conversations = stores.conversation.collection<ConversationDocument>(conversationCollection);
   const slots = stores.limits.collection<SlotDocument>(slotCollection);
   const replicas: { stop(): Promise<void> }[] = [];
@@ -223,6 +229,7 @@ export async function startHarness(
     remembered,
     callResults,
     messages,
+    feedback,
     conversations,
     slots,
     model,

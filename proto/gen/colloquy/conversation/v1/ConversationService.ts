@@ -20,16 +20,22 @@ import type { GetCitationRequest as _colloquy_conversation_v1_GetCitationRequest
 import type { GetCitationResponse as _colloquy_conversation_v1_GetCitationResponse, GetCitationResponse__Output as _colloquy_conversation_v1_GetCitationResponse__Output } from '../../../colloquy/conversation/v1/GetCitationResponse.ts';
 import type { GetConversationRequest as _colloquy_conversation_v1_GetConversationRequest, GetConversationRequest__Output as _colloquy_conversation_v1_GetConversationRequest__Output } from '../../../colloquy/conversation/v1/GetConversationRequest.ts';
 import type { GetConversationResponse as _colloquy_conversation_v1_GetConversationResponse, GetConversationResponse__Output as _colloquy_conversation_v1_GetConversationResponse__Output } from '../../../colloquy/conversation/v1/GetConversationResponse.ts';
+import type { GetFeedbackRequest as _colloquy_conversation_v1_GetFeedbackRequest, GetFeedbackRequest__Output as _colloquy_conversation_v1_GetFeedbackRequest__Output } from '../../../colloquy/conversation/v1/GetFeedbackRequest.ts';
+import type { GetFeedbackResponse as _colloquy_conversation_v1_GetFeedbackResponse, GetFeedbackResponse__Output as _colloquy_conversation_v1_GetFeedbackResponse__Output } from '../../../colloquy/conversation/v1/GetFeedbackResponse.ts';
 import type { GetTurnContextRequest as _colloquy_conversation_v1_GetTurnContextRequest, GetTurnContextRequest__Output as _colloquy_conversation_v1_GetTurnContextRequest__Output } from '../../../colloquy/conversation/v1/GetTurnContextRequest.ts';
 import type { GetTurnContextResponse as _colloquy_conversation_v1_GetTurnContextResponse, GetTurnContextResponse__Output as _colloquy_conversation_v1_GetTurnContextResponse__Output } from '../../../colloquy/conversation/v1/GetTurnContextResponse.ts';
 import type { ListAgentsRequest as _colloquy_conversation_v1_ListAgentsRequest, ListAgentsRequest__Output as _colloquy_conversation_v1_ListAgentsRequest__Output } from '../../../colloquy/conversation/v1/ListAgentsRequest.ts';
 import type { ListAgentsResponse as _colloquy_conversation_v1_ListAgentsResponse, ListAgentsResponse__Output as _colloquy_conversation_v1_ListAgentsResponse__Output } from '../../../colloquy/conversation/v1/ListAgentsResponse.ts';
 import type { ListConversationsRequest as _colloquy_conversation_v1_ListConversationsRequest, ListConversationsRequest__Output as _colloquy_conversation_v1_ListConversationsRequest__Output } from '../../../colloquy/conversation/v1/ListConversationsRequest.ts';
 import type { ListConversationsResponse as _colloquy_conversation_v1_ListConversationsResponse, ListConversationsResponse__Output as _colloquy_conversation_v1_ListConversationsResponse__Output } from '../../../colloquy/conversation/v1/ListConversationsResponse.ts';
+import type { ListFeedbackRequest as _colloquy_conversation_v1_ListFeedbackRequest, ListFeedbackRequest__Output as _colloquy_conversation_v1_ListFeedbackRequest__Output } from '../../../colloquy/conversation/v1/ListFeedbackRequest.ts';
+import type { ListFeedbackResponse as _colloquy_conversation_v1_ListFeedbackResponse, ListFeedbackResponse__Output as _colloquy_conversation_v1_ListFeedbackResponse__Output } from '../../../colloquy/conversation/v1/ListFeedbackResponse.ts';
 import type { ProjectRunRequest as _colloquy_conversation_v1_ProjectRunRequest, ProjectRunRequest__Output as _colloquy_conversation_v1_ProjectRunRequest__Output } from '../../../colloquy/conversation/v1/ProjectRunRequest.ts';
 import type { ProjectRunResponse as _colloquy_conversation_v1_ProjectRunResponse, ProjectRunResponse__Output as _colloquy_conversation_v1_ProjectRunResponse__Output } from '../../../colloquy/conversation/v1/ProjectRunResponse.ts';
 import type { SendMessageRequest as _colloquy_conversation_v1_SendMessageRequest, SendMessageRequest__Output as _colloquy_conversation_v1_SendMessageRequest__Output } from '../../../colloquy/conversation/v1/SendMessageRequest.ts';
 import type { SendMessageResponse as _colloquy_conversation_v1_SendMessageResponse, SendMessageResponse__Output as _colloquy_conversation_v1_SendMessageResponse__Output } from '../../../colloquy/conversation/v1/SendMessageResponse.ts';
+import type { SetFeedbackRequest as _colloquy_conversation_v1_SetFeedbackRequest, SetFeedbackRequest__Output as _colloquy_conversation_v1_SetFeedbackRequest__Output } from '../../../colloquy/conversation/v1/SetFeedbackRequest.ts';
+import type { SetFeedbackResponse as _colloquy_conversation_v1_SetFeedbackResponse, SetFeedbackResponse__Output as _colloquy_conversation_v1_SetFeedbackResponse__Output } from '../../../colloquy/conversation/v1/SetFeedbackResponse.ts';
 import type { UpdateAgentRequest as _colloquy_conversation_v1_UpdateAgentRequest, UpdateAgentRequest__Output as _colloquy_conversation_v1_UpdateAgentRequest__Output } from '../../../colloquy/conversation/v1/UpdateAgentRequest.ts';
 import type { UpdateAgentResponse as _colloquy_conversation_v1_UpdateAgentResponse, UpdateAgentResponse__Output as _colloquy_conversation_v1_UpdateAgentResponse__Output } from '../../../colloquy/conversation/v1/UpdateAgentResponse.ts';
 import type { UpdateConversationRequest as _colloquy_conversation_v1_UpdateConversationRequest, UpdateConversationRequest__Output as _colloquy_conversation_v1_UpdateConversationRequest__Output } from '../../../colloquy/conversation/v1/UpdateConversationRequest.ts';
@@ -117,6 +123,15 @@ export interface ConversationServiceClient extends grpc.Client {
   getConversation(argument: _colloquy_conversation_v1_GetConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetConversationResponse__Output>): grpc.ClientUnaryCall;
   getConversation(argument: _colloquy_conversation_v1_GetConversationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_GetConversationResponse__Output>): grpc.ClientUnaryCall;
   
+  GetFeedback(argument: _colloquy_conversation_v1_GetFeedbackRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  GetFeedback(argument: _colloquy_conversation_v1_GetFeedbackRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_GetFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  GetFeedback(argument: _colloquy_conversation_v1_GetFeedbackRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  GetFeedback(argument: _colloquy_conversation_v1_GetFeedbackRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_GetFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  getFeedback(argument: _colloquy_conversation_v1_GetFeedbackRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  getFeedback(argument: _colloquy_conversation_v1_GetFeedbackRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_GetFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  getFeedback(argument: _colloquy_conversation_v1_GetFeedbackRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  getFeedback(argument: _colloquy_conversation_v1_GetFeedbackRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_GetFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  
   GetTurnContext(argument: _colloquy_conversation_v1_GetTurnContextRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetTurnContextResponse__Output>): grpc.ClientUnaryCall;
   GetTurnContext(argument: _colloquy_conversation_v1_GetTurnContextRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_GetTurnContextResponse__Output>): grpc.ClientUnaryCall;
   GetTurnContext(argument: _colloquy_conversation_v1_GetTurnContextRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_GetTurnContextResponse__Output>): grpc.ClientUnaryCall;
@@ -144,6 +159,15 @@ export interface ConversationServiceClient extends grpc.Client {
   listConversations(argument: _colloquy_conversation_v1_ListConversationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListConversationsResponse__Output>): grpc.ClientUnaryCall;
   listConversations(argument: _colloquy_conversation_v1_ListConversationsRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_ListConversationsResponse__Output>): grpc.ClientUnaryCall;
   
+  ListFeedback(argument: _colloquy_conversation_v1_ListFeedbackRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  ListFeedback(argument: _colloquy_conversation_v1_ListFeedbackRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_ListFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  ListFeedback(argument: _colloquy_conversation_v1_ListFeedbackRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  ListFeedback(argument: _colloquy_conversation_v1_ListFeedbackRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_ListFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  listFeedback(argument: _colloquy_conversation_v1_ListFeedbackRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  listFeedback(argument: _colloquy_conversation_v1_ListFeedbackRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_ListFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  listFeedback(argument: _colloquy_conversation_v1_ListFeedbackRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  listFeedback(argument: _colloquy_conversation_v1_ListFeedbackRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_ListFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  
   ProjectRun(argument: _colloquy_conversation_v1_ProjectRunRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ProjectRunResponse__Output>): grpc.ClientUnaryCall;
   ProjectRun(argument: _colloquy_conversation_v1_ProjectRunRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_ProjectRunResponse__Output>): grpc.ClientUnaryCall;
   ProjectRun(argument: _colloquy_conversation_v1_ProjectRunRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ProjectRunResponse__Output>): grpc.ClientUnaryCall;
@@ -161,6 +185,15 @@ export interface ConversationServiceClient extends grpc.Client {
   sendMessage(argument: _colloquy_conversation_v1_SendMessageRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_SendMessageResponse__Output>): grpc.ClientUnaryCall;
   sendMessage(argument: _colloquy_conversation_v1_SendMessageRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_SendMessageResponse__Output>): grpc.ClientUnaryCall;
   sendMessage(argument: _colloquy_conversation_v1_SendMessageRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_SendMessageResponse__Output>): grpc.ClientUnaryCall;
+  
+  SetFeedback(argument: _colloquy_conversation_v1_SetFeedbackRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_SetFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  SetFeedback(argument: _colloquy_conversation_v1_SetFeedbackRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_SetFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  SetFeedback(argument: _colloquy_conversation_v1_SetFeedbackRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_SetFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  SetFeedback(argument: _colloquy_conversation_v1_SetFeedbackRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_SetFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  setFeedback(argument: _colloquy_conversation_v1_SetFeedbackRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_SetFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  setFeedback(argument: _colloquy_conversation_v1_SetFeedbackRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_SetFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  setFeedback(argument: _colloquy_conversation_v1_SetFeedbackRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_SetFeedbackResponse__Output>): grpc.ClientUnaryCall;
+  setFeedback(argument: _colloquy_conversation_v1_SetFeedbackRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_SetFeedbackResponse__Output>): grpc.ClientUnaryCall;
   
   UpdateAgent(argument: _colloquy_conversation_v1_UpdateAgentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateAgentResponse__Output>): grpc.ClientUnaryCall;
   UpdateAgent(argument: _colloquy_conversation_v1_UpdateAgentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_UpdateAgentResponse__Output>): grpc.ClientUnaryCall;
@@ -201,15 +234,21 @@ export interface ConversationServiceHandlers extends grpc.UntypedServiceImplemen
   
   GetConversation: grpc.handleUnaryCall<_colloquy_conversation_v1_GetConversationRequest__Output, _colloquy_conversation_v1_GetConversationResponse>;
   
+  GetFeedback: grpc.handleUnaryCall<_colloquy_conversation_v1_GetFeedbackRequest__Output, _colloquy_conversation_v1_GetFeedbackResponse>;
+  
   GetTurnContext: grpc.handleUnaryCall<_colloquy_conversation_v1_GetTurnContextRequest__Output, _colloquy_conversation_v1_GetTurnContextResponse>;
   
   ListAgents: grpc.handleUnaryCall<_colloquy_conversation_v1_ListAgentsRequest__Output, _colloquy_conversation_v1_ListAgentsResponse>;
   
   ListConversations: grpc.handleUnaryCall<_colloquy_conversation_v1_ListConversationsRequest__Output, _colloquy_conversation_v1_ListConversationsResponse>;
   
+  ListFeedback: grpc.handleUnaryCall<_colloquy_conversation_v1_ListFeedbackRequest__Output, _colloquy_conversation_v1_ListFeedbackResponse>;
+  
   ProjectRun: grpc.handleUnaryCall<_colloquy_conversation_v1_ProjectRunRequest__Output, _colloquy_conversation_v1_ProjectRunResponse>;
   
   SendMessage: grpc.handleUnaryCall<_colloquy_conversation_v1_SendMessageRequest__Output, _colloquy_conversation_v1_SendMessageResponse>;
+  
+  SetFeedback: grpc.handleUnaryCall<_colloquy_conversation_v1_SetFeedbackRequest__Output, _colloquy_conversation_v1_SetFeedbackResponse>;
   
   UpdateAgent: grpc.handleUnaryCall<_colloquy_conversation_v1_UpdateAgentRequest__Output, _colloquy_conversation_v1_UpdateAgentResponse>;
   
@@ -227,11 +266,14 @@ export interface ConversationServiceDefinition extends grpc.ServiceDefinition {
   GetAgent: MethodDefinition<_colloquy_conversation_v1_GetAgentRequest, _colloquy_conversation_v1_GetAgentResponse, _colloquy_conversation_v1_GetAgentRequest__Output, _colloquy_conversation_v1_GetAgentResponse__Output>
   GetCitation: MethodDefinition<_colloquy_conversation_v1_GetCitationRequest, _colloquy_conversation_v1_GetCitationResponse, _colloquy_conversation_v1_GetCitationRequest__Output, _colloquy_conversation_v1_GetCitationResponse__Output>
   GetConversation: MethodDefinition<_colloquy_conversation_v1_GetConversationRequest, _colloquy_conversation_v1_GetConversationResponse, _colloquy_conversation_v1_GetConversationRequest__Output, _colloquy_conversation_v1_GetConversationResponse__Output>
+  GetFeedback: MethodDefinition<_colloquy_conversation_v1_GetFeedbackRequest, _colloquy_conversation_v1_GetFeedbackResponse, _colloquy_conversation_v1_GetFeedbackRequest__Output, _colloquy_conversation_v1_GetFeedbackResponse__Output>
   GetTurnContext: MethodDefinition<_colloquy_conversation_v1_GetTurnContextRequest, _colloquy_conversation_v1_GetTurnContextResponse, _colloquy_conversation_v1_GetTurnContextRequest__Output, _colloquy_conversation_v1_GetTurnContextResponse__Output>
   ListAgents: MethodDefinition<_colloquy_conversation_v1_ListAgentsRequest, _colloquy_conversation_v1_ListAgentsResponse, _colloquy_conversation_v1_ListAgentsRequest__Output, _colloquy_conversation_v1_ListAgentsResponse__Output>
   ListConversations: MethodDefinition<_colloquy_conversation_v1_ListConversationsRequest, _colloquy_conversation_v1_ListConversationsResponse, _colloquy_conversation_v1_ListConversationsRequest__Output, _colloquy_conversation_v1_ListConversationsResponse__Output>
+  ListFeedback: MethodDefinition<_colloquy_conversation_v1_ListFeedbackRequest, _colloquy_conversation_v1_ListFeedbackResponse, _colloquy_conversation_v1_ListFeedbackRequest__Output, _colloquy_conversation_v1_ListFeedbackResponse__Output>
   ProjectRun: MethodDefinition<_colloquy_conversation_v1_ProjectRunRequest, _colloquy_conversation_v1_ProjectRunResponse, _colloquy_conversation_v1_ProjectRunRequest__Output, _colloquy_conversation_v1_ProjectRunResponse__Output>
   SendMessage: MethodDefinition<_colloquy_conversation_v1_SendMessageRequest, _colloquy_conversation_v1_SendMessageResponse, _colloquy_conversation_v1_SendMessageRequest__Output, _colloquy_conversation_v1_SendMessageResponse__Output>
+  SetFeedback: MethodDefinition<_colloquy_conversation_v1_SetFeedbackRequest, _colloquy_conversation_v1_SetFeedbackResponse, _colloquy_conversation_v1_SetFeedbackRequest__Output, _colloquy_conversation_v1_SetFeedbackResponse__Output>
   UpdateAgent: MethodDefinition<_colloquy_conversation_v1_UpdateAgentRequest, _colloquy_conversation_v1_UpdateAgentResponse, _colloquy_conversation_v1_UpdateAgentRequest__Output, _colloquy_conversation_v1_UpdateAgentResponse__Output>
   UpdateConversation: MethodDefinition<_colloquy_conversation_v1_UpdateConversationRequest, _colloquy_conversation_v1_UpdateConversationResponse, _colloquy_conversation_v1_UpdateConversationRequest__Output, _colloquy_conversation_v1_UpdateConversationResponse__Output>
 }

@@ -1,6 +1,7 @@
 // Original file: proto/colloquy/conversation/v1/conversation.proto
 
 import type { Citation as _colloquy_conversation_v1_Citation, Citation__Output as _colloquy_conversation_v1_Citation__Output } from '../../../colloquy/conversation/v1/Citation.ts';
+import type { Feedback as _colloquy_conversation_v1_Feedback, Feedback__Output as _colloquy_conversation_v1_Feedback__Output } from '../../../colloquy/conversation/v1/Feedback.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface Message {
@@ -11,6 +12,7 @@ export interface Message {
   'run_id'?: (string);
   'created_at'?: (string);
   'citations'?: (_colloquy_conversation_v1_Citation)[];
+  'feedback'?: (_colloquy_conversation_v1_Feedback | null);
 }
 
 export interface Message__Output {
@@ -21,4 +23,5 @@ export interface Message__Output {
   'run_id': (string);
   'created_at': (string);
   'citations': (_colloquy_conversation_v1_Citation__Output)[];
+  'feedback': (_colloquy_conversation_v1_Feedback__Output | null);
 }

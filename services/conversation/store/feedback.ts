@@ -1,0 +1,73 @@
+// What end-users think of answers, one for a message. Who may see a message was checked before; organization and conversation,
+// whose it is, are in every filter all the same.
+
+import type { Collection } from '#shared/document-store/document-store.ts';
+import type { Turn } from '#shared/lifecycle/turn.ts';
+import { type PageRequest, readPageBy } from '#shared/pagination/page.ts';
+import { type FeedbackDocument, ratings } from '../domain/feedback.ts';
+import type { MessageDocument } from '../domain/message.ts';
+
+const batch = 500;
+
+/** The message that it is about. */
+export type Rated = Pick<MessageDocument, '_id' | 'organization_id' | 'conversation_id'>;
+
+export interface FeedbackStore {
+  find(message: Rated): Promise<FeedbackDocument | null>;
+  /** Of these messages of a conversation. */
+  findOf(organizationId: string, conversationId: string, messageIds: readonly string[]): Promise<FeedbackDocument[]>;
+  /** Puts it in the place of what was said before, if anything was; that keeps when it was said first. */
+  put(feedback: FeedbackDocument): Promise<void>;
+  delete(message: Rated): Promise<void>;
+  /** An organization's, the last said first. */
+  list(
+    organizationId: string,
+    only: { rating?: string | undefined; agentId?: string | undefined },
+    page: PageRequest | null,
+  ): Promise<{ data: FeedbackDocument[]; next_cursor?: string }>;
+  /** Erases a conversation's; false where the turn was over first. */
+  eraseOf(organizationId: string, conversationId: string, turn: Turn): Promise<boolean>;
+}
+
+export function feedbackStore(feedback: Collection<FeedbackDocument>): FeedbackStore {
+  const about = ({ _id, organization_id, conversation_id }: Rated) => ({ _id, organization_id, conversation_id });
+  return {
+    find: (message) => feedback.findOne(about(message)),
+    findOf: (organizationId, conversationId, messageIds) =>
+      feedback.find(
+        { _id: { $in: messageIds }, organization_id: organizationId, conversation_id: conversationId },
+        { limit: messageIds.length },
+      ),
+    async put(given) {
+      const { run_id, agent_id, end_user_id, rating, reason, comment, created_at, updated_at } = given;
+      const empty = Object.entries({ reason, comment }).filter(([, value]) => value === undefined);
+      await feedback.upsertOne(about(given), {
+        $set: {
+          rating,
+          updated_at,
+          ...(reason === undefined ? {} : { reason }),
+          ...(comment === undefined ? {} : { comment }),
+        },
+        ...(empty.length === 0 ? {} : { $unset: Object.fromEntries(empty.map(([name]) => [name, true as const])) }),
+        $setOnInsert: { run_id, agent_id, end_user_id, created_at },
+      });
+    },
+    async delete(message) {
+      await feedback.deleteOne(about(message));
+    },
+    list(organizationId, { rating, agentId }, page) {
+      const of = { organization_id: organizationId, ...(agentId === undefined ? {} : { agent_id: agentId }) };
+      // Both ratings are two places in an index, and one list.
+      const filters = (rating === undefined ? ratings : [rating]).map((one) => ({ ...of, rating: one }));
+      return readPageBy('updated_at', feedback, filters, page, ['feedback', organizationId, agentId, rating]);
+    },
+    async eraseOf(organizationId, conversationId, turn) {
+      const all = { conversation_id: conversationId, organization_id: organizationId };
+      for (let erased = batch; erased === batch;) {
+        if (turn.over) return false;
+        erased = await feedback.deleteMany(all, batch);
+      }
+      return true;
+    },
+  };
+}
