@@ -35,7 +35,8 @@ export const limitsSettings = {
     default: 60,
     min: 1,
     max: 100_000,
-    description: 'Conversations that one end-user may open, rename or delete per minute.',
+    description:
+      'Conversations that one end-user may open, rename or delete, and answers that they may rate, per minute.',
   }),
   LIMIT_API_KEY_PER_MINUTE: integer({
     default: 300,

@@ -46,7 +46,16 @@ describe('conversations and messages', () => {
     assert.equal(question.content, 'Hello\nthere');
     assert.deepEqual([question.run_id, answer.run_id], [runId, runId]);
     assert.ok(question.seq >= 1 && answer.seq > question.seq);
-    assert.deepEqual(Object.keys(answer).sort(), ['citations', 'content', 'created_at', 'id', 'role', 'run_id', 'seq']);
+    assert.deepEqual(Object.keys(answer).sort(), [
+      'citations',
+      'content',
+      'created_at',
+      'feedback',
+      'id',
+      'role',
+      'run_id',
+      'seq',
+    ]);
     assert.match(lastMessageAt ?? '', timestamp);
   });
 

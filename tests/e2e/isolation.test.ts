@@ -4,13 +4,14 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type Answer, assertStatus, type Client, type RequestOptions } from '../support/black-box/client.ts';
 import type { EndUser, MadeKey, Organization } from '../support/black-box/organization.ts';
-import type { Accepted, ErrorBody, Page } from '../support/black-box/resources.ts';
+import type { Accepted, ErrorBody, Page, Run } from '../support/black-box/resources.ts';
 import { sharedColloquy } from './colloquy.ts';
 
 interface Things {
   readonly agentId: string;
   readonly conversationId: string;
   readonly runId: string;
+  readonly messageId: string;
 }
 
 describe('isolation', () => {
@@ -21,7 +22,8 @@ describe('isolation', () => {
   const thingsOf = async (organization: Organization, user: EndUser): Promise<Things> => {
     const { id } = await user.startConversation();
     const { run_id: runId } = await user.ask(id, 'A private question');
-    return { agentId: organization.agentId, conversationId: id, runId };
+    const messageId = (await user.read(id)).messages[1]?.id ?? '';
+    return { agentId: organization.agentId, conversationId: id, runId, messageId };
   };
 
   const routes: [method: string, path: (ids: Things) => string, body?: (ids: Things) => unknown][] = [
@@ -30,6 +32,7 @@ describe('isolation', () => {
     ['DELETE', ({ conversationId }) => `/v2/conversations/${conversationId}`],
     ['POST', ({ conversationId }) => `/v2/conversations/${conversationId}/messages`, () => ({ content: 'Hello' })],
     ['GET', ({ conversationId }) => `/v2/conversations/${conversationId}/messages/${randomUUID()}/citations/1`],
+    ['POST', ({ messageId }) => `/v2/messages/${messageId}/feedback`, () => ({ rating: 'down' })],
     ['GET', ({ runId }) => `/v2/runs/${runId}`],
     ['GET', ({ runId }) => `/v2/runs/${runId}/stream`],
     ['POST', ({ runId }) => `/v2/runs/${runId}/cancel`],
@@ -43,7 +46,12 @@ describe('isolation', () => {
 
   // The refusal of another's thing and the refusal of nothing are the same but for the request id.
   const assertHidden = async (of: typeof routes, caller: RequestOptions, ids: Things): Promise<void> => {
-    const nothing: Things = { agentId: randomUUID(), conversationId: randomUUID(), runId: randomUUID() };
+    const nothing: Things = {
+      agentId: randomUUID(),
+      conversationId: randomUUID(),
+      runId: randomUUID(),
+      messageId: randomUUID(),
+    };
     const ask = (route: (typeof routes)[number], target: Things): Promise<Answer<ErrorBody>> => {
       const [method, path, body] = route;
       return client.api(method, path(target), { ...caller, ...(body ? { body: body(target) } : {}) });
@@ -90,7 +98,13 @@ describe('isolation', () => {
     const body = { agent_id: here.agentId, content: 'Hello' };
     const chat = assertStatus(await client.api<Accepted>('POST', '/v2/chat', { apiKey: other.key, body }), 202);
     await client.waitForDone(chat.run_id, { apiKey: other.key });
-    const ids = { agentId: here.agentId, conversationId: chat.conversation_id, runId: chat.run_id };
+    const run = assertStatus(await client.api<Run>('GET', `/v2/runs/${chat.run_id}`, { apiKey: other.key }), 200);
+    const ids = {
+      agentId: here.agentId,
+      conversationId: chat.conversation_id,
+      runId: chat.run_id,
+      messageId: run.result?.message_id ?? '',
+    };
     await assertHidden(routes, { apiKey: here.apiKey }, ids);
   });
 
@@ -150,5 +164,6 @@ describe('isolation', () => {
     const { title, messages } = await user.read(conversationId);
     assert.equal(title, 'A private question');
     assert.equal(messages.length, 2);
+    assert.equal(messages[1]?.feedback, null);
   }
 });

@@ -28,8 +28,11 @@ describe('the stream of a run', () => {
     const kinds = frames.map(({ event }) => event);
     for (const kind of ['run', 'message_start', 'delta', 'message', 'done']) assert.ok(kinds.includes(kind), kind);
     const answer = (await user.read(id)).messages[1];
-    assert.equal(joinedText(frames), answer?.content);
-    assert.deepEqual(frames.find(({ event }) => event === 'message')?.data, answer);
+    assert.ok(answer);
+    const { feedback, ...said } = answer;
+    assert.equal(joinedText(frames), said.content);
+    // Nobody has rated it when it is told.
+    assert.deepEqual([frames.find(({ event }) => event === 'message')?.data, feedback], [said, null]);
   });
 
   it('shows the answer in the conversation to whoever saw done', async () => {

@@ -12,6 +12,7 @@ export interface BadInputTarget {
   readonly agent_id: string;
   readonly conversation_id: string;
   readonly run_id: string;
+  readonly message_id: string;
   readonly api_key: string;
   readonly publishable_key: string;
   readonly allowed_origin: string;
@@ -31,6 +32,11 @@ export function routes(target: Pick<BadInputTarget, 'agent_id' | 'conversation_i
     { method: 'PATCH', path: conversation, body: { title: 'A title' } },
     { method: 'DELETE', path: conversation },
     { method: 'POST', path: `${conversation}/messages`, body: { content: 'Hello' } },
+    {
+      method: 'POST',
+      path: '/v2/messages/{message_id}/feedback',
+      body: { rating: 'down', reason: 'other', comment: 'No.' },
+    },
     {
       method: 'POST',
       path: '/v2/chat',
@@ -129,7 +135,10 @@ export function assertRefusal(
 }
 
 function good(route: Route, target: BadInputTarget): BadRequest & { route: Route } {
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: 'agent_id' | 'conversation_id' | 'run_id') => target[name]);
+  const path = route.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: 'agent_id' | 'conversation_id' | 'run_id' | 'message_id') => target[name],
+  );
   const query = route.query ? `?${new URLSearchParams(route.query).toString()}` : '';
   return {
     route,

@@ -39,6 +39,7 @@ export const serviceEndUserId = '0190a000-0000-7000-8000-0000000000e2';
 export const apiKeyId = '0190a000-0000-7000-8000-0000000000f1';
 export const publishableKeyId = '0190a000-0000-7000-8000-0000000000f2';
 export const conversationId = '0190a000-0000-7000-8000-0000000000c1';
+export const messageId = '0190a000-0000-7000-8000-0000000000b1';
 export const runId = '0190a000-0000-7000-8000-0000000000d1';
 export const allowedOrigin = 'https://shop.example';
 export const apiKey = `sk_${'test-key'.padEnd(43, '0')}`;
@@ -255,6 +256,8 @@ function standardScripts(jwks: string): Record<string, Script> {
       run_id: runId,
       rate: standardRate,
     }),
+    SetFeedback: () => ({ feedback: { rating: 'up', created_at: createdAt, updated_at: createdAt } }),
+    GetFeedback: () => ({}),
     GetRun: () => ({ run }),
     AnswerRun: () => ({ run }),
     DecideRun: () => ({ run }),

@@ -33,7 +33,7 @@ export function spoilersOf(route: Route): Spoiler[] {
     ...(route.query ? [spoilQuery] : []),
     ...(route.body ? [...bodySpoilers, ...(route.emptyBodyAllowed ? [] : [emptyBody])] : []),
     ...(route.path.endsWith('/messages') || route.path === '/v2/chat' ? [spoilIdempotencyKey, spoilContent] : []),
-    ...(route.path.includes('{conversation_id}') || route.path.includes('{run_id}') ? [spoilEndUser] : []),
+    ...(/\{(conversation|run|message)_id\}/.test(route.path) ? [spoilEndUser] : []),
   ];
 }
 

@@ -34,8 +34,10 @@ export const callers: {
     edge: [
       ...(['CreateConversation', 'GetConversation', 'ListConversations'] as const),
       ...(['UpdateConversation', 'DeleteConversation', 'SendMessage', 'GetCitation'] as const),
+      ...(['SetFeedback', 'GetFeedback'] as const),
       // Administration
       ...(['CreateAgent', 'GetAgent', 'ListAgents', 'UpdateAgent', 'DeleteAgent'] as const),
+      'ListFeedback',
     ],
     'run-executor': ['GetTurnContext', 'ProjectRun'],
     token: ['EraseEndUser', 'EraseOrganization'],

@@ -9,6 +9,7 @@ import {
   apiKey,
   conversationId,
   type EdgeHarness,
+  messageId,
   publishableKey,
   startEdge,
 } from '../../support/edge-harness.ts';
@@ -139,7 +140,7 @@ describe('an address', () => {
   });
 });
 
-describe('changes of conversations', () => {
+describe('changes of conversations, and feedback', () => {
   let edge: EdgeHarness;
   beforeEach(async () => {
     edge = await startEdge();
@@ -155,6 +156,13 @@ describe('changes of conversations', () => {
       call: 'UpdateConversation',
     },
     { method: 'DELETE', path: `/v2/conversations/${conversationId}`, status: 204, call: 'DeleteConversation' },
+    {
+      method: 'POST',
+      path: `/v2/messages/${messageId}/feedback`,
+      body: { rating: 'up' },
+      status: 200,
+      call: 'SetFeedback',
+    },
   ] as const;
 
   async function make(change: (typeof changes)[number]) {
@@ -184,7 +192,7 @@ describe('changes of conversations', () => {
       assert.ok(headers.get('ratelimit-policy'));
     }
     const rates = edge.calls.filter(({ method }) => method === 'TakeRate').map(({ request }) => request['rate']);
-    assert.equal(rates.length, 3);
+    assert.equal(rates.length, changes.length);
     for (const rate of rates) assert.equal((rate as { policy: string }).policy, 'end_user_changes');
   });
 
@@ -208,6 +216,9 @@ describe('changes of conversations', () => {
       },
       GetConversation: () => {
         throw new ContractError('conversation_not_found', 'There is no such conversation.');
+      },
+      GetFeedback: () => {
+        throw new ContractError('not_found', 'There is no such message.');
       },
     });
     for (const change of changes) assert.equal((await make(change)).status, 404);

@@ -65,6 +65,15 @@ export const step = {
   usage: { input_tokens: 1, output_tokens: 2 },
 };
 
+export const given = {
+  message_id: randomUUID(),
+  conversation_id: randomUUID(),
+  run_id: runId,
+  agent_id: agentId,
+  end_user_id: randomUUID(),
+  feedback: { rating: 'up', created_at: createdAt, updated_at: createdAt },
+};
+
 export interface Answer {
   status: number;
   body: Record<string, unknown>;
@@ -123,6 +132,7 @@ export async function startAdministered(): Promise<Administered> {
       }),
       ListChunks: () => ({ data: [{ id: randomUUID(), text: 'abc', end: 3, language: 'en' }] }),
       Search: () => ({ hits: [] }),
+      ListFeedback: () => ({ data: [given] }),
       ListRuns: () => ({ data: [run] }),
       GetRunTrace: () => ({ run, steps: [step] }),
       ListAuditEntries: () => ({

@@ -67,6 +67,7 @@ describe('administration', () => {
     const form = new FormData();
     form.append('file', new Blob(['abc']), 'a.md');
     const requests: [string, string, unknown?][] = [
+      ['GET', `${org}/feedback`],
       ['GET', `${org}/runs`],
       ['GET', `${org}/runs/${runId}`],
       ['POST', '/admin/v1/organizations', { name: 'Shop' }],
@@ -247,7 +248,7 @@ describe('administration', () => {
         }
       >
     >;
-    assert.equal(Object.keys(paths).length, 35);
+    assert.equal(Object.keys(paths).length, 36);
     const { valid, errors } = await new Validator().validate(body);
     assert.ok(valid, JSON.stringify(errors));
     for (const [path, item] of Object.entries(paths)) {

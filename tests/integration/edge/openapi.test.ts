@@ -68,6 +68,7 @@ describe('the OpenAPI document', () => {
       'post /v2/chat',
       'post /v2/conversations',
       'post /v2/conversations/{conversation_id}/messages',
+      'post /v2/messages/{message_id}/feedback',
       'post /v2/runs/{run_id}/answer',
       'post /v2/runs/{run_id}/approval',
       'post /v2/runs/{run_id}/cancel',

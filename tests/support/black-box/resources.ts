@@ -33,6 +33,16 @@ export interface Message {
   run_id: string;
   created_at: string;
   citations: Citation[];
+  feedback: { rating: 'up' | 'down'; reason: string | null; comment: string | null } | null;
+}
+
+export interface Feedback {
+  message_id: string;
+  rating: 'up' | 'down' | null;
+  reason: string | null;
+  comment: string | null;
+  created_at: string | null;
+  updated_at: string | null;
 }
 
 export interface ConversationRead extends Conversation {

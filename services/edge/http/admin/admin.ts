@@ -14,6 +14,7 @@ import { registerAudit } from './audit.ts';
 import { registerCredentials } from './credentials.ts';
 import { registerDocuments } from './documents.ts';
 import { registerEndUsers } from './end-users.ts';
+import { registerAdminFeedback } from './feedback.ts';
 import { registerKnowledgeBases } from './knowledge-bases.ts';
 import { registerKnowledgeSearch } from './knowledge-search.ts';
 import { registerAdminLimits } from './limits.ts';
@@ -49,6 +50,7 @@ export function registerAdmin(app: EdgeApp, dependencies: RouteDependencies): vo
           registerTools(nested, dependencies);
           registerAdminRuns(nested, dependencies);
           registerApprovals(nested, dependencies);
+          registerAdminFeedback(nested, dependencies);
           registerAdminLimits(nested, dependencies);
           registerAdminUsage(nested, dependencies);
         },

@@ -6,6 +6,7 @@ import type { GetConversationResponse__Output } from '#proto/colloquy/conversati
 import type { Message__Output } from '#proto/colloquy/conversation/v1/Message.ts';
 import { publicCitation } from '#shared/citations/public-citation.ts';
 import { dateTime, nullable, nullableObject, ref, uuid, word } from './common.ts';
+import { feedbackOfMessage, presentSaid } from './feedback.ts';
 import { pendingApprovalSchema, pendingQuestionSchema } from './pending.ts';
 
 const conversationFields = {
@@ -44,6 +45,7 @@ export const messageSchema = Type.Object(
     run_id: uuid('The run it started or came from.'),
     created_at: dateTime('When it was said.'),
     citations: Type.Array(ref(citationSchema), { description: 'Sources of an answer.' }),
+    feedback: feedbackOfMessage,
   },
   { $id: 'Message', description: 'Something that was said.' },
 );
@@ -77,6 +79,7 @@ export const conversationDetailExample: Static<typeof conversationDetailSchema> 
       run_id: '01942c1f-7a00-7ddd-8000-0000000000d1',
       created_at: '2026-01-02T03:04:58.000Z',
       citations: [],
+      feedback: null,
     },
     {
       id: '01942c1f-7a00-7eee-8000-000000000002',
@@ -97,6 +100,7 @@ export const conversationDetailExample: Static<typeof conversationDetailSchema> 
           snippet: 'Orders can be returned within 30 days of delivery.',
         },
       ],
+      feedback: { rating: 'up', reason: null, comment: null },
     },
   ],
   pending_approval: null,
@@ -135,6 +139,7 @@ export function presentMessage(message: Message__Output): Static<typeof messageS
     run_id: message.run_id,
     created_at: message.created_at,
     citations: message.citations.map(publicCitation),
+    feedback: message.feedback ? presentSaid(message.feedback) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-// The rate at which an end-user opens, renames and deletes conversations. What is not there is told before the rate is
+// The rate at which an end-user opens, renames and deletes conversations, and rates answers. What is not there is told before the rate is
 // (the contract's order of refusals), so it is looked for where the rate refuses.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';

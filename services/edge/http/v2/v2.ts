@@ -11,6 +11,7 @@ import { registerAgents } from './agents.ts';
 import { registerChat } from './chat.ts';
 import { registerCitations } from './citations.ts';
 import { registerConversations } from './conversations.ts';
+import { registerFeedback } from './feedback.ts';
 import { registerLimits } from './limits.ts';
 import { registerMessages } from './messages.ts';
 import { registerRunStream } from './run-stream.ts';
@@ -35,6 +36,7 @@ export function registerV2(app: EdgeApp, dependencies: RouteDependencies, ownOri
       registerConversations(v2, dependencies);
       registerMessages(v2, dependencies);
       registerCitations(v2, dependencies);
+      registerFeedback(v2, dependencies);
       registerChat(v2, dependencies);
       registerRuns(v2, dependencies);
       registerRunStream(v2, dependencies);
