@@ -20,6 +20,7 @@ import type { EdgeApp } from './http/edge-app.ts';
 import { registerHealth } from './http/health.ts';
 import { listener } from './http/listener.ts';
 import { registerV2 } from './http/v2/v2.ts';
+import { registerWidgetFiles } from './http/widget-files.ts';
 import { createRunStreams } from './streaming/run-streams.ts';
 import { streamWatch } from './telemetry/stream-watch.ts';
 import { streamBounds } from './streaming/stream-settings.ts';
@@ -71,6 +72,7 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   const publicApp = newApp();
   const open = listener(publicApp, { host: settings.HOST, port: settings.PORT });
   registerV2(publicApp, routes, () => settings.PUBLIC_ORIGIN || open.address());
+  registerWidgetFiles(publicApp);
   if (dependencies.demo) registerDemoPage(publicApp, dependencies.demo);
   const adminApp = adminListen === '' ? publicApp : newApp();
   registerAdmin(adminApp, routes);

@@ -1,0 +1,137 @@
+// Pure. One answer as its stream tells it: the frames of a run so far, as one value. A `reset` begins it anew.
+
+import type { Citation, Frame, Message, PendingApproval, PendingQuestion, RunState } from './frames.ts';
+
+/** A use of a tool, as far as it has come. */
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly server: string;
+  readonly status: 'working' | 'waiting' | 'ok' | 'error' | 'declined' | 'expired';
+}
+
+/** See above. A new value for each change; `text` only grows but for a `reset`. */
+export interface Answer {
+  readonly state: RunState;
+  /** Where the run stands in its queue, from 1; undefined where that is not known. */
+  readonly queuePosition: number | undefined;
+  readonly text: string;
+  /** How often it began anew: text of another telling is no continuation. */
+  readonly telling: number;
+  readonly messageId: string | undefined;
+  readonly tools: readonly ToolCall[];
+  readonly citations: readonly Citation[];
+  /** What it waits for. */
+  readonly question: PendingQuestion | undefined;
+  readonly approval: PendingApproval | undefined;
+  /** Why it failed. */
+  readonly errorCode: string | undefined;
+  /** The message that it has become, which is the last word. */
+  readonly message: Message | undefined;
+  /** Nothing more comes. */
+  readonly done: boolean;
+}
+
+/** Of which nothing was told. */
+export const unbegun: Answer = {
+  state: 'queued',
+  queuePosition: undefined,
+  text: '',
+  telling: 0,
+  messageId: undefined,
+  tools: [],
+  citations: [],
+  question: undefined,
+  approval: undefined,
+  errorCode: undefined,
+  message: undefined,
+  done: false,
+};
+
+/** The answer after a frame. Frames of unknown types change nothing. */
+export function afterFrame(answer: Answer, frame: Frame): Answer {
+  switch (frame.type) {
+    case 'run':
+      return { ...answer, state: frame.data.state, queuePosition: frame.data.queue_position };
+    case 'message_start':
+      return { ...answer, messageId: frame.data.message_id };
+    case 'delta':
+      return { ...answer, text: answer.text + frame.data.text, messageId: frame.data.message_id };
+    case 'tool_call':
+      return withCall(answer, frame.data);
+    case 'tool_result': {
+      const { call_id: id, status } = frame.data;
+      return { ...answer, tools: answer.tools.map((tool) => (tool.id === id ? { ...tool, status } : tool)) };
+    }
+    case 'question':
+      return { ...answer, question: frame.data, tools: waitingFor(answer.tools, [frame.data.call_id]) };
+    case 'approval':
+      return {
+        ...answer,
+        approval: frame.data,
+        tools: waitingFor(
+          answer.tools,
+          frame.data.calls.map(({ call_id: id }) => id),
+        ),
+      };
+    case 'resumed':
+      return { ...answer, question: undefined, approval: undefined, tools: atWork(answer.tools) };
+    case 'citations':
+      return { ...answer, citations: frame.data.citations };
+    case 'message': {
+      const { id, content, citations } = frame.data;
+      return { ...answer, message: frame.data, text: content, messageId: id, citations };
+    }
+    case 'error':
+      return { ...answer, errorCode: frame.data.code, question: undefined, approval: undefined };
+    case 'reset':
+      return { ...unbegun, telling: answer.telling + 1 };
+    case 'done':
+      return { ...answer, state: frame.data.state, question: undefined, approval: undefined, done: true };
+    default:
+      return answer;
+  }
+}
+
+/** An answer that was read from its conversation. */
+export function answerOfMessage(message: Message): Answer {
+  return {
+    ...unbegun,
+    state: 'succeeded',
+    text: message.content,
+    messageId: message.id,
+    citations: message.citations,
+    message,
+    done: true,
+  };
+}
+
+/** What an answer waits for, as its conversation says it. */
+export function waitingWith(
+  answer: Answer,
+  pending: { question: PendingQuestion | null; approval: PendingApproval | null },
+): Answer {
+  return { ...answer, question: pending.question ?? undefined, approval: pending.approval ?? undefined };
+}
+
+function withCall(
+  answer: Answer,
+  { call_id: id, name, title, server_name: server }: Extract<Frame, { type: 'tool_call' }>['data'],
+): Answer {
+  if (answer.tools.some((tool) => tool.id === id)) return answer;
+  return {
+    ...answer,
+    tools: [...answer.tools, { id, name, title: title ?? '', server: server ?? '', status: 'working' }],
+  };
+}
+
+function waitingFor(tools: readonly ToolCall[], ids: readonly string[]): ToolCall[] {
+  return tools.map((tool) =>
+    ids.includes(tool.id) && tool.status === 'working' ? { ...tool, status: 'waiting' } : tool,
+  );
+}
+
+function atWork(tools: readonly ToolCall[]): ToolCall[] {
+  return tools.map((tool) => (tool.status === 'waiting' ? { ...tool, status: 'working' } : tool));
+}

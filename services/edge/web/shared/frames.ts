@@ -1,0 +1,141 @@
+// Pure. What a run's stream says, and what the API answers with, as far as pages need it.
+
+/** The states of a run. */
+export type RunState =
+  | 'queued'
+  | 'running'
+  | 'waiting_input'
+  | 'waiting_approval'
+  | 'succeeded'
+  | 'failed'
+  | 'cancelled';
+
+/** Where a marker `[index]` of an answer comes from. */
+export interface Citation {
+  readonly index: number;
+  readonly document_name: string;
+  readonly page: number | null;
+  readonly snippet: string;
+}
+
+/** One of 2 to 8 answers to choose from. */
+export interface QuestionOption {
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string | null;
+}
+
+/** A question; an answer of one's own can be given too. */
+export interface Question {
+  readonly id: string;
+  readonly header?: string | null;
+  readonly question: string;
+  readonly multiple: boolean;
+  readonly options: readonly QuestionOption[];
+}
+
+/** 1 to 4 questions that a run waits for. */
+export interface PendingQuestion {
+  readonly run_id: string;
+  readonly call_id: string;
+  readonly expires_at: string;
+  readonly questions: readonly Question[];
+}
+
+/** A call that is sent once somebody has approved it. */
+export interface PendingCall {
+  readonly call_id: string;
+  readonly name: string;
+  readonly title?: string | null;
+  readonly arguments: unknown;
+  readonly server_id: string;
+  readonly server_name: string;
+}
+
+/** The calls that a run waits with. */
+export interface PendingApproval {
+  readonly run_id: string;
+  readonly expires_at: string;
+  readonly calls: readonly PendingCall[];
+}
+
+export type Rating = 'up' | 'down';
+
+/** What somebody thinks of an answer. */
+export interface Feedback {
+  readonly rating: Rating;
+  readonly reason: string | null;
+  readonly comment: string | null;
+}
+
+/** A message of a conversation. */
+export interface Message {
+  readonly id: string;
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+  readonly seq: number;
+  readonly run_id: string;
+  readonly created_at: string;
+  readonly citations: readonly Citation[];
+  readonly feedback?: Feedback | null;
+}
+
+/** A conversation in a list. */
+export interface Conversation {
+  readonly id: string;
+  readonly title: string | null;
+  readonly created_at: string;
+  readonly last_message_at: string | null;
+}
+
+/** A conversation as it is read. */
+export interface ConversationRead extends Conversation {
+  readonly messages: readonly Message[];
+  readonly pending_question: PendingQuestion | null;
+  readonly pending_approval: PendingApproval | null;
+}
+
+/** Who answers. */
+export interface Agent {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly avatar_url: string | null;
+  readonly greeting: string | null;
+  readonly starter_prompts: readonly string[];
+}
+
+/** A passage of a document, with what stands around it. */
+export interface Passage {
+  readonly page: number | null;
+  readonly headings: readonly string[];
+  readonly before: string;
+  readonly text: string;
+  readonly after: string;
+  readonly snippet: string;
+}
+
+/** The frames of a stream by their types. */
+export interface FrameData {
+  run: { readonly state: RunState; readonly queue_position?: number };
+  message_start: { readonly message_id: string };
+  delta: { readonly message_id: string; readonly text: string };
+  tool_call: {
+    readonly call_id: string;
+    readonly name: string;
+    readonly title?: string | null;
+    readonly server_name?: string | null;
+  };
+  tool_result: { readonly call_id: string; readonly status: 'ok' | 'error' | 'declined' | 'expired' };
+  citations: { readonly message_id: string; readonly citations: readonly Citation[] };
+  question: PendingQuestion;
+  approval: PendingApproval;
+  resumed: { readonly reason: 'answered' | 'approved' | 'declined' | 'expired' };
+  message: Message;
+  error: { readonly code: string; readonly message: string };
+  reset: { readonly epoch: number };
+  done: { readonly state: RunState };
+}
+
+/** One frame. Types that are not known here are passed over by whoever takes frames. */
+export type Frame = { [T in keyof FrameData]: { readonly type: T; readonly data: FrameData[T] } }[keyof FrameData];

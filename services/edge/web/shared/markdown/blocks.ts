@@ -1,0 +1,223 @@
+// Pure. From what the parser found to blocks and their lines.
+
+import type { SyntaxNode } from '@lezer/common';
+import { entityText } from './entities.ts';
+import type { Alignment, Block, Inline, Table } from './pieces.ts';
+import { webAddress } from './web-address.ts';
+
+/** What is nested deeper is shown as it was written. */
+const deepest = 24;
+
+/** The blocks at the top of a text. */
+export function topNodes(root: SyntaxNode): SyntaxNode[] {
+  return childrenOf(root);
+}
+
+/** A block as data; undefined for what shows nothing. */
+export function blockOf(text: string, node: SyntaxNode, depth = 0): Block | undefined {
+  if (depth > deepest) return { kind: 'paragraph', of: [text.slice(node.from, node.to)] };
+  const heading = /^(?:ATX|Setext)Heading(\d)$/.exec(node.name);
+  if (heading) return { kind: 'heading', level: Number(heading[1]), of: inlinesOf(text, node, depth) };
+  switch (node.name) {
+    case 'FencedCode':
+    case 'CodeBlock':
+      return codeOf(text, node);
+    case 'BulletList':
+    case 'OrderedList':
+      return {
+        kind: 'list',
+        start: node.name === 'OrderedList' ? Number.parseInt(text.slice(node.from, node.from + 9), 10) || 0 : undefined,
+        items: childrenOf(node)
+          .filter(({ name }) => name === 'ListItem')
+          .map((item) => blocksOf(text, item, depth + 1)),
+      };
+    case 'Blockquote':
+      return { kind: 'quote', of: blocksOf(text, node, depth + 1) };
+    case 'Table':
+      return tableOf(text, node, depth);
+    case 'HorizontalRule':
+      return { kind: 'rule' };
+    default:
+      return isMark(node) ? undefined : { kind: 'paragraph', of: inlinesOf(text, node, depth) };
+  }
+}
+
+function blocksOf(text: string, node: SyntaxNode, depth: number): Block[] {
+  return childrenOf(node).flatMap((child) => blockOf(text, child, depth) ?? []);
+}
+
+function codeOf(text: string, node: SyntaxNode): Block {
+  const lines = childrenOf(node).filter(({ name }) => name === 'CodeText');
+  const info = node.getChild('CodeInfo');
+  const language = info ? (/^[\w+#.-]{1,24}/.exec(text.slice(info.from, info.to))?.[0] ?? '') : '';
+  const code = lines.map(({ from, to }) => text.slice(from, to)).join('');
+  const indented = new RegExp(`^ {0,${node.from - text.lastIndexOf('\n', node.from - 1) - 1}}`, 'gm');
+  return { kind: 'code', language, text: code.replace(indented, '').replace(/\n$/, '') };
+}
+
+function tableOf(text: string, node: SyntaxNode, depth: number): Table {
+  const cells = (row: SyntaxNode): Inline[][] => {
+    const found: Inline[][] = [];
+    let isOpen = true;
+    // A cell that is empty is nothing but its delimiters.
+    for (const [at, child] of childrenOf(row).entries()) {
+      if (child.name === 'TableCell') {
+        found.push(inlinesOf(text, child, depth));
+        isOpen = false;
+      } else if (at > 0 || child.from > row.from) {
+        if (isOpen) found.push([]);
+        isOpen = true;
+      }
+    }
+    return found;
+  };
+  const [head, ...rows] = childrenOf(node).filter(({ name }) => name === 'TableHeader' || name === 'TableRow');
+  const rule = childrenOf(node).find(({ name }) => name === 'TableDelimiter');
+  return {
+    kind: 'table',
+    align: rule ? alignmentsOf(text.slice(rule.from, rule.to)) : [],
+    head: head ? cells(head) : [],
+    rows: rows.map(cells),
+  };
+}
+
+function alignmentsOf(rule: string): Alignment[] {
+  const columns = rule.replace(/^\s*[>\s]*\|?/, '').replace(/\|?\s*$/, '');
+  return columns.split('|').map((column) => {
+    const [start, end] = [column.trim().startsWith(':'), column.trim().endsWith(':')];
+    if (start && end) return 'center';
+    return end ? 'end' : start ? 'start' : undefined;
+  });
+}
+
+/** What stands in the lines of a block. */
+function inlinesOf(text: string, node: SyntaxNode, depth: number): Inline[] {
+  const found: Inline[] = [];
+  const say = (piece: string): void => {
+    const last = found.at(-1);
+    if (piece === '') return;
+    if (typeof last === 'string') found[found.length - 1] = last + piece;
+    else found.push(piece);
+  };
+  let at = node.from;
+  for (const child of childrenOf(node)) {
+    say(text.slice(at, child.from));
+    at = child.to;
+    const inline = depth > deepest ? undefined : inlineOf(text, child, depth + 1);
+    for (const piece of inline ?? (isMark(child) ? [] : [text.slice(child.from, child.to)]))
+      if (typeof piece === 'string') say(piece);
+      else found.push(piece);
+  }
+  say(text.slice(at, node.to));
+  return trimmed(found);
+}
+
+function inlineOf(text: string, node: SyntaxNode, depth: number): Inline[] | undefined {
+  const whole = text.slice(node.from, node.to);
+  switch (node.name) {
+    case 'InlineCode': {
+      const marks = node.getChildren('CodeMark');
+      return [
+        { kind: 'code', text: text.slice(marks[0]?.to ?? node.from, marks.at(-1)?.from ?? node.to).trim() || ' ' },
+      ];
+    }
+    case 'StrongEmphasis':
+      return [{ kind: 'strong', of: inlinesOf(text, node, depth) }];
+    case 'Emphasis':
+      return [{ kind: 'em', of: inlinesOf(text, node, depth) }];
+    case 'Strikethrough':
+      return [{ kind: 'del', of: inlinesOf(text, node, depth) }];
+    case 'Link':
+      return linkOf(text, node, depth);
+    case 'Image': {
+      const url = urlIn(text, node);
+      const marks = node.getChildren('LinkMark');
+      const alt = text.slice(marks[0]?.to ?? node.from, marks[1]?.from ?? node.to);
+      return url === undefined ? undefined : [{ kind: 'image', url, alt }];
+    }
+    case 'Autolink':
+    case 'URL': {
+      const shown = whole.replace(/^<|>$/g, '');
+      const url = webAddress(shown.startsWith('www.') ? `https://${shown}` : shown);
+      return url === undefined ? [whole] : [{ kind: 'link', url, of: [shown] }];
+    }
+    case 'Escape':
+      return [whole.slice(1)];
+    case 'Entity':
+      return [entityText(whole)];
+    case 'HardBreak':
+      return ['\n'];
+    default:
+      return undefined;
+  }
+}
+
+function linkOf(text: string, node: SyntaxNode, depth: number): Inline[] {
+  const whole = text.slice(node.from, node.to);
+  if (/^(?:\[\d{1,3}\])+$/.test(whole))
+    return Array.from(whole.matchAll(/\d+/g), ([index]) => ({ kind: 'marker', index: Number(index) }));
+  const url = urlIn(text, node);
+  const marks = node.getChildren('LinkMark');
+  const [open, close] = [marks[0]?.to ?? node.from, marks[1]?.from ?? node.to];
+  const inside = inlinesOf(text, node, depth);
+  if (url === undefined) {
+    // Brackets that lead nowhere are brackets.
+    const isReference = node.getChild('LinkLabel') !== null;
+    return node.getChild('URL') === null && !isReference ? ['[', ...inside, ']'] : [whole];
+  }
+  const label = labelOf(text, node, open, close, depth);
+  return [{ kind: 'link', url, of: label.length === 0 ? [url] : label }];
+}
+
+/** What is between the brackets of a link; a link in it is only its words. */
+function labelOf(text: string, node: SyntaxNode, from: number, to: number, depth: number): Inline[] {
+  const found: Inline[] = [];
+  let at = from;
+  for (const child of childrenOf(node)) {
+    if (child.from < from || child.to > to) continue;
+    if (child.from > at) found.push(text.slice(at, child.from));
+    at = child.to;
+    for (const piece of inlineOf(text, child, depth + 1) ?? [text.slice(child.from, child.to)])
+      found.push(
+        typeof piece === 'object' && (piece.kind === 'link' || piece.kind === 'image') ? wordsOf([piece]) : piece,
+      );
+  }
+  if (to > at) found.push(text.slice(at, to));
+  return found;
+}
+
+/** The words of lines, without what marks them. */
+export function wordsOf(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (typeof inline === 'string') return inline;
+      if (inline.kind === 'code') return inline.text;
+      if (inline.kind === 'image') return inline.alt;
+      return inline.kind === 'marker' ? '' : wordsOf(inline.of);
+    })
+    .join('');
+}
+
+function urlIn(text: string, node: SyntaxNode): string | undefined {
+  const url = node.getChild('URL');
+  return url ? webAddress(text.slice(url.from, url.to).replace(/^<|>$/g, '')) : undefined;
+}
+
+function isMark({ name }: SyntaxNode): boolean {
+  return name.endsWith('Mark') || name === 'TableDelimiter' || name === 'CodeInfo' || name === 'TaskMarker';
+}
+
+// What stands at the edge of a block's lines: the space after a mark.
+function trimmed(inlines: Inline[]): Inline[] {
+  const [first] = inlines;
+  if (typeof first === 'string') inlines[0] = first.trimStart();
+  const last = inlines.at(-1);
+  if (typeof last === 'string') inlines[inlines.length - 1] = last.trimEnd();
+  return inlines.filter((inline) => inline !== '');
+}
+
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = [];
+  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child);
+  return children;
+}

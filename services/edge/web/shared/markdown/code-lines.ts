@@ -1,0 +1,50 @@
+// Pure. The lines of a fenced code block, up to the fence that closes it.
+
+/** See above. */
+export interface CodeLines {
+  /** As the fence names it; empty where it does not. */
+  readonly language: string;
+  /** The whole lines so far. */
+  readonly text: string;
+  /** What is to be seen of a line that is not at its end: nothing where it may be the closing fence. */
+  partial(line: string): string;
+  /**
+   * Takes the whole lines that `text` begins with. What follows on the closing fence, once that is there; undefined before.
+   * `isAll`: the end closes it as well.
+   */
+  read(text: string, isAll: boolean): string | undefined;
+}
+
+/** Where `text` begins with a fence whose line is at its end: its lines, and what is behind the fence. */
+export function codeLines(text: string): { lines: CodeLines; rest: string } | undefined {
+  const opening = /^\s*?( {0,3})(`{3,}|~{3,})[ \t]*([^\n]*)\n/.exec(text);
+  const [whole, indent, fence, info] = opening ?? [];
+  if (whole === undefined || indent === undefined || fence === undefined || info === undefined) return undefined;
+  const mark = fence[0] === '`' ? '`' : '~';
+  const closing = new RegExp(`^ {0,3}${mark}{${fence.length},}[ \\t\\r]*$`);
+  const maybeClosing = new RegExp(`^ {0,3}${mark}*[ \\t\\r]*$`);
+  const indented = new RegExp(`^ {0,${indent.length}}`);
+  const language = /^[\w+#.-]{1,24}/.exec(info)?.[0] ?? '';
+  let taken = '';
+  const lines: CodeLines = {
+    language,
+    get text() {
+      return taken;
+    },
+    partial: (line) => (maybeClosing.test(line) ? '' : line.replace(indented, '')),
+    read(more, isAll) {
+      let from = 0;
+      for (let end = more.indexOf('\n'); end >= 0; end = more.indexOf('\n', from)) {
+        const line = more.slice(from, end);
+        from = end + 1;
+        if (closing.test(line)) return more.slice(from);
+        taken += `${line.replace(indented, '')}\n`;
+      }
+      if (!isAll) return undefined;
+      const last = more.slice(from);
+      if (!closing.test(last)) taken += last.replace(indented, '');
+      return '';
+    },
+  };
+  return { lines, rest: text.slice(whole.length) };
+}

@@ -1,0 +1,129 @@
+// Pure. Splits a Markdown text that grows into blocks that are final and the one that is not: only that one is parsed again when
+// more comes. One that gets long is ended where that can be done, and the lines of code are not parsed at all, so that a text
+// costs what is in it, in however many pieces it comes.
+
+import { blockOf, topNodes } from './blocks.ts';
+import { codeLines, type CodeLines } from './code-lines.ts';
+import { endOfPiece, parseMarkdown, withoutDepth } from './parser.ts';
+import type { Block } from './pieces.ts';
+
+/** What came of more text. */
+export interface Grown {
+  /** Blocks that change no more, in order. */
+  readonly final: readonly Block[];
+  /** What more text may change: a block, and perhaps one that has just begun. Code that is open only ever gets longer. */
+  readonly open: readonly Block[];
+}
+
+/** A block is ended once it is longer, in UTF-16 units. */
+const longestBlock = 4_000;
+/** Also where that tears an item of a list apart. */
+const longestOfAll = 16_000;
+
+/** See above. */
+export class GrowingText {
+  /** What is not final. */
+  #rest = '';
+  #code: CodeLines | undefined;
+  /** The head of a table that was ended for its length: what follows is parsed under it. */
+  #head = '';
+  #isLineBegun = false;
+
+  /** Takes more text; `isAll`: nothing comes behind it. */
+  grow(more: string, isAll = false): Grown {
+    this.#rest += this.#limited(more);
+    const final: Block[] = [];
+    for (;;) {
+      const open = this.#code ? this.#readCode(this.#code, final, isAll) : this.#parse(final, isAll);
+      if (open !== 'on') return { final, open };
+    }
+  }
+
+  /** `on`: what is left is to be looked at anew. */
+  #parse(final: Block[], isAll: boolean): Block[] | 'on' {
+    const source = this.#head + this.#rest;
+    const nodes = topNodes(parseMarkdown(source).topNode);
+    const blocks = nodes.map((node, at) => {
+      const block = blockOf(source, node);
+      return at === 0 && this.#head !== '' && block?.kind === 'table' ? { ...block, goesOn: true as const } : block;
+    });
+    // What a line begins is certain once the line is at its end.
+    const lastLine = source.lastIndexOf('\n') + 1;
+    const isFinal = (at: number): boolean => isAll || (nodes[at + 1]?.from ?? Infinity) < lastLine;
+    const count = nodes.findIndex((_, at) => !isFinal(at));
+    const known = count < 0 ? nodes.length : count;
+    final.push(...present(blocks.slice(0, known)));
+    const first = nodes[known];
+    if (known > 0) {
+      // From the beginning of its line on: what it is indented by is its own.
+      this.#rest = first ? source.slice(source.lastIndexOf('\n', first.from - 1) + 1) : '';
+      this.#head = '';
+    }
+    if (first === undefined) return [];
+    const code = first.name === 'FencedCode' ? codeLines(this.#rest) : undefined;
+    if (code) {
+      this.#rest = code.rest;
+      this.#code = code.lines;
+      return 'on';
+    }
+    if (this.#rest.length > longestBlock && this.#cut(first.name, final)) return 'on';
+    return present(blocks.slice(known));
+  }
+
+  /** Ends the block at hand before its end. False where it has to go on. */
+  #cut(kind: string, final: Block[]): boolean {
+    const at = cutIn(this.#rest, kind);
+    if (at === undefined) return false;
+    const source = this.#head + this.#rest.slice(0, at);
+    for (const node of topNodes(parseMarkdown(source).topNode)) {
+      const block = blockOf(source, node);
+      if (block) final.push(this.#head !== '' && block.kind === 'table' ? { ...block, goesOn: true } : block);
+    }
+    if (kind === 'Table') this.#head ||= `${this.#rest.trimStart().split('\n', 2).join('\n')}\n`;
+    this.#rest = this.#rest.slice(at);
+    return true;
+  }
+
+  #readCode(code: CodeLines, final: Block[], isAll: boolean): Block[] | 'on' {
+    const rest = code.read(this.#rest, isAll);
+    if (rest === undefined) {
+      const { language, text } = code;
+      const partial = this.#rest.slice(this.#rest.lastIndexOf('\n') + 1);
+      this.#rest = partial;
+      return [{ kind: 'code', language, text: text + code.partial(partial) }];
+    }
+    final.push({ kind: 'code', language: code.language, text: code.text.replace(/\n$/, '') });
+    this.#rest = rest;
+    this.#code = undefined;
+    return 'on';
+  }
+
+  // Line by line; the beginning of a line that has begun was looked at.
+  #limited(more: string): string {
+    const lines = more.split('\n');
+    const limited = lines.map((line, at) => (at === 0 && this.#isLineBegun ? line : withoutDepth(line)));
+    this.#isLineBegun = lines.length > 1 ? lines.at(-1) !== '' : this.#isLineBegun || more !== '';
+    return limited.join('\n');
+  }
+}
+
+function present(blocks: readonly (Block | undefined)[]): Block[] {
+  return blocks.filter((block) => block !== undefined);
+}
+
+/** Where a block of a kind can be ended; undefined where it has to go on. */
+function cutIn(text: string, kind: string): number | undefined {
+  const lines = text.lastIndexOf('\n') + 1;
+  if (text.length > longestOfAll) return lines > longestOfAll / 2 ? lines : endOfPiece(text, 0, longestOfAll);
+  switch (kind) {
+    case 'BulletList':
+    case 'OrderedList': {
+      const last = [...text.matchAll(/^(?:[-*+]|\d{1,9}[.)])[ \t]/gm)].at(-1);
+      return last && last.index > 0 ? last.index : undefined;
+    }
+    case 'Table':
+      return text.slice(0, lines).split('\n').length > 4 ? lines : undefined;
+    default:
+      return lines > 0 ? lines : endOfPiece(text, 0, longestBlock);
+  }
+}

@@ -1,0 +1,61 @@
+// A Markdown text in a page, that may still be growing: what is final is left alone, and what is not is drawn anew.
+
+import { codeElement, elementOf, type MarkdownContext, rowsOf } from './dom.ts';
+import { GrowingText } from './growing-text.ts';
+import type { Block } from './pieces.ts';
+
+/** See above. */
+export class MarkdownView {
+  readonly element: HTMLElement;
+  readonly #context: MarkdownContext;
+  #text = new GrowingText();
+  /** What is drawn of the block that is not final. */
+  #open: HTMLElement[] = [];
+  #code: ReturnType<typeof codeElement> | undefined;
+
+  constructor(element: HTMLElement, context: MarkdownContext) {
+    this.element = element;
+    this.#context = context;
+  }
+
+  /** Adds text; `isAll`: it is the end of it. */
+  append(more: string, isAll = false): void {
+    const { final, open } = this.#text.grow(more, isAll);
+    for (const block of final) {
+      if (this.#code && block.kind === 'code') this.#code.show(block.text);
+      else this.#replaceOpen([block]);
+      this.#open = [];
+      this.#code = undefined;
+    }
+    const [first] = open;
+    if (this.#code && first?.kind === 'code') this.#code.show(first.text);
+    else this.#replaceOpen(open);
+  }
+
+  /** Begins anew. */
+  reset(): void {
+    this.#text = new GrowingText();
+    this.#open = [];
+    this.#code = undefined;
+    this.element.replaceChildren();
+  }
+
+  #replaceOpen(blocks: readonly Block[]): void {
+    for (const element of this.#open) element.remove();
+    this.#code = undefined;
+    this.#open = blocks.flatMap((block) => this.#draw(block));
+  }
+
+  #draw(block: Block): HTMLElement[] {
+    const rows = block.kind === 'table' && block.goesOn && this.element.lastElementChild?.querySelector('tbody');
+    if (rows) {
+      const more = rowsOf(block, this.#context);
+      rows.append(...more);
+      return more;
+    }
+    if (block.kind === 'code') this.#code = codeElement(block.language, block.text, this.#context);
+    const element = block.kind === 'code' && this.#code ? this.#code.element : elementOf(block, this.#context);
+    this.element.append(element);
+    return [element];
+  }
+}

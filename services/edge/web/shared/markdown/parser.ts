@@ -1,0 +1,57 @@
+// Pure. The parser of Markdown: CommonMark with tables, strikethrough and bare addresses, and without HTML. Its time is linear in the
+// text whatever that is: lines are parsed in pieces, and nothing is nested deeper than anybody writes.
+
+import type { Tree } from '@lezer/common';
+import { Autolink, type MarkdownParser, parser as commonMark, Strikethrough, Table } from '@lezer/markdown';
+
+/** What marks emphasis, links and code finds its match within as many characters. */
+const longestInline = 1_200;
+/** Quotes in quotes. */
+const deepestQuote = 12;
+
+// HTML is text here, code has fences, and an address is where it is used: text that comes later changes nothing of what was
+// there.
+const plain = commonMark.configure([
+  Table,
+  Strikethrough,
+  Autolink,
+  { remove: ['HTMLBlock', 'HTMLTag', 'LinkReference', 'IndentedCode'] },
+]);
+
+type ParseInline = MarkdownParser['parseInline'];
+const parseInline: ParseInline = plain.parseInline.bind(plain);
+plain.parseInline = (text, offset) => {
+  if (text.length <= longestInline) return parseInline(text, offset);
+  const elements: ReturnType<ParseInline> = [];
+  for (let from = 0; from < text.length;) {
+    const to = endOfPiece(text, from, longestInline);
+    // The parser numbers what it finds by the text's own place.
+    elements.push(...parseInline(text.slice(from, to), offset + from));
+    from = to;
+  }
+  return elements;
+};
+
+/** Parses a text as it stands. */
+export function parseMarkdown(text: string): Tree {
+  return plain.parse(text);
+}
+
+const deepQuote = new RegExp(`^((?:[ \\t]{0,3}>){${deepestQuote}})(?=[ \\t]*>)`);
+
+/** A line without quotes in quotes that nobody can follow: from there on they are text. */
+export function withoutDepth(line: string): string {
+  return line.replace(deepQuote, '$1 \\');
+}
+
+/** Where a piece of at most `most` units ends that begins at `from`: after a line, a word, or else a whole character. */
+export function endOfPiece(text: string, from: number, most: number): number {
+  if (text.length - from <= most) return text.length;
+  const piece = text.slice(from, from + most);
+  const line = piece.lastIndexOf('\n') + 1;
+  if (line > most / 2) return from + line;
+  const word = piece.lastIndexOf(' ') + 1;
+  if (word > most / 2) return from + word;
+  const isHalf = /[\ud800-\udbff]$/.test(piece);
+  return from + (isHalf ? most - 1 : most);
+}

@@ -1,0 +1,98 @@
+// Follows the answers that are on their way, one run after the other, as the service works on them.
+
+import { afterFrame } from '../../shared/answer.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { followRun } from '../../shared/follow-run.ts';
+import type { ServiceApi } from '../../shared/service-api.ts';
+import { problemOf } from './problems.ts';
+import { type AnswerItem, answerUnderWay } from './state.ts';
+import type { ChatStore } from './store.ts';
+
+/** See above. */
+export interface Following {
+  /** Follows what is on its way, if that is not being done. */
+  go(): void;
+  /** Lets go of what is shown: it goes on being written, and is there when somebody comes back. */
+  leave(): void;
+}
+
+/** `onEnd` is told of each answer that was followed to its end; `onGone` where a run is not there any more. */
+export function createFollowing({
+  api,
+  store,
+  signal,
+  onEnd,
+  onGone,
+}: {
+  api: ServiceApi;
+  store: ChatStore;
+  signal: AbortSignal;
+  onEnd: (item: AnswerItem) => void;
+  onGone: () => void;
+}): Following {
+  let current: AbortController | undefined;
+
+  const shown = (runId: string): AnswerItem | undefined =>
+    store.state.items.find((item): item is AnswerItem => item.kind === 'answer' && item.runId === runId);
+
+  const follow = async ({ runId }: AnswerItem, leaving: AbortSignal): Promise<void> => {
+    await followRun({
+      runId,
+      open: api.openStream,
+      signal: leaving,
+      hurry: networkIsBack,
+      onFrames: (frames) =>
+        store.changeAnswer(runId, ({ answer, isStopping }) => {
+          const next = frames.reduce(afterFrame, answer);
+          return { answer: next, trouble: undefined, isStopping: isStopping && !next.done };
+        }),
+      onTrouble: (error) => store.changeAnswer(runId, () => ({ trouble: error && problemOf(error) })),
+    });
+  };
+
+  const go = async (): Promise<void> => {
+    const leaving = new AbortController();
+    current = leaving;
+    signal.addEventListener('abort', () => leaving.abort(), { once: true });
+    for (let item = answerUnderWay(store.state.items); item; item = answerUnderWay(store.state.items)) {
+      const { runId } = item;
+      try {
+        await follow(item, leaving.signal);
+      } catch (error) {
+        if (leaving.signal.aborted) return;
+        const isGone = error instanceof ApiError && error.status === 404;
+        // Nothing more comes of it here.
+        store.changeAnswer(runId, ({ answer }) => ({
+          answer: { ...answer, done: true, question: undefined, approval: undefined },
+          trouble: problemOf(error),
+          isStopping: false,
+        }));
+        if (isGone) onGone();
+        continue;
+      }
+      if (leaving.signal.aborted) return;
+      const ended = shown(runId);
+      if (ended) onEnd(ended);
+    }
+    if (current === leaving) current = undefined;
+  };
+
+  return {
+    go() {
+      if (current === undefined && !signal.aborted) void go();
+    },
+    leave() {
+      current?.abort();
+      current = undefined;
+    },
+  };
+}
+
+/** Resolves when the network comes back, or somebody turns to the page again. */
+function networkIsBack(over: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const until = { signal: over };
+    window.addEventListener('online', () => resolve(), until);
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && resolve(), until);
+  });
+}

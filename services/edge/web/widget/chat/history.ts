@@ -1,0 +1,63 @@
+// The conversations of a visitor: read a page at a time, renamed, deleted.
+
+import type { ServiceApi } from '../../shared/service-api.ts';
+import { problemOf } from './problems.ts';
+import { emptyHistory, type History } from './state.ts';
+import type { ChatStore } from './store.ts';
+
+/** See above. */
+export class ConversationHistory {
+  readonly #api: ServiceApi;
+  readonly #store: ChatStore;
+  readonly #tell: (conversationId: string, kind: 'changed' | 'deleted') => void;
+
+  constructor(api: ServiceApi, store: ChatStore, tell: (conversationId: string, kind: 'changed' | 'deleted') => void) {
+    this.#api = api;
+    this.#store = store;
+    this.#tell = tell;
+  }
+
+  /** Reads them, newest first; `more`: those behind what was read. */
+  async load(more = false): Promise<void> {
+    const { history } = this.#store.state;
+    if (history.isLoading || (more && history.next === null)) return;
+    this.#set({ isLoading: true, problem: undefined });
+    try {
+      const page = await this.#api.conversations(more ? (history.next ?? undefined) : undefined);
+      const before = more ? this.#store.state.history.list : [];
+      const known = new Set(before.map(({ id }) => id));
+      this.#set({
+        list: [...before, ...page.data.filter(({ id }) => !known.has(id))],
+        next: page.next_cursor,
+        isLoading: false,
+      });
+    } catch (error) {
+      this.#set({ isLoading: false, problem: problemOf(error) });
+    }
+  }
+
+  /** Gives one a title. Rejects with ApiError. */
+  async rename(id: string, title: string): Promise<void> {
+    const renamed = await this.#api.renameConversation(id, title);
+    const { list } = this.#store.state.history;
+    this.#set({ list: list.map((one) => (one.id === id ? renamed : one)) });
+    if (this.#store.state.conversation?.id === id) this.#store.set({ conversation: { id, title: renamed.title } });
+    this.#tell(id, 'changed');
+  }
+
+  /** Deletes one, and all that was said in it. Rejects with ApiError. */
+  async delete(id: string): Promise<void> {
+    await this.#api.deleteConversation(id);
+    this.#set({ list: this.#store.state.history.list.filter((one) => one.id !== id) });
+    this.#tell(id, 'deleted');
+  }
+
+  /** They have changed: they are read anew when somebody looks. */
+  forget(): void {
+    this.#store.set({ history: emptyHistory });
+  }
+
+  #set(changes: Partial<History>): void {
+    this.#store.set({ history: { ...this.#store.state.history, ...changes } });
+  }
+}

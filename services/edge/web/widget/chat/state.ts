@@ -1,0 +1,147 @@
+// Pure. What a chat shows, as one value that is replaced with each change; what did not change stays the same object.
+
+import { type Answer, answerOfMessage, unbegun } from '../../shared/answer.ts';
+import type { Agent, Conversation, ConversationRead, Feedback, Message } from '../../shared/frames.ts';
+import type { Problem } from './problems.ts';
+
+/** What somebody said. */
+export interface UserItem {
+  readonly kind: 'user';
+  readonly id: string;
+  readonly content: string;
+  readonly sending: 'on its way' | 'taken' | 'failed';
+  readonly problem: Problem | undefined;
+  readonly runId: string | undefined;
+  readonly seq: number | undefined;
+  readonly createdAt: string | undefined;
+}
+
+/** What a run says. */
+export interface AnswerItem {
+  readonly kind: 'answer';
+  readonly id: string;
+  readonly runId: string;
+  readonly answer: Answer;
+  /** The stream is cut off, and comes back. */
+  readonly trouble: Problem | undefined;
+  readonly isStopping: boolean;
+  readonly feedback: Feedback | undefined;
+}
+
+export type Item = UserItem | AnswerItem;
+
+/** The conversations of somebody, as far as they were read. */
+export interface History {
+  readonly list: readonly Conversation[];
+  readonly next: string | null;
+  readonly isLoading: boolean;
+  readonly problem: Problem | undefined;
+}
+
+/** See above. */
+export interface ChatState {
+  readonly phase: 'starting' | 'ready' | 'failed';
+  readonly agent: Agent | undefined;
+  /** Undefined before the first message of a new one. */
+  readonly conversation: Pick<Conversation, 'id' | 'title'> | undefined;
+  readonly items: readonly Item[];
+  readonly hasEarlier: boolean;
+  readonly isOpening: boolean;
+  readonly isOnline: boolean;
+  /** What is in the way. */
+  readonly problem: Problem | undefined;
+  readonly history: History;
+}
+
+export const emptyHistory: History = { list: [], next: null, isLoading: false, problem: undefined };
+
+export const emptyState: ChatState = {
+  phase: 'starting',
+  agent: undefined,
+  conversation: undefined,
+  items: [],
+  hasEarlier: false,
+  isOpening: false,
+  isOnline: true,
+  problem: undefined,
+  history: emptyHistory,
+};
+
+/** As many messages as the service gives at once. */
+const pageOfMessages = 50;
+/** Items that are shown at once: with more, the oldest go, and are read again when somebody wants them. */
+const mostItems = 160;
+const keptItems = 100;
+
+/** The answer that is on its way, if any: the first that is not done. */
+export function answerUnderWay(items: readonly Item[]): AnswerItem | undefined {
+  return items.find((item): item is AnswerItem => item.kind === 'answer' && !item.answer.done);
+}
+
+/** What a message is shown as. */
+export function itemOf(message: Message): Item {
+  const { id, run_id: runId, content, seq, created_at: createdAt } = message;
+  if (message.role === 'user')
+    return { kind: 'user', id, content, sending: 'taken', problem: undefined, runId, seq, createdAt };
+  return { ...answerItem(runId), id, answer: answerOfMessage(message), feedback: message.feedback ?? undefined };
+}
+
+/** An answer of which nothing was told yet. */
+export function answerItem(runId: string): AnswerItem {
+  return {
+    kind: 'answer',
+    id: `run:${runId}`,
+    runId,
+    answer: unbegun,
+    trouble: undefined,
+    isStopping: false,
+    feedback: undefined,
+  };
+}
+
+/**
+ * The items of a conversation as it was read, which go on with those at hand: an answer that is being followed stays as it is, and
+ * so does what was not taken yet. A run that has no answer yet has a place for it, behind the last message of its own.
+ */
+export function itemsOf(read: ConversationRead, shown: readonly Item[] = []): Item[] {
+  const { messages, pending_question: question, pending_approval: approval } = read;
+  const byRun = new Map(shown.flatMap((item) => (item.kind === 'answer' ? [[item.runId, item] as const] : [])));
+  const items: Item[] = [];
+  const last = messages.findLastIndex(({ role }) => role === 'assistant');
+  const waitingRun = question?.run_id ?? approval?.run_id;
+  for (const [at, message] of messages.entries()) {
+    const followed = message.role === 'assistant' ? byRun.get(message.run_id) : undefined;
+    items.push(followed ?? itemOf(message));
+    const { run_id: runId } = message;
+    const isOver = at < last || messages.slice(at + 1).some((later) => later.run_id === runId);
+    if (message.role !== 'user' || isOver) continue;
+    const item = byRun.get(runId) ?? answerItem(runId);
+    items.push(
+      runId === waitingRun && item.answer === unbegun
+        ? { ...item, answer: { ...unbegun, question: question ?? undefined, approval: approval ?? undefined } }
+        : item,
+    );
+  }
+  const known = new Set(items.map(({ id }) => id));
+  const unsent = shown.filter((item) => item.kind === 'user' && item.sending !== 'taken' && !known.has(item.id));
+  return [...items, ...unsent];
+}
+
+/** Whether there may be messages before those that were read. */
+export function mayHaveEarlier({ messages }: ConversationRead): boolean {
+  return messages.length >= pageOfMessages;
+}
+
+/** Where messages before those shown are read below; undefined where the first of them has no place yet. */
+export function earliestSeq([first]: readonly Item[]): number | undefined {
+  return first?.kind === 'answer' ? first.answer.message?.seq : first?.seq;
+}
+
+/** Without the oldest where there are too many, and whether any went. */
+export function trimmed(items: readonly Item[]): { items: readonly Item[]; isTrimmed: boolean } {
+  if (items.length <= mostItems) return { items, isTrimmed: false };
+  // What is left begins with a message that has its place.
+  let from = items.length - keptItems;
+  while (from < items.length && earliestSeq(items.slice(from, from + 1)) === undefined) from += 1;
+  return from === items.length ? { items, isTrimmed: false } : { items: items.slice(from), isTrimmed: true };
+}

@@ -1,0 +1,33 @@
+// The state of a chat, and who is told of its changes.
+
+import type { AnswerItem, ChatState, Item, UserItem } from './state.ts';
+import { emptyState } from './state.ts';
+
+/** See above. */
+export class ChatStore {
+  state: ChatState = emptyState;
+  readonly #onChange: () => void;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  set(changes: Partial<ChatState>): void {
+    this.state = { ...this.state, ...changes };
+    this.#onChange();
+  }
+
+  /** Changes an answer; nothing where it is not shown any more. */
+  changeAnswer(runId: string, change: (item: AnswerItem) => Partial<AnswerItem>): void {
+    this.#change((item) => (item.kind === 'answer' && item.runId === runId ? { ...item, ...change(item) } : item));
+  }
+
+  /** Changes what somebody said. */
+  changeSaid(id: string, changes: Partial<UserItem>): void {
+    this.#change((item) => (item.kind === 'user' && item.id === id ? { ...item, ...changes } : item));
+  }
+
+  #change(change: (item: Item) => Item): void {
+    this.set({ items: this.state.items.map(change) });
+  }
+}

@@ -1,0 +1,283 @@
+// `<service-chat>`: the element, from its attributes to its panel. The reactive part of lit is all of lit that is used: its templates
+// are made by innerHTML, which pages with Trusted Types may forbid.
+
+import { type CSSResultGroup, type PropertyValues, ReactiveElement } from '@lit/reactive-element';
+import { createServiceApi } from '../shared/service-api.ts';
+import { Chat } from './chat/chat.ts';
+import { type Configuration, configuringAttributes, readConfiguration } from './configuration.ts';
+import { createKept, type Kept } from './identity/kept.ts';
+import { isSamePerson, scopeOf } from './identity/person.ts';
+import { createTokenSource, type TokenSource } from './identity/token-source.ts';
+import { styles } from './styles/styles.ts';
+import { knownLanguages, textsOf } from './texts/languages.ts';
+import { languageOf, type Texts, type Wording, wordingOf } from './texts/texts.ts';
+import { createLauncher } from './views/launcher.ts';
+import { createPanel, type Panel } from './views/panel.ts';
+
+/** What is there while the element is in a page with a configuration that holds. */
+interface Session {
+  configuration: Configuration;
+  readonly tokens: TokenSource;
+  readonly kept: Kept;
+  readonly chat: Chat;
+  readonly abort: AbortController;
+  /** The words, once they are there. */
+  words: { readonly tag: string; readonly texts: Texts } | undefined;
+}
+
+const modes = ['popup', 'inline'] as const;
+const themes = ['auto', 'light', 'dark'] as const;
+
+/** See service-chat.d.ts for what a page may do with it. */
+export class ServiceChat extends ReactiveElement {
+  static override styles: CSSResultGroup = styles;
+  static override properties = {
+    ...Object.fromEntries(configuringAttributes.map((name) => [name, { attribute: name, noAccessor: true }])),
+    mode: { reflect: true },
+    theme: { reflect: true },
+    texts: { attribute: false },
+    isOpen: { attribute: 'open', type: Boolean, reflect: true },
+  };
+  declare mode: string | null;
+  declare theme: string | null;
+  declare texts: Partial<Texts> | undefined;
+  declare isOpen: boolean;
+
+  #session: Session | undefined;
+  #endUser: string | undefined;
+  #panel: Panel | undefined;
+  #frame = 0;
+  #problem = '';
+  #wording: Wording | undefined;
+  readonly #place = document.createElement('div');
+
+  constructor() {
+    super();
+    this.isOpen = false;
+    this.#place.className = 'root';
+  }
+
+  /** Shows the chat. */
+  open(): void {
+    this.isOpen = true;
+    void this.updateComplete.then(() => this.#panel?.focus());
+  }
+
+  /** Hides it; the answer on its way goes on. */
+  close(): void {
+    if (this.#mode !== 'popup') return;
+    this.isOpen = false;
+    void this.updateComplete.then(() => this.#place.querySelector<HTMLElement>('.launcher')?.focus());
+  }
+
+  /** Begins a new conversation. */
+  newConversation(): void {
+    this.#session?.chat.newConversation();
+  }
+
+  /** Says something for the visitor. Resolves once it is taken; rejects with an error that has a `code`. */
+  async send(text: string): Promise<void> {
+    await this.updateComplete;
+    const session = this.#session;
+    if (session === undefined) throw new Error(`service-chat: ${this.#problem || 'it is in no page'}`);
+    await this.#start(session);
+    await session.chat.send(text);
+  }
+
+  get #mode(): (typeof modes)[number] {
+    return this.mode === 'inline' ? 'inline' : 'popup';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.renderRoot.append(this.#place);
+    this.requestUpdate();
+    if (this.hasUpdated) this.#configure();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#end();
+    this.#place.remove();
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    super.attributeChangedCallback(name, before, now);
+    if (before !== now && (configuringAttributes as readonly string[]).includes(name))
+      this.requestUpdate('configuration');
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (!this.isConnected) return;
+    const isReconfigured = changed.has('configuration' as never) || this.#session === undefined;
+    if (isReconfigured) this.#configure();
+    if (changed.has('texts') || changed.has('mode')) this.#build();
+    this.#place.dataset['theme'] = (themes as readonly string[]).includes(this.theme ?? '')
+      ? (this.theme ?? '')
+      : 'auto';
+    if (this.#session && changed.has('isOpen')) this.#session.kept.isOpen = this.isOpen;
+    this.#showOpen(changed.has('isOpen') && changed.get('isOpen') !== undefined);
+  }
+
+  /** Takes the attributes as they are now; another person begins with nothing of the one before. */
+  #configure(): void {
+    const configuration = readConfiguration((name) => this.getAttribute(name), {
+      pageUrl: document.baseURI,
+      scriptUrl: scriptUrl(),
+    });
+    if (typeof configuration === 'string') {
+      this.#end();
+      this.#refuse(configuration);
+      return;
+    }
+    const before = this.#session;
+    if (before && isSamePerson(before.configuration, configuration)) {
+      before.configuration = configuration;
+      before.tokens.renew(configuration);
+      return;
+    }
+    if (before) before.kept.clear();
+    this.#end();
+    this.#problem = '';
+    this.#begin(configuration);
+  }
+
+  #begin(configuration: Configuration): void {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const scope = scopeOf(configuration);
+    const kept = createKept(scope, configuration.identity.kind === 'anonymous');
+    const tokens = createTokenSource({
+      configuration,
+      anonymousId: kept.anonymousId,
+      signal,
+      onEndUser: (id) => this.#came(id, kept, configuration),
+    });
+    const chat = new Chat({
+      api: createServiceApi({
+        baseUrl: configuration.baseUrl,
+        agentId: configuration.agentId,
+        credentials: tokens,
+        signal,
+      }),
+      kept,
+      scope: `${scope}:${configuration.agentId}`,
+      signal,
+      onChange: () => this.#showSoon(),
+      events: {
+        message: (detail) => this.#tell('service-chat-message', detail),
+        problem: (detail) => this.#tell('service-chat-error', detail),
+      },
+    });
+    const session: Session = { configuration, tokens, kept, chat, abort, words: undefined };
+    this.#session = session;
+    if (!this.isOpen && kept.isOpen && this.#mode === 'popup') this.isOpen = true;
+    void this.#speak(session);
+  }
+
+  async #speak(session: Session): Promise<void> {
+    const tags = languagesOf(this);
+    const language = languageOf(tags, knownLanguages);
+    const texts = await textsOf(language, session.configuration.baseUrl, session.abort.signal);
+    if (this.#session !== session) return;
+    session.words = { tag: tags.find((tag) => tag.toLowerCase().startsWith(language)) ?? language, texts };
+    this.#build();
+  }
+
+  // Whose token it is: where that is somebody else than before, the chat of the one before is over.
+  #came(endUserId: string | undefined, kept: Kept, configuration: Configuration): void {
+    if (endUserId === undefined) return;
+    const isOther = this.#endUser !== undefined && this.#endUser !== endUserId;
+    this.#endUser = endUserId;
+    kept.belongsTo(endUserId);
+    if (!isOther) return;
+    this.#end();
+    this.#endUser = endUserId;
+    this.#begin(configuration);
+  }
+
+  #end(): void {
+    this.#session?.abort.abort();
+    this.#session = undefined;
+    this.#endUser = undefined;
+    this.#panel?.close();
+    this.#panel = undefined;
+    this.#place.replaceChildren();
+  }
+
+  #build(): void {
+    if (this.#session?.words === undefined) return;
+    const { chat, tokens, words, configuration } = this.#session;
+    const wording = wordingOf(words.tag, words.texts, this.texts);
+    const isFirst = this.#panel === undefined;
+    this.#wording = wording;
+    const isPopup = this.#mode === 'popup';
+    this.#panel?.close();
+    this.#panel = createPanel(chat, wording, tokens.now, isPopup ? () => this.close() : undefined);
+    const launcher = isPopup && createLauncher(wording, () => (this.isOpen ? this.close() : this.open()));
+    this.#place.dir = wording.direction;
+    this.#place.replaceChildren(this.#panel.element, ...(launcher ? [launcher] : []));
+    this.#place.className = `root ${this.#mode}`;
+    this.#show();
+    this.#showOpen(false);
+    if (isFirst) this.#tell('service-chat-ready', { agent_id: configuration.agentId });
+  }
+
+  #showOpen(isTold: boolean): void {
+    const session = this.#session;
+    if (session === undefined || this.#panel === undefined) return;
+    const isShown = this.isOpen || this.#mode === 'inline';
+    this.#panel.element.hidden = !isShown;
+    const launcher = this.#place.querySelector<HTMLElement>('.launcher');
+    launcher?.setAttribute('aria-expanded', String(isShown));
+    if (launcher && this.#wording) launcher.ariaLabel = this.#wording(isShown ? 'close' : 'open');
+    if (isShown) void this.#start(session);
+    if (isTold) this.#tell(isShown ? 'service-chat-open' : 'service-chat-close', {});
+  }
+
+  async #start({ chat }: Session): Promise<void> {
+    if (chat.state.phase === 'ready') return;
+    await chat.start();
+  }
+
+  // Many changes of one moment are shown once.
+  #showSoon(): void {
+    if (this.#frame !== 0) return;
+    const show = (): void => {
+      this.#frame = 0;
+      this.#show();
+    };
+    this.#frame = document.hidden ? setTimeout(show, 250) : requestAnimationFrame(show);
+  }
+
+  #show(): void {
+    if (this.#session) this.#panel?.update(this.#session.chat.state);
+  }
+
+  #refuse(problem: string): void {
+    if (problem === this.#problem) return;
+    this.#problem = problem;
+    // It is for whoever embeds the element, who looks there.
+    // oxlint-disable-next-line eslint/no-console
+    console.error(`<service-chat>: ${problem}`);
+    this.#tell('service-chat-error', { code: 'invalid_configuration', message: problem });
+  }
+
+  #tell(type: string, detail: object): void {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+}
+
+/** The languages that a chat may be in: the element's, the page's, the visitor's. */
+function languagesOf(element: Element): string[] {
+  const near = element.closest('[lang]')?.getAttribute('lang') ?? '';
+  return [near, document.documentElement.lang, ...navigator.languages].filter((tag) => tag !== '');
+}
+
+/** The address of this file, as the page names it. */
+function scriptUrl(): string | undefined {
+  return ownScript ?? document.querySelector<HTMLScriptElement>('script[src*="/service-chat.js"]')?.src;
+}
+
+// Known only while the script is first run, and not where it is a module.
+const ownScript = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : undefined;

@@ -1,0 +1,27 @@
+// Pure. Who is in front of a page, as far as its attributes say it.
+
+import type { Configuration } from '../configuration.ts';
+import { claimsOf } from './token-claims.ts';
+
+/** Whether two configurations are of one person with one agent: then what is shown stays, with other credentials. */
+export function isSamePerson(one: Configuration, other: Configuration): boolean {
+  return one.agentId === other.agentId && one.baseUrl === other.baseUrl && personOf(one) === personOf(other);
+}
+
+/** Names what a browser keeps: by publishable key, or by service and agent. */
+export function scopeOf({ identity, baseUrl, agentId }: Configuration): string {
+  return 'publishableKey' in identity ? identity.publishableKey : `${baseUrl}:${agentId}`;
+}
+
+function personOf({ identity }: Configuration): string {
+  switch (identity.kind) {
+    case 'anonymous':
+      return JSON.stringify(['anonymous', identity.publishableKey]);
+    case 'signed':
+      return JSON.stringify(['signed', identity.publishableKey, identity.endUserId]);
+    case 'token-url':
+      return JSON.stringify(['token-url', identity.url]);
+    case 'token':
+      return JSON.stringify(['token', claimsOf(identity.token).subject ?? identity.token]);
+  }
+}

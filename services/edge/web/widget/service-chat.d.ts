@@ -1,0 +1,55 @@
+// `<service-chat>` for pages that are written in TypeScript: its attributes as properties, what it can be told to do, and what it
+// tells. Reference it, or copy it; it needs nothing.
+
+/** Why something was refused, or is in the way: a code of the API, `offline`, or `invalid_configuration`. */
+export interface ServiceChatErrorDetail {
+  readonly code: string;
+  /** For logs, in English. */
+  readonly message: string;
+}
+
+/** Something was said and taken, or answered and whole. */
+export interface ServiceChatMessageDetail {
+  readonly role: 'user' | 'assistant';
+  readonly id: string;
+  readonly conversation_id: string;
+  readonly run_id: string;
+  readonly content: string;
+}
+
+/** The element. */
+export interface ServiceChatElement extends HTMLElement {
+  /** `popup`: a button in the corner opens it. `inline`: it stands where the element is. Attribute `mode`; `popup` by default. */
+  mode: 'popup' | 'inline' | null;
+  /** `auto` is the visitor's choice. Attribute `theme`; `auto` by default. */
+  theme: 'auto' | 'light' | 'dark' | null;
+  /** Whether a popup is open. Attribute `open`. */
+  isOpen: boolean;
+  /** Words that take the place of the element's own, by their names in `texts/en.ts`. */
+  texts: Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
+  /** Shows the chat. */
+  open(): void;
+  /** Hides it; the answer on its way goes on. Nothing where it is inline. */
+  close(): void;
+  /** Says something for the visitor. Resolves once it is taken; rejects with an error that has a `code`. */
+  send(text: string): Promise<void>;
+  /** Begins a new conversation. */
+  newConversation(): void;
+}
+
+/** Its events; all bubble, also out of other shadow trees. */
+export interface ServiceChatEventMap {
+  /** It is rendered, and can be told what to do. */
+  'service-chat-ready': CustomEvent<{ readonly agent_id: string }>;
+  'service-chat-error': CustomEvent<ServiceChatErrorDetail>;
+  'service-chat-message': CustomEvent<ServiceChatMessageDetail>;
+  'service-chat-open': CustomEvent<object>;
+  'service-chat-close': CustomEvent<object>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'service-chat': ServiceChatElement;
+  }
+  interface GlobalEventHandlersEventMap extends ServiceChatEventMap {}
+}

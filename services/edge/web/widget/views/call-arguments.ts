@@ -1,0 +1,50 @@
+// The arguments of a call, for people to read: each by its name, its value as text, and long values folded.
+
+import type { Wording } from '../texts/texts.ts';
+import { make } from './dom.ts';
+import { foreign } from './foreign.ts';
+
+const longest = 360;
+const mostLines = 8;
+
+/** Where a long text is cut; undefined for a short one. Pure. */
+export function foldAt(text: string): number | undefined {
+  let cut = text.length > longest ? longest : undefined;
+  let lineEnd = -1;
+  for (let line = 0; line < mostLines; line += 1) {
+    lineEnd = text.indexOf('\n', lineEnd + 1);
+    if (lineEnd < 0 || lineEnd >= longest) break;
+    if (line === mostLines - 1 && lineEnd < text.length - 1) cut = lineEnd;
+  }
+  if (cut === undefined) return undefined;
+  // Not between the halves of one character.
+  return /[\ud800-\udbff]/.test(text[cut - 1] ?? '') ? cut - 1 : cut;
+}
+
+/** See above. */
+export function argumentList(args: unknown, t: Wording): HTMLElement {
+  const entries =
+    typeof args === 'object' && args !== null && !Array.isArray(args) ? Object.entries(args) : [['', args]];
+  if (entries.length === 0) return make('p', 'card-hint', t('withoutArguments'));
+  const list = make('dl', 'arguments');
+  for (const [name, value] of entries as [string, unknown][]) {
+    const isText = typeof value === 'string';
+    const text = isText ? value : (JSON.stringify(value, null, 2) ?? '');
+    list.append(make('dt', '', foreign(name, t)), make('dd', isText ? '' : 'literal', ...valueOf(text, t)));
+  }
+  return list;
+}
+
+function valueOf(text: string, t: Wording): HTMLElement[] {
+  if (text === '') return [make('span', 'empty', t('emptyValue'))];
+  const cut = foldAt(text);
+  if (cut === undefined) return [foreign(text, t)];
+  const start = foreign(`${text.slice(0, cut)}…`, t);
+  const rest = make('details', 'fold', make('summary', '', t('showWhole', { count: text.length })));
+  // The whole is made when somebody wants to see it.
+  rest.addEventListener('toggle', () => {
+    start.hidden = rest.open;
+    if (rest.open && rest.children.length === 1) rest.append(foreign(text, t));
+  });
+  return [start, rest];
+}

@@ -1,0 +1,115 @@
+// Where one writes: Enter sends, with Shift it breaks the line; while an answer is written it can be stopped.
+
+import { answerUnderWay, type ChatState } from '../chat/state.ts';
+import { isBlocking } from '../chat/problems.ts';
+import type { ViewContext } from './context.ts';
+import { button, freshId, iconButton, make, named, say } from './dom.ts';
+import { icon } from './icons.ts';
+
+/** Characters of a message, in code points: as the service takes them. */
+const longestMessage = 32_000;
+
+/** See above. */
+export function createComposer(context: Omit<ViewContext, 'focusField'>) {
+  const { chat, t } = context;
+  const field = make('textarea', 'field');
+  field.rows = 1;
+  field.dir = 'auto';
+  field.id = freshId('message');
+  field.enterKeyHint = 'send';
+  field.setAttribute('part', 'field');
+  const label = make('label', 'hidden-text', t('message'));
+  label.htmlFor = field.id;
+  const send = named(
+    button('round primary', 'send-button', () => submit(), icon('send')),
+    t('send'),
+  );
+  const stop = named(
+    iconButton(icon('stop'), 'stop-button', () => void chat.stop()),
+    t('stop'),
+  );
+  stop.className = 'round';
+  const note = make('p', 'field-note');
+  note.id = freshId('note');
+  field.setAttribute('aria-describedby', note.id);
+  const element = make('form', 'composer', label, make('div', 'field-row', field, send, stop), note);
+  element.setAttribute('part', 'composer');
+  let state: ChatState | undefined;
+  let isComposing = false;
+
+  const lengthOver = (): number =>
+    field.value.length <= longestMessage ? 0 : [...field.value].length - longestMessage;
+  const mayWrite = (): boolean => {
+    if (state === undefined) return false;
+    const { phase, problem, items, isOpening } = state;
+    const waiting = answerUnderWay(items);
+    return (
+      phase === 'ready' &&
+      !isOpening &&
+      !(problem && isBlocking(problem)) &&
+      (waiting === undefined || waiting.answer.question !== undefined)
+    );
+  };
+  const refresh = (): void => {
+    const waiting = state && answerUnderWay(state.items);
+    const isAnswering = waiting?.answer.question !== undefined;
+    const over = lengthOver();
+    const isEmpty = field.value.trim() === '';
+    send.disabled = isEmpty || over > 0 || !mayWrite();
+    stop.hidden = waiting === undefined || (isAnswering && !isEmpty);
+    stop.disabled = waiting?.isStopping ?? false;
+    send.hidden = !stop.hidden;
+    field.placeholder = isAnswering ? t('placeholderAnswer') : t('placeholder');
+    field.setAttribute('aria-invalid', String(over > 0));
+    say(note, over > 0 ? t('tooLong', { count: over }) : isAnswering ? t('answersQuestion') : t('canBeWrong'));
+    note.classList.toggle('is-problem', over > 0);
+  };
+  const grow = (): void => {
+    field.style.height = 'auto';
+    field.style.height = `${field.scrollHeight}px`;
+  };
+  const clear = (text = ''): void => {
+    field.value = text;
+    grow();
+    refresh();
+  };
+  const submit = (): void => {
+    const text = field.value;
+    if (text.trim() === '' || lengthOver() > 0 || !mayWrite()) return;
+    clear();
+    // What was not taken is in the log, with a way to send it again.
+    chat.send(text).catch(() => {});
+  };
+
+  element.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submit();
+  });
+  field.addEventListener('input', () => {
+    grow();
+    refresh();
+  });
+  field.addEventListener('compositionstart', () => (isComposing = true));
+  field.addEventListener('compositionend', () => (isComposing = false));
+  field.addEventListener('keydown', (event) => {
+    // Keys belong to whoever writes, and not to a page that listens for them.
+    event.stopPropagation();
+    if (event.key === 'Escape' && state && answerUnderWay(state.items)) {
+      void chat.stop();
+      return;
+    }
+    if (event.key === 'Escape') element.dispatchEvent(new CustomEvent('leave', { bubbles: true }));
+    // Enter that chooses a word of an input method is no Enter.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || isComposing) return;
+    event.preventDefault();
+    submit();
+  });
+  return {
+    element,
+    focus: () => field.focus({ preventScroll: true }),
+    update(next: ChatState): void {
+      state = next;
+      refresh();
+    },
+  };
+}

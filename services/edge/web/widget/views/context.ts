@@ -1,0 +1,27 @@
+// What every view is given: the chat, the words, the service's time.
+
+import type { MarkdownContext } from '../../shared/markdown/dom.ts';
+import type { Chat } from '../chat/chat.ts';
+import type { Wording } from '../texts/texts.ts';
+
+export interface ViewContext {
+  readonly chat: Chat;
+  readonly t: Wording;
+  /** In milliseconds. */
+  now(): number;
+  /** Says something to who hears the page, once it is quiet. */
+  announce(text: string): void;
+  /** Puts the focus where one writes. */
+  focusField(): void;
+}
+
+/** The words that Markdown needs. */
+export function markdownTexts(t: Wording): MarkdownContext['texts'] {
+  return {
+    copy: t('copy'),
+    copied: t('copied'),
+    picture: t('picture'),
+    table: t('table'),
+    code: t('code'),
+  };
+}

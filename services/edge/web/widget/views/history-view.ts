@@ -1,0 +1,150 @@
+// The conversations of somebody: opened, renamed, deleted.
+
+import type { Conversation } from '../../shared/frames.ts';
+import { problemOf } from '../chat/problems.ts';
+import type { ChatState } from '../chat/state.ts';
+import type { ViewContext } from './context.ts';
+import { attribute, button, freshId, iconButton, make, named } from './dom.ts';
+import { icon } from './icons.ts';
+import { problemInWords } from './words.ts';
+
+const longestTitle = 200;
+
+/** See above. `onLeave`: somebody goes back to the chat. */
+export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void) {
+  const list = make('ul', 'conversations');
+  const status = make('p', 'status');
+  status.role = 'status';
+  const older = button('text-button', '', () => void chat.history.load(true), t('showOlder'));
+  const title = make('h3', 'history-title', t('conversations'));
+  title.id = freshId('conversations');
+  const element = make('section', 'history', title, list, status, older);
+  element.setAttribute('part', 'history');
+  element.setAttribute('aria-labelledby', title.id);
+  element.tabIndex = -1;
+  element.hidden = true;
+  let shown: ChatState['history'] | undefined;
+  let current: string | undefined;
+
+  const row = (conversation: Conversation): HTMLElement => {
+    const { id, last_message_at: at } = conversation;
+    const name = conversation.title ?? t('untitled');
+    const words = make('bdi', 'conversation-title', name);
+    const open = button(
+      'conversation',
+      'conversation',
+      () => go(id),
+      words,
+      make('span', 'when', when(at, t.language)),
+    );
+    attribute(open, 'aria-current', id === current ? 'true' : undefined);
+    const rename = named(
+      iconButton(icon('edit'), '', () => edit(item, conversation)),
+      t('renameThis', { title: name }),
+    );
+    const remove = named(
+      iconButton(icon('delete'), '', () => ask(item, conversation)),
+      t('deleteThis', { title: name }),
+    );
+    const item = make('li', '', open, rename, remove);
+    return item;
+  };
+  const go = (id: string): void => {
+    onLeave();
+    void chat.openConversation(id);
+  };
+  const back = (item: HTMLElement, conversation: Conversation): void => {
+    const next = row(conversation);
+    item.replaceWith(next);
+    next.querySelector('button')?.focus();
+  };
+  const failed = (item: HTMLElement, error: unknown): void => {
+    item.querySelector('.problem-words')?.remove();
+    const words = make('p', 'problem-words', problemInWords(problemOf(error), t));
+    words.role = 'alert';
+    item.append(words);
+  };
+  const edit = (item: HTMLElement, conversation: Conversation): void => {
+    const field = make('input', 'own-answer');
+    Object.assign(field, {
+      type: 'text',
+      value: conversation.title ?? '',
+      maxLength: longestTitle,
+      dir: 'auto',
+      required: true,
+    });
+    field.ariaLabel = t('title');
+    const save = make('button', 'primary', t('save'));
+    save.type = 'submit';
+    const form = make(
+      'form',
+      'conversation-form',
+      field,
+      button('secondary', 'secondary-button', () => back(item, conversation), t('cancel')),
+      save,
+    );
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const title = field.value.trim();
+      if (title === '') return;
+      chat.history.rename(conversation.id, title).catch((error: unknown) => failed(item, error));
+    });
+    leaveByEscape(form, () => back(item, conversation));
+    item.replaceChildren(form);
+    field.focus();
+    field.select();
+  };
+  const ask = (item: HTMLElement, conversation: Conversation): void => {
+    const sure = button('danger', '', () => void erase(item, conversation), t('delete'));
+    const keep = button('secondary', 'secondary-button', () => back(item, conversation), t('cancel'));
+    const form = make('div', 'conversation-form', make('p', '', t('deleteAsk')), keep, sure);
+    form.role = 'alertdialog';
+    form.ariaLabel = t('deleteThis', { title: conversation.title ?? t('untitled') });
+    leaveByEscape(form, () => back(item, conversation));
+    item.replaceChildren(form);
+    keep.focus();
+  };
+  const erase = async (item: HTMLElement, { id }: Conversation): Promise<void> => {
+    try {
+      element.focus();
+      await chat.history.delete(id);
+      if (id === current) chat.newConversation();
+    } catch (error) {
+      failed(item, error);
+    }
+  };
+
+  return {
+    element,
+    update({ history, conversation }: ChatState): void {
+      if (history === shown && conversation?.id === current) return;
+      shown = history;
+      current = conversation?.id;
+      list.replaceChildren(...history.list.map(row));
+      older.hidden = history.next === null;
+      const { isLoading, problem } = history;
+      const words = problem ? problemInWords(problem, t) : history.list.length === 0 ? t('noConversations') : '';
+      status.textContent = isLoading ? t('loading') : words;
+      status.hidden = status.textContent === '';
+    },
+  };
+}
+
+function leaveByEscape(element: HTMLElement, leave: () => void): void {
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    leave();
+  });
+}
+
+/** The time of day of what was today, else the day. */
+function when(at: string | null, language: string): string {
+  if (at === null) return '';
+  const time = new Date(at);
+  const isToday = time.toDateString() === new Date().toDateString();
+  const form: Intl.DateTimeFormatOptions = isToday
+    ? { hour: 'numeric', minute: '2-digit' }
+    : { day: 'numeric', month: 'short' };
+  return new Intl.DateTimeFormat(language, form).format(time);
+}

@@ -1,0 +1,118 @@
+// The messages of a conversation, and where their reader is: at the end they follow what is written, anywhere else they stay.
+
+import type { ChatState, Item } from '../chat/state.ts';
+import { AnswerView } from './answer-view.ts';
+import type { ViewContext } from './context.ts';
+import { arrange, button, iconButton, make, named } from './dom.ts';
+import { icon } from './icons.ts';
+import { UserView } from './user-view.ts';
+
+/** This near the end is at the end, in CSS pixels. */
+const nearEnd = 48;
+
+type View = UserView | AnswerView;
+
+/** See above. */
+export class LogView {
+  /** What scrolls. */
+  readonly element: HTMLElement;
+  /** Goes to the end; shown where the reader is not there. */
+  readonly toNewest: HTMLButtonElement;
+  readonly #context: ViewContext;
+  readonly #list: HTMLElement;
+  readonly #earlier: HTMLButtonElement;
+  readonly #views = new Map<string, View>();
+  #items: readonly Item[] = [];
+  #isAtEnd = true;
+  #isReadingEarlier = false;
+
+  /** `welcome` stands above the messages. */
+  constructor(context: ViewContext, welcome: HTMLElement) {
+    const { chat, t } = context;
+    this.#context = context;
+    this.#list = make('div', 'log');
+    this.#list.role = 'log';
+    // What is worth hearing is said once it is whole.
+    this.#list.setAttribute('aria-live', 'off');
+    this.#list.ariaLabel = t('messages');
+    this.#list.setAttribute('part', 'log');
+    this.#earlier = button('text-button earlier', '', () => void this.#readEarlier(chat.showEarlier()), t('earlier'));
+    this.element = make('div', 'scroller', welcome, this.#earlier, this.#list);
+    this.element.tabIndex = 0;
+    this.element.role = 'group';
+    this.element.ariaLabel = t('messages');
+    this.element.addEventListener('scroll', () => this.#scrolled(), { passive: true });
+    // What is asked may grow below: a form, a picture of a face.
+    this.toNewest = named(
+      iconButton(icon('down'), 'newest-button', () => this.scrollToEnd()),
+      t('newest'),
+    );
+    this.toNewest.classList.add('to-newest');
+    this.toNewest.hidden = true;
+  }
+
+  update({ items, hasEarlier, agent }: ChatState): void {
+    this.#earlier.hidden = !hasEarlier;
+    if (items === this.#items) return;
+    const isFirst = this.#items.length === 0;
+    const isSaid = items.at(-1)?.kind === 'user' || (items.length > this.#items.length && !this.#isReadingEarlier);
+    this.#items = items;
+    const known = new Set(items.map(({ id }) => id));
+    for (const [id, view] of this.#views) {
+      if (known.has(id)) continue;
+      view.close();
+      this.#views.delete(id);
+    }
+    arrange(
+      this.#list,
+      items.map((item) => this.#viewOf(item, agent?.name ?? '').element),
+    );
+    if (isFirst || (isSaid && !this.#isReadingEarlier)) this.#isAtEnd = true;
+    if (this.#isAtEnd) this.#keepAtEnd();
+  }
+
+  scrollToEnd(): void {
+    this.#isAtEnd = true;
+    this.#keepAtEnd();
+    this.toNewest.hidden = true;
+  }
+
+  close(): void {
+    for (const view of this.#views.values()) view.close();
+  }
+
+  #viewOf(item: Item, author: string): View {
+    const found = this.#views.get(item.id);
+    if (item.kind === 'user') {
+      const view = found instanceof UserView ? found : new UserView(this.#context, item);
+      view.update(item);
+      this.#views.set(item.id, view);
+      return view;
+    }
+    const view = found instanceof AnswerView ? found : new AnswerView(this.#context, author);
+    view.update(item);
+    this.#views.set(item.id, view);
+    return view;
+  }
+
+  #keepAtEnd(): void {
+    this.element.scrollTop = this.element.scrollHeight;
+  }
+
+  #scrolled(): void {
+    const { scrollTop, clientHeight, scrollHeight } = this.element;
+    this.#isAtEnd = scrollHeight - clientHeight - scrollTop <= nearEnd;
+    this.toNewest.hidden = this.#isAtEnd;
+  }
+
+  // What is read stays where it is on the screen.
+  async #readEarlier(reading: Promise<void>): Promise<void> {
+    this.#isReadingEarlier = true;
+    const fromEnd = this.element.scrollHeight - this.element.scrollTop;
+    await reading;
+    requestAnimationFrame(() => {
+      this.element.scrollTop = this.element.scrollHeight - fromEnd;
+      this.#isReadingEarlier = false;
+    });
+  }
+}

@@ -1,0 +1,114 @@
+// The whole of a chat: its head, the messages, what is in the way, and where one writes; or the conversations in their place.
+
+import type { Chat } from '../chat/chat.ts';
+import type { ChatState } from '../chat/state.ts';
+import type { Wording } from '../texts/texts.ts';
+import { createAnnouncer } from './announcer.ts';
+import { avatar } from './avatar.ts';
+import { createComposer } from './composer.ts';
+import type { ViewContext } from './context.ts';
+import { freshId, iconButton, make, named, say } from './dom.ts';
+import { createHistoryView } from './history-view.ts';
+import { icon } from './icons.ts';
+import { LogView } from './log-view.ts';
+import { createNotice } from './notice.ts';
+import { createWelcome } from './welcome.ts';
+
+/** See above. */
+export interface Panel {
+  readonly element: HTMLElement;
+  update(state: ChatState): void;
+  focus(): void;
+  close(): void;
+}
+
+/** `onClose`: somebody closes it; undefined where it cannot be closed. */
+export function createPanel(chat: Chat, t: Wording, now: () => number, onClose: (() => void) | undefined): Panel {
+  const announcer = createAnnouncer(t);
+  const composer = createComposer({ chat, t, now, announce: announcer.announce });
+  const context: ViewContext = { chat, t, now, announce: announcer.announce, focusField: composer.focus };
+  const notice = createNotice(context);
+  const welcome = createWelcome(context);
+  const log = new LogView(context, welcome.element);
+  const history = createHistoryView(context, () => showHistory(false));
+
+  const face = make('div', 'face');
+  const title = make('h2', 'title', t('chatUnnamed'));
+  title.id = freshId('title');
+  const about = make('p', 'about');
+  const toHistory = named(
+    iconButton(icon('list'), 'history-button', () => showHistory(!isHistory)),
+    t('conversations'),
+  );
+  toHistory.setAttribute('aria-expanded', 'false');
+  const toNew = named(
+    iconButton(icon('plus'), 'new-button', () => {
+      showHistory(false);
+      chat.newConversation();
+      composer.focus();
+    }),
+    t('newConversation'),
+  );
+  const toClose = onClose && named(iconButton(icon('close'), 'close-button', onClose), t('close'));
+  const head = make('header', 'head', face, make('div', 'who', title, about), toHistory, toNew, toClose);
+  head.setAttribute('part', 'header');
+  const main = make('div', 'main', log.element, log.toNewest, notice.element, composer.element);
+  const element = make('section', 'panel', head, history.element, main, announcer.element);
+  element.setAttribute('part', 'panel');
+  element.setAttribute('aria-labelledby', title.id);
+  element.lang = t.language;
+  element.dir = t.direction;
+  let agent: ChatState['agent'];
+
+  let isHistory = false;
+  const showHistory = (on: boolean): void => {
+    if (on === isHistory) return;
+    isHistory = on;
+    history.element.hidden = !on;
+    main.hidden = on;
+    toHistory.setAttribute('aria-expanded', String(on));
+    toHistory.replaceChildren(icon(on ? 'back' : 'list'));
+    named(toHistory, on ? t('back') : t('conversations'));
+    if (on) {
+      void chat.history.load();
+      history.element.focus({ preventScroll: true });
+    } else composer.focus();
+  };
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (isHistory) showHistory(false);
+    else onClose?.();
+    event.stopPropagation();
+  });
+  element.addEventListener('leave', () => onClose?.());
+
+  return {
+    element,
+    update(state) {
+      if (state.agent && state.agent !== agent) {
+        agent = state.agent;
+        face.replaceChildren(avatar(agent, 'small'));
+        say(title, agent.name);
+        title.dir = 'auto';
+        say(about, agent.description ?? '');
+        about.dir = 'auto';
+      }
+      if (state.agent === undefined) say(about, state.phase === 'starting' ? t('starting') : '');
+      element.ariaBusy = String(state.phase === 'starting' || state.isOpening);
+      element.dataset['phase'] = state.phase;
+      toHistory.hidden = toNew.hidden = state.phase !== 'ready';
+      welcome.update(state.agent, state.items.length === 0 && !state.isOpening && state.conversation === undefined);
+      notice.update(state);
+      composer.update(state);
+      log.update(state);
+      history.update(state);
+      announcer.update(state);
+    },
+    focus: composer.focus,
+    close() {
+      log.close();
+      notice.close();
+      announcer.close();
+    },
+  };
+}
