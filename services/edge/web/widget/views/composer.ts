@@ -59,6 +59,8 @@ export function createComposer(context: Omit<ViewContext, 'focusField'>) {
     stop.hidden = waiting === undefined || (isAnswering && !isEmpty);
     stop.disabled = waiting?.isStopping ?? false;
     send.hidden = !stop.hidden;
+    // A placeholder is of the page's language, and what is written may be of any.
+    field.dir = field.value === '' ? t.direction : 'auto';
     field.placeholder = isAnswering ? t('placeholderAnswer') : t('placeholder');
     field.setAttribute('aria-invalid', String(over > 0));
     say(note, over > 0 ? t('tooLong', { count: over }) : isAnswering ? t('answersQuestion') : t('canBeWrong'));

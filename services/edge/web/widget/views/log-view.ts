@@ -25,6 +25,7 @@ export class LogView {
   #items: readonly Item[] = [];
   #isAtEnd = true;
   #isReadingEarlier = false;
+  #card: HTMLElement | null = null;
 
   /** `welcome` stands above the messages. */
   constructor(context: ViewContext, welcome: HTMLElement) {
@@ -68,7 +69,10 @@ export class LogView {
       items.map((item) => this.#viewOf(item, agent?.name ?? '').element),
     );
     if (isFirst || (isSaid && !this.#isReadingEarlier)) this.#isAtEnd = true;
-    if (this.#isAtEnd) this.#keepAtEnd();
+    if (!this.#isAtEnd) return;
+    const card = this.#newCard();
+    if (card) this.#showFromStart(card);
+    else this.#keepAtEnd();
   }
 
   scrollToEnd(): void {
@@ -93,6 +97,21 @@ export class LogView {
     view.update(item);
     this.#views.set(item.id, view);
     return view;
+  }
+
+  /** What is asked, where that has just come. */
+  #newCard(): HTMLElement | null {
+    const card = this.#list.querySelector<HTMLElement>('.wait > .card');
+    const isNew = card !== this.#card;
+    this.#card = card;
+    return isNew ? card : null;
+  }
+
+  // What is asked is read from its beginning.
+  #showFromStart(card: HTMLElement): void {
+    this.#keepAtEnd();
+    const above = this.element.getBoundingClientRect().top - card.getBoundingClientRect().top;
+    if (above > 0) this.element.scrollTop -= above + 8;
   }
 
   #keepAtEnd(): void {
