@@ -134,6 +134,7 @@ export class ServiceChat extends ReactiveElement {
     if (before && isSamePerson(before.configuration, configuration)) {
       before.configuration = configuration;
       before.tokens.renew(configuration);
+      void before.chat.goOn();
       return;
     }
     if (before) before.kept.clear();

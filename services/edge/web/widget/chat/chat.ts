@@ -3,27 +3,25 @@
 //   state.ts      what is shown           following.ts  answers as they are written
 //   store.ts      who is told of it       history.ts    earlier conversations
 //   problems.ts   what is in the way      tabs.ts       other tabs of the visitor
+//   sending.ts    what is said
 
 import { ApiError } from '../../shared/api-error.ts';
-import { randomId } from '../../shared/random-id.ts';
 import type { Passage } from '../../shared/frames.ts';
 import type { GivenAnswer } from '../../shared/questions.ts';
-import type { Accepted, GivenDecision, GivenFeedback, ServiceApi } from '../../shared/service-api.ts';
-import type { Kept, SentMessage } from '../identity/kept.ts';
+import type { GivenDecision, GivenFeedback, ServiceApi } from '../../shared/service-api.ts';
+import type { Kept } from '../identity/kept.ts';
 import { createFollowing, type Following } from './following.ts';
 import { ConversationHistory } from './history.ts';
 import { isBlocking, problemOf } from './problems.ts';
+import { Sending } from './sending.ts';
 import {
   type AnswerItem,
-  answerItem,
   answerUnderWay,
   type ChatState,
   earliestSeq,
   itemOf,
   itemsOf,
   mayHaveEarlier,
-  trimmed,
-  type UserItem,
 } from './state.ts';
 import { ChatStore } from './store.ts';
 import { createTabs, type TabNews, type Tabs } from './tabs.ts';
@@ -61,6 +59,7 @@ export class Chat {
   readonly #store: ChatStore;
   readonly #following: Following;
   readonly #tabs: Tabs;
+  readonly #sending: Sending;
 
   constructor({ api, kept, scope, events, onChange, signal }: ChatOptions) {
     this.#api = api;
@@ -79,8 +78,24 @@ export class Chat {
     this.history = new ConversationHistory(api, this.#store, (id, kind) =>
       this.#tabs.tell({ kind, conversationId: id }),
     );
+    this.#sending = new Sending({
+      api,
+      kept,
+      store: this.#store,
+      onTaken: (taken, text) => {
+        const { message_id: id, conversation_id, run_id } = taken;
+        events.message({ role: 'user', id, conversation_id, run_id, content: text });
+        this.#tabs.tell({ kind: 'said', conversationId: conversation_id });
+        this.#following.go();
+      },
+      problemOf: (error) => this.#problem(error),
+    });
     signal.addEventListener('abort', () => this.#tabs.close(), { once: true });
-    const online = (): void => this.#store.set({ isOnline: navigator.onLine });
+    const online = (): void => {
+      this.#store.set({ isOnline: navigator.onLine });
+      const { phase, problem } = this.state;
+      if (navigator.onLine && phase === 'failed' && problem?.code === 'offline') void this.start();
+    };
     for (const change of ['online', 'offline']) window.addEventListener(change, online, { signal });
     this.#store.set({ isOnline: navigator.onLine });
   }
@@ -103,44 +118,13 @@ export class Chat {
   }
 
   /** Says something. Resolves once it is taken; rejects with ApiError where it was not. */
-  async send(content: string): Promise<void> {
-    const text = content.trim();
-    if (text === '') return;
-    const { items, problem } = this.state;
-    const waiting = answerUnderWay(items);
-    if (problem && isBlocking(problem)) throw new ApiError({ code: problem.code, message: problem.message });
-    if (waiting?.answer.approval) {
-      const error = new ApiError({ code: 'approval_pending', status: 409 });
-      this.#store.set({ problem: problemOf(error) });
-      throw error;
-    }
-    const said: UserItem = {
-      kind: 'user',
-      id: randomId(),
-      content: text,
-      sending: 'on its way',
-      problem: undefined,
-      runId: undefined,
-      seq: undefined,
-      createdAt: new Date().toISOString(),
-    };
-    // What answers a question stands before the answer that goes on with it.
-    const at = waiting?.answer.question ? items.indexOf(waiting) : items.length;
-    const { items: kept, isTrimmed } = trimmed([...items.slice(0, at), said, ...items.slice(at)]);
-    this.#store.set({
-      items: kept,
-      problem: undefined,
-      ...(isTrimmed ? { hasEarlier: true } : {}),
-    });
-    await this.#take(said);
+  send(content: string): Promise<void> {
+    return this.#sending.send(content);
   }
 
   /** Sends again what was not taken, as the same message. */
-  async sendAgain(id: string): Promise<void> {
-    const said = this.state.items.find((item): item is UserItem => item.kind === 'user' && item.id === id);
-    if (said?.sending !== 'failed') return;
-    this.#store.changeSaid(id, { sending: 'on its way', problem: undefined });
-    await this.#take(said).catch(() => {});
+  sendAgain(id: string): Promise<void> {
+    return this.#sending.sendAgain(id);
   }
 
   /** Asks for the answer on its way to be stopped. */
@@ -230,31 +214,30 @@ export class Chat {
     if (this.state.problem && !isBlocking(this.state.problem)) this.#store.set({ problem: undefined });
   }
 
+  /** Other credentials of the same person are there: what was in the way for want of them is not any more. */
+  async goOn(): Promise<void> {
+    const { phase, problem } = this.state;
+    if (phase === 'failed') return this.start();
+    if (phase !== 'ready' || !problem || !isBlocking(problem)) return;
+    this.#store.set({ problem: undefined });
+    await this.#reread();
+  }
+
   /** What was not known to be taken before the page was left is sent again; then all is read. */
   async #resume(): Promise<void> {
     const { sending } = this.#kept;
-    if (sending) await this.#sendLeftOver(sending);
+    const refused = sending && (await this.#sending.sendLeftOver(sending));
     const id = this.#kept.conversationId;
     if (id === undefined) return;
     this.#store.set({ conversation: { id, title: null }, isOpening: true });
     try {
       await this.#read(id);
+      if (refused) this.#store.set({ items: [...this.state.items, refused] });
     } catch (error) {
       const isGone = error instanceof ApiError && error.status === 404;
       this.#leave();
       if (!isGone) throw error;
       this.#kept.conversationId = undefined;
-    }
-  }
-
-  async #sendLeftOver(sending: SentMessage): Promise<void> {
-    const id = sending.conversationId ?? this.#kept.conversationId;
-    try {
-      if (id !== undefined) await this.#api.sendMessage(id, sending.content, sending.key);
-      this.#kept.sending = undefined;
-    } catch (error) {
-      if (error instanceof ApiError && error.passes) throw error;
-      this.#kept.sending = undefined;
     }
   }
 
@@ -281,57 +264,6 @@ export class Chat {
     });
   }
 
-  async #take({ id, content }: UserItem): Promise<void> {
-    try {
-      let conversation = this.state.conversation;
-      this.#kept.sending = { key: id, content, conversationId: conversation?.id };
-      if (conversation === undefined) {
-        conversation = await this.#api.createConversation();
-        if (!this.#isShown(id)) return;
-        this.#store.set({ conversation });
-        this.#kept.conversationId = conversation.id;
-        this.#kept.sending = { key: id, content, conversationId: conversation.id };
-      }
-      const taken = await this.#api.sendMessage(conversation.id, content, id);
-      this.#kept.sending = undefined;
-      this.#events.message({
-        role: 'user',
-        id: taken.message_id,
-        conversation_id: taken.conversation_id,
-        run_id: taken.run_id,
-        content,
-      });
-      this.#tabs.tell({ kind: 'said', conversationId: conversation.id });
-      this.#follow(id, taken);
-    } catch (error) {
-      if (!(error instanceof ApiError && error.passes)) this.#kept.sending = undefined;
-      if (!this.#isShown(id)) return;
-      const problem = this.#problem(error);
-      this.#store.changeSaid(id, { sending: 'failed', problem });
-      if (isBlocking(problem)) this.#store.set({ problem });
-      throw error;
-    }
-  }
-
-  #isShown(id: string): boolean {
-    return this.state.items.some((item) => item.id === id);
-  }
-
-  /** The answer to what was said comes behind it, where it is not there already; so may be what was said, read meanwhile. */
-  #follow(id: string, { message_id: messageId, run_id: runId }: Accepted): void {
-    const { items } = this.state;
-    const said = items.find((item): item is UserItem => item.kind === 'user' && item.id === id);
-    const others = items.filter((item) => item.id !== id);
-    if (said === undefined) return;
-    const taken: UserItem = { ...said, id: messageId, sending: 'taken', runId };
-    const isRead = others.some((item) => item.id === messageId);
-    const isAnswered = others.some((item) => item.kind === 'answer' && item.runId === runId);
-    if (isRead) this.#store.set({ items: others });
-    else if (isAnswered) this.#store.set({ items: items.map((item) => (item === said ? taken : item)) });
-    else this.#store.set({ items: [...others, taken, answerItem(runId)] });
-    this.#following.go();
-  }
-
   #ended({ runId, answer }: AnswerItem): void {
     const conversationId = this.state.conversation?.id ?? '';
     if (answer.message)
@@ -348,7 +280,7 @@ export class Chat {
   }
 
   #heard({ kind, conversationId }: TabNews): void {
-    this.history.forget();
+    this.history.changed();
     if (conversationId !== this.state.conversation?.id) return;
     if (kind !== 'deleted') void this.#reread();
     else this.newConversation();

@@ -52,9 +52,9 @@ export class ConversationHistory {
     this.#tell(id, 'deleted');
   }
 
-  /** They have changed: they are read anew when somebody looks. */
-  forget(): void {
-    this.#store.set({ history: emptyHistory });
+  /** Another tab has changed them: what was read is read anew. */
+  changed(): void {
+    if (this.#store.state.history !== emptyHistory) void this.load();
   }
 
   #set(changes: Partial<History>): void {

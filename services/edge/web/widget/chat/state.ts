@@ -13,7 +13,6 @@ export interface UserItem {
   readonly problem: Problem | undefined;
   readonly runId: string | undefined;
   readonly seq: number | undefined;
-  readonly createdAt: string | undefined;
 }
 
 /** What a run says. */
@@ -80,10 +79,14 @@ export function answerUnderWay(items: readonly Item[]): AnswerItem | undefined {
 
 /** What a message is shown as. */
 export function itemOf(message: Message): Item {
-  const { id, run_id: runId, content, seq, created_at: createdAt } = message;
-  if (message.role === 'user')
-    return { kind: 'user', id, content, sending: 'taken', problem: undefined, runId, seq, createdAt };
+  const { id, run_id: runId, content, seq } = message;
+  if (message.role === 'user') return { ...userItem(id, content), sending: 'taken', runId, seq };
   return { ...answerItem(runId), id, answer: answerOfMessage(message), feedback: message.feedback ?? undefined };
+}
+
+/** What somebody says now. */
+export function userItem(id: string, content: string): UserItem {
+  return { kind: 'user', id, content, sending: 'on its way', problem: undefined, runId: undefined, seq: undefined };
 }
 
 /** An answer of which nothing was told yet. */
@@ -105,7 +108,10 @@ export function answerItem(runId: string): AnswerItem {
  */
 export function itemsOf(read: ConversationRead, shown: readonly Item[] = []): Item[] {
   const { messages, pending_question: question, pending_approval: approval } = read;
-  const byRun = new Map(shown.flatMap((item) => (item.kind === 'answer' ? [[item.runId, item] as const] : [])));
+  // One that could not be followed to its end is begun anew.
+  const isGood = (item: Item): item is AnswerItem =>
+    item.kind === 'answer' && (!item.answer.done || item.answer.message !== undefined || item.trouble === undefined);
+  const byRun = new Map(shown.filter(isGood).map((item) => [item.runId, item]));
   const items: Item[] = [];
   const last = messages.findLastIndex(({ role }) => role === 'assistant');
   const waitingRun = question?.run_id ?? approval?.run_id;

@@ -24,7 +24,6 @@ export class LogView {
   readonly #views = new Map<string, View>();
   #items: readonly Item[] = [];
   #isAtEnd = true;
-  #isReadingEarlier = false;
   #card: HTMLElement | null = null;
 
   /** `welcome` stands above the messages. */
@@ -56,7 +55,8 @@ export class LogView {
     this.#earlier.hidden = !hasEarlier;
     if (items === this.#items) return;
     const isFirst = this.#items.length === 0;
-    const isSaid = items.at(-1)?.kind === 'user' || (items.length > this.#items.length && !this.#isReadingEarlier);
+    const last = items.findLast((item) => item.kind === 'user');
+    const isSaid = last?.sending === 'on its way' && !this.#views.has(last.id);
     this.#items = items;
     const known = new Set(items.map(({ id }) => id));
     for (const [id, view] of this.#views) {
@@ -68,7 +68,7 @@ export class LogView {
       this.#list,
       items.map((item) => this.#viewOf(item, agent?.name ?? '').element),
     );
-    if (isFirst || (isSaid && !this.#isReadingEarlier)) this.#isAtEnd = true;
+    if (isFirst || isSaid) this.#isAtEnd = true;
     if (!this.#isAtEnd) return;
     const card = this.#newCard();
     if (card) this.#showFromStart(card);
@@ -126,12 +126,10 @@ export class LogView {
 
   // What is read stays where it is on the screen.
   async #readEarlier(reading: Promise<void>): Promise<void> {
-    this.#isReadingEarlier = true;
     const fromEnd = this.element.scrollHeight - this.element.scrollTop;
     await reading;
     requestAnimationFrame(() => {
       this.element.scrollTop = this.element.scrollHeight - fromEnd;
-      this.#isReadingEarlier = false;
     });
   }
 }
