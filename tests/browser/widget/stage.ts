@@ -27,6 +27,8 @@ export interface HostPage {
   readonly lang?: string;
   /** The page's policy; the strictest that the element works under by default. */
   readonly policy?: string;
+  /** The whole page, where it is not the one that the rest describes. */
+  readonly html?: string;
 }
 
 /** An element that is open in a page. */
@@ -133,7 +135,7 @@ export function widgetStage(environment: Readonly<Record<string, string>> = {}) 
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': hostPage.policy ?? strictPolicy(),
       });
-      response.end(markup(hostPage));
+      response.end(hostPage.html ?? markup(hostPage));
     });
     const context = among ?? (await browser.newContext({ reducedMotion: 'reduce', ...options }));
     const page = await context.newPage();
@@ -176,6 +178,7 @@ export function partsOf(page: Page) {
     said: element.locator('article.said'),
     /** Says something, and does not wait for the answer. */
     async say(text: string): Promise<void> {
+      await element.locator('.panel[data-phase="ready"][aria-busy="false"]').waitFor();
       await element.getByRole('textbox', { name: 'Message' }).fill(text);
       await page.keyboard.press('Enter');
     },

@@ -1,5 +1,6 @@
 // Pure. Who is in front of a page, as far as its attributes say it.
 
+import { jsonOf } from '../../shared/json.ts';
 import type { Configuration } from '../configuration.ts';
 import { claimsOf } from './token-claims.ts';
 
@@ -16,12 +17,12 @@ export function scopeOf({ identity, baseUrl, agentId }: Configuration): string {
 function personOf({ identity }: Configuration): string {
   switch (identity.kind) {
     case 'anonymous':
-      return JSON.stringify(['anonymous', identity.publishableKey]);
+      return jsonOf(['anonymous', identity.publishableKey]);
     case 'signed':
-      return JSON.stringify(['signed', identity.publishableKey, identity.endUserId]);
+      return jsonOf(['signed', identity.publishableKey, identity.endUserId]);
     case 'token-url':
-      return JSON.stringify(['token-url', identity.url]);
+      return jsonOf(['token-url', identity.url]);
     case 'token':
-      return JSON.stringify(['token', claimsOf(identity.token).subject ?? identity.token]);
+      return jsonOf(['token', claimsOf(identity.token).subject ?? identity.token]);
   }
 }

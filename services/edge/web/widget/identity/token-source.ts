@@ -1,6 +1,7 @@
 // Where tokens come from: one of the service, exchanged by publishable key; one of the page's own server; or one that the page
 // has. It is asked for again before the one at hand ends, and after it was refused.
 
+import { jsonOf } from '../../shared/json.ts';
 import { ApiError, errorOf } from '../../shared/api-error.ts';
 import { randomId } from '../../shared/random-id.ts';
 import { type Credentials, request } from '../../shared/service-api.ts';
@@ -113,11 +114,11 @@ async function exchanged(baseUrl: string, publishableKey: string, body: object, 
   const response = await request(`${baseUrl}/v2/token`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Publishable-Key': publishableKey, 'X-Request-Id': randomId() },
-    body: JSON.stringify(body),
+    body: jsonOf(body),
     signal,
   });
   if (!response.ok) throw await errorOf(response);
-  return { ...(await tokenIn(response)), isNew: true };
+  return { ...(await tokenIn(response, 'service_unavailable')), isNew: true };
 }
 
 /** The page's server knows its visitor by cookies. */
@@ -128,23 +129,27 @@ async function ofPage(url: string, signal: AbortSignal): Promise<Asked> {
     cache: 'no-store',
     headers: { Accept: 'application/json' },
     signal,
+  }).catch((error: unknown) => {
+    // It is the page's own server that does not answer, or sends elsewhere.
+    if (!navigator.onLine || signal.aborted) throw error;
+    throw new ApiError({ code: 'service_unavailable', message: 'token-url does not answer' });
   });
-  if (!response.ok) {
-    const { status } = response;
-    const code =
-      status === 401 || status === 403 ? 'unauthorized' : status >= 500 ? 'service_unavailable' : 'invalid_request';
+  const { ok, status } = response;
+  if (!ok) {
+    const code = status === 401 || status === 403 ? 'unauthorized' : 'service_unavailable';
     throw new ApiError({ code, status, message: `token-url answered ${status}` });
   }
-  return { ...(await tokenIn(response)), isNew: true };
+  // A page to sign in on has none.
+  return { ...(await tokenIn(response, 'unauthorized')), isNew: true };
 }
 
-async function tokenIn(response: Response): Promise<Omit<Asked, 'isNew'>> {
+async function tokenIn(response: Response, codeWithout: string): Promise<Omit<Asked, 'isNew'>> {
   const body = (await response.json().catch(() => undefined)) as
     | { token?: unknown; expires_at?: unknown; end_user?: { id?: unknown } }
     | undefined;
   const { token, expires_at: expiresAt, end_user: endUser } = body ?? {};
   if (typeof token !== 'string' || token === '')
-    throw new ApiError({ code: 'invalid_request', message: 'the answer has no token' });
+    throw new ApiError({ code: codeWithout, message: 'the answer has no token' });
   return {
     token,
     expiresAt: typeof expiresAt === 'number' ? expiresAt : undefined,

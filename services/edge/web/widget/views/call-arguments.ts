@@ -1,5 +1,6 @@
 // The arguments of a call, for people to read: each by its name, its value as text, and long values folded.
 
+import { jsonOf } from '../../shared/json.ts';
 import type { Wording } from '../texts/texts.ts';
 import { make } from './dom.ts';
 import { foreign } from './foreign.ts';
@@ -29,7 +30,7 @@ export function argumentList(args: unknown, t: Wording): HTMLElement {
   const list = make('dl', 'arguments');
   for (const [name, value] of entries as [string, unknown][]) {
     const isText = typeof value === 'string';
-    const text = isText ? value : (JSON.stringify(value, null, 2) ?? '');
+    const text = isText ? value : jsonOf(value, 2);
     list.append(make('dt', '', foreign(name, t)), make('dd', isText ? '' : 'literal', ...valueOf(text, t)));
   }
   return list;
