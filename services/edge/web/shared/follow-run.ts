@@ -2,7 +2,7 @@
 // that was seen, so that nothing is told twice and nothing is left out.
 //
 // 1. A place is kept only once its event was taken whole; an event that was cut off is sent again.
-// 2. A stream that is silent, without even a heartbeat, is taken for dead.
+// 2. A stream that is silent, without even a heartbeat, is taken for dead; so is one that does not begin.
 // 3. `done` ends it. So does a refusal that the next try would get as well.
 
 import { ApiError } from './api-error.ts';
@@ -40,12 +40,14 @@ export async function followRun(run: FollowedRun): Promise<void> {
     signal.addEventListener('abort', abort, { once: true });
     let error: ApiError | undefined;
     try {
-      const body = await run.open(run.runId, lastEventId, connection.signal);
+      const tooLong = setTimeout(abort, silenceMs);
+      const body = await run.open(run.runId, lastEventId, connection.signal).finally(() => clearTimeout(tooLong));
+      // While it waits for somebody it may say nothing for long.
+      if (troubled) run.onTrouble(undefined);
+      troubled = false;
       for await (const frames of framesOf(body, abort)) {
         if (signal.aborted) return;
         attempt = 0;
-        if (troubled) run.onTrouble(undefined);
-        troubled = false;
         if (frames.length === 0) continue;
         run.onFrames(frames.map(({ frame }) => frame));
         lastEventId = frames.findLast(({ id }) => id !== undefined)?.id ?? lastEventId;

@@ -1,6 +1,7 @@
 // The public API as a page uses it, a function per call. A request whose outcome is not known is made again where a repeat is
 // the same request: reads, and writes that name what they are.
 
+import { jsonOf } from './json.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import type { Agent, Conversation, ConversationRead, Feedback, Passage, Rating } from './frames.ts';
 import { backoff, pause } from './pause.ts';
@@ -57,6 +58,8 @@ export interface ServiceApi {
   /** The passage that a message's citation is from, with what is around it. */
   passage(conversationId: string, messageId: string, index: number): Promise<Passage>;
   giveFeedback(messageId: string, feedback: GivenFeedback): Promise<Feedback>;
+  /** Whether the service answers a page of any origin: then one that it does not answer is refused. */
+  answersAnyone(): Promise<boolean>;
   /** The body of a run's stream, from after an event on. */
   openStream(id: string, lastEventId: string | undefined, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }
@@ -104,7 +107,7 @@ export function createServiceApi({
         method,
         signal: anyOf(signal, timeout.signal),
         headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: jsonOf(body) }),
       });
       return response.status === 204 ? undefined : await bodyOf(response);
     } finally {
@@ -132,7 +135,8 @@ export function createServiceApi({
       call('GET', `/v2/conversations?${query({ agent_id: agentId, limit: '30', ...(cursor ? { cursor } : {}) })}`),
     conversation: (id, beforeSeq) =>
       call('GET', `/v2/conversations/${id}${beforeSeq === undefined ? '' : `?before_seq=${beforeSeq}`}`),
-    createConversation: () => call('POST', '/v2/conversations', { body: { agent_id: agentId } }),
+    // One more that nothing is said in does no harm.
+    createConversation: () => call('POST', '/v2/conversations', { body: { agent_id: agentId }, ...again }),
     renameConversation: (id, title) => call('PATCH', `/v2/conversations/${id}`, { body: { title }, ...again }),
     deleteConversation: (id) => call('DELETE', `/v2/conversations/${id}`, again),
     sendMessage: (id, content, key) =>
@@ -146,6 +150,11 @@ export function createServiceApi({
     cancelRun: (id) => call('POST', `/v2/runs/${id}/cancel`, again),
     passage: (id, messageId, index) => call('GET', `/v2/conversations/${id}/messages/${messageId}/citations/${index}`),
     giveFeedback: (id, feedback) => call('POST', `/v2/messages/${id}/feedback`, { body: feedback, ...again }),
+    answersAnyone: () =>
+      request(`${baseUrl}/widget/manifest.json`, { signal, cache: 'no-store' }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     async openStream(id, lastEventId, streamSignal) {
       const response = await authorized(`/v2/runs/${id}/stream`, {
         signal: anyOf(signal, streamSignal),

@@ -11,6 +11,7 @@ import { createTokenSource, type TokenSource } from './identity/token-source.ts'
 import { styles } from './styles/styles.ts';
 import { knownLanguages, textsOf } from './texts/languages.ts';
 import { languageOf, type Texts, type Wording, wordingOf } from './texts/texts.ts';
+import { keepKeys } from './views/keys.ts';
 import { createLauncher } from './views/launcher.ts';
 import { createPanel, type Panel } from './views/panel.ts';
 
@@ -44,6 +45,8 @@ export class ServiceChat extends ReactiveElement {
   declare isOpen: boolean;
 
   #session: Session | undefined;
+  /** Of the configuration that held last, which may not hold any more. */
+  #last: Pick<Session, 'configuration' | 'kept'> | undefined;
   #endUser: string | undefined;
   #panel: Panel | undefined;
   #frame = 0;
@@ -55,6 +58,7 @@ export class ServiceChat extends ReactiveElement {
     super();
     this.isOpen = false;
     this.#place.className = 'root';
+    keepKeys(this.#place);
   }
 
   /** Shows the chat. */
@@ -123,6 +127,8 @@ export class ServiceChat extends ReactiveElement {
   #configure(): void {
     const configuration = readConfiguration((name) => this.getAttribute(name), {
       pageUrl: document.baseURI,
+      // Also of a frame without an address, which is of the page that made it.
+      pageOrigin: globalThis.origin,
       scriptUrl: scriptUrl(),
     });
     if (typeof configuration === 'string') {
@@ -137,7 +143,8 @@ export class ServiceChat extends ReactiveElement {
       void before.chat.goOn();
       return;
     }
-    if (before) before.kept.clear();
+    // Attributes may be changed one by one, and while the element is in no page.
+    if (this.#last && !isSamePerson(this.#last.configuration, configuration)) this.#last.kept.clear();
     this.#end();
     this.#problem = '';
     this.#begin(configuration);
@@ -147,7 +154,7 @@ export class ServiceChat extends ReactiveElement {
     const abort = new AbortController();
     const { signal } = abort;
     const scope = scopeOf(configuration);
-    const kept = createKept(scope, configuration.identity.kind === 'anonymous');
+    const kept = createKept(scope, configuration.agentId, configuration.identity.kind === 'anonymous', signal);
     const tokens = createTokenSource({
       configuration,
       anonymousId: kept.anonymousId,
@@ -172,6 +179,8 @@ export class ServiceChat extends ReactiveElement {
     });
     const session: Session = { configuration, tokens, kept, chat, abort, words: undefined };
     this.#session = session;
+    this.#last = { configuration, kept };
+    if (this.isOpen) kept.isOpen = true;
     if (!this.isOpen && kept.isOpen && this.#mode === 'popup') this.isOpen = true;
     void this.#speak(session);
   }
@@ -271,8 +280,14 @@ export class ServiceChat extends ReactiveElement {
 
 /** The languages that a chat may be in: the element's, the page's, the visitor's. */
 function languagesOf(element: Element): string[] {
-  const near = element.closest('[lang]')?.getAttribute('lang') ?? '';
-  return [near, document.documentElement.lang, ...navigator.languages].filter((tag) => tag !== '');
+  return [...nearLanguage(element), document.documentElement.lang, ...navigator.languages].filter((tag) => tag !== '');
+}
+
+/** Also where it stands in trees of other elements. */
+function nearLanguage(element: Element): string[] {
+  const near = element.closest('[lang]')?.getAttribute('lang');
+  const tree = element.getRootNode();
+  return near ? [near] : tree instanceof ShadowRoot ? nearLanguage(tree.host) : [];
 }
 
 /** The address of this file, as the page names it. */

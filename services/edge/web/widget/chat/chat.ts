@@ -1,28 +1,23 @@
 // One chat of one visitor with one agent: what is shown, and what somebody can do with it.
 //
-//   state.ts      what is shown           following.ts  answers as they are written
-//   store.ts      who is told of it       history.ts    earlier conversations
-//   problems.ts   what is in the way      tabs.ts       other tabs of the visitor
-//   sending.ts    what is said
+//   state.ts         what is shown                 conversation.ts  the one that is shown
+//   store.ts         who is told of it             sending.ts       what is said
+//   problems.ts      what is in the way            following.ts     answers as they are written
+//   read-agent.ts    who answers                   history.ts       earlier conversations
+//                                                  tabs.ts          other tabs of the visitor
 
 import { ApiError } from '../../shared/api-error.ts';
 import type { Passage } from '../../shared/frames.ts';
 import type { GivenAnswer } from '../../shared/questions.ts';
 import type { GivenDecision, GivenFeedback, ServiceApi } from '../../shared/service-api.ts';
 import type { Kept } from '../identity/kept.ts';
+import { ShownConversation } from './conversation.ts';
 import { createFollowing, type Following } from './following.ts';
 import { ConversationHistory } from './history.ts';
-import { isBlocking, problemOf } from './problems.ts';
+import { isBlocking, type Problem, problemOf } from './problems.ts';
+import { readAgent } from './read-agent.ts';
 import { Sending } from './sending.ts';
-import {
-  type AnswerItem,
-  answerUnderWay,
-  type ChatState,
-  earliestSeq,
-  itemOf,
-  itemsOf,
-  mayHaveEarlier,
-} from './state.ts';
+import { type AnswerItem, answerUnderWay, type ChatState } from './state.ts';
 import { ChatStore } from './store.ts';
 import { createTabs, type TabNews, type Tabs } from './tabs.ts';
 
@@ -53,17 +48,17 @@ interface ChatOptions {
 export class Chat {
   readonly history: ConversationHistory;
   readonly #api: ServiceApi;
-  readonly #kept: Kept;
   readonly #events: ChatEvents;
   readonly #signal: AbortSignal;
   readonly #store: ChatStore;
   readonly #following: Following;
   readonly #tabs: Tabs;
   readonly #sending: Sending;
+  readonly #shown: ShownConversation;
+  #starting: Promise<void> | undefined;
 
   constructor({ api, kept, scope, events, onChange, signal }: ChatOptions) {
     this.#api = api;
-    this.#kept = kept;
     this.#events = events;
     this.#signal = signal;
     this.#store = new ChatStore(onChange);
@@ -72,7 +67,11 @@ export class Chat {
       store: this.#store,
       signal,
       onEnd: (item) => this.#ended(item),
-      onGone: () => void this.#reread(),
+      onGone: () => void this.#shown.reread(),
+      onProblem: (problem) => {
+        this.#told(problem);
+        if (isBlocking(problem)) this.#store.set({ problem });
+      },
     });
     this.#tabs = createTabs(scope, (news) => this.#heard(news));
     this.history = new ConversationHistory(api, this.#store, (id, kind) =>
@@ -88,15 +87,20 @@ export class Chat {
         this.#tabs.tell({ kind: 'said', conversationId: conversation_id });
         this.#following.go();
       },
+      onGone: () => this.#shown.beginAnew(false),
+      problemOf: (error) => this.#problem(error),
+    });
+    this.#shown = new ShownConversation({
+      api,
+      kept,
+      store: this.#store,
+      following: this.#following,
+      sending: this.#sending,
       problemOf: (error) => this.#problem(error),
     });
     signal.addEventListener('abort', () => this.#tabs.close(), { once: true });
-    const online = (): void => {
-      this.#store.set({ isOnline: navigator.onLine });
-      const { phase, problem } = this.state;
-      if (navigator.onLine && phase === 'failed' && problem?.code === 'offline') void this.start();
-    };
-    for (const change of ['online', 'offline']) window.addEventListener(change, online, { signal });
+    for (const change of ['online', 'offline'])
+      window.addEventListener(change, () => this.#networkChanged(), { signal });
     this.#store.set({ isOnline: navigator.onLine });
   }
 
@@ -105,12 +109,16 @@ export class Chat {
   }
 
   /** Finds out who answers, and goes on where the visitor was. Again where it failed. */
-  async start(): Promise<void> {
-    if (this.state.phase === 'ready') return;
+  start(): Promise<void> {
+    if (this.state.phase !== 'ready') this.#starting ??= this.#startOnce().finally(() => (this.#starting = undefined));
+    return this.#starting ?? Promise.resolve();
+  }
+
+  async #startOnce(): Promise<void> {
     this.#store.set({ phase: 'starting', problem: undefined });
     try {
-      this.#store.set({ agent: await this.#api.agent() });
-      await this.#resume();
+      this.#store.set({ agent: await readAgent(this.#api) });
+      await this.#shown.resume();
       if (!this.#signal.aborted) this.#store.set({ phase: 'ready' });
     } catch (error) {
       if (!this.#signal.aborted) this.#store.set({ phase: 'failed', problem: this.#problem(error) });
@@ -178,35 +186,17 @@ export class Chat {
 
   /** Begins a new conversation; it is there with its first message. */
   newConversation(): void {
-    this.#leave();
-    this.#kept.conversationId = undefined;
-    this.#kept.sending = undefined;
+    this.#shown.beginAnew(true);
   }
 
   /** Shows a conversation. */
-  async openConversation(id: string): Promise<void> {
-    this.#leave();
-    this.#kept.sending = undefined;
-    this.#store.set({ conversation: { id, title: null }, isOpening: true });
-    await this.#read(id).catch((error: unknown) => {
-      if (this.state.conversation?.id !== id) return;
-      this.#leave();
-      this.#store.set({ problem: this.#problem(error) });
-    });
+  openConversation(id: string): Promise<void> {
+    return this.#shown.open(id);
   }
 
   /** Reads messages before those that are shown. */
-  async showEarlier(): Promise<void> {
-    const { conversation, items } = this.state;
-    const below = earliestSeq(items);
-    if (conversation === undefined || below === undefined) return;
-    try {
-      const read = await this.#api.conversation(conversation.id, below);
-      if (this.state.conversation?.id !== conversation.id) return;
-      this.#store.set({ items: [...read.messages.map(itemOf), ...this.state.items], hasEarlier: mayHaveEarlier(read) });
-    } catch (error) {
-      this.#store.set({ problem: this.#problem(error) });
-    }
+  showEarlier(): Promise<void> {
+    return this.#shown.showEarlier();
   }
 
   /** Takes away what is in the way, where that is only words. */
@@ -220,48 +210,7 @@ export class Chat {
     if (phase === 'failed') return this.start();
     if (phase !== 'ready' || !problem || !isBlocking(problem)) return;
     this.#store.set({ problem: undefined });
-    await this.#reread();
-  }
-
-  /** What was not known to be taken before the page was left is sent again; then all is read. */
-  async #resume(): Promise<void> {
-    const { sending } = this.#kept;
-    const refused = sending && (await this.#sending.sendLeftOver(sending));
-    const id = this.#kept.conversationId;
-    if (id === undefined) return;
-    this.#store.set({ conversation: { id, title: null }, isOpening: true });
-    try {
-      await this.#read(id);
-      if (refused) this.#store.set({ items: [...this.state.items, refused] });
-    } catch (error) {
-      const isGone = error instanceof ApiError && error.status === 404;
-      this.#leave();
-      if (!isGone) throw error;
-      this.#kept.conversationId = undefined;
-    }
-  }
-
-  async #read(id: string): Promise<void> {
-    const read = await this.#api.conversation(id);
-    if (this.state.conversation?.id !== id) return;
-    this.#kept.conversationId = id;
-    this.#store.set({
-      conversation: { id, title: read.title },
-      items: itemsOf(read, this.state.items),
-      hasEarlier: mayHaveEarlier(read),
-      isOpening: false,
-    });
-    this.#following.go();
-  }
-
-  async #reread(): Promise<void> {
-    const { conversation } = this.state;
-    if (conversation === undefined) return;
-    await this.#read(conversation.id).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 404) return;
-      this.newConversation();
-      this.#store.set({ problem: problemOf(error) });
-    });
+    await this.#shown.reread();
   }
 
   #ended({ runId, answer }: AnswerItem): void {
@@ -275,32 +224,37 @@ export class Chat {
         content: answer.message.content,
       });
     // The first message names it.
-    if (this.state.conversation?.title === null) void this.#reread();
+    if (this.state.conversation?.title === null) void this.#shown.reread();
     this.#tabs.tell({ kind: 'changed', conversationId });
   }
 
   #heard({ kind, conversationId }: TabNews): void {
     this.history.changed();
-    if (conversationId !== this.state.conversation?.id) return;
-    if (kind !== 'deleted') void this.#reread();
-    else this.newConversation();
+    // Who has begun nothing here goes along.
+    if (kind === 'said' && this.#shown.isIdle) void this.openConversation(conversationId);
+    else if (conversationId === this.state.conversation?.id) void this.#shown.reread();
   }
 
-  #leave(): void {
-    this.#following.leave();
-    const { problem } = this.state;
-    this.#store.set({
-      conversation: undefined,
-      items: [],
-      hasEarlier: false,
-      isOpening: false,
-      ...(problem && !isBlocking(problem) ? { problem: undefined } : {}),
-    });
+  #networkChanged(): void {
+    const isOnline = navigator.onLine;
+    this.#store.set({ isOnline });
+    const { phase, problem } = this.state;
+    if (!isOnline) {
+      if (phase === 'ready') this.#problem(new ApiError({ code: 'offline' }));
+    } else if (phase === 'failed' && problem?.code === 'offline') void this.start();
+    else if (phase === 'ready') {
+      this.#sending.sendAllAgain();
+      void this.#shown.reread();
+    }
   }
 
   #problem(error: unknown) {
     const problem = problemOf(error);
-    if (!this.#signal.aborted) this.#events.problem({ code: problem.code, message: problem.message });
+    this.#told(problem);
     return problem;
+  }
+
+  #told({ code, message }: Problem): void {
+    if (!this.#signal.aborted) this.#events.problem({ code, message });
   }
 }

@@ -4,7 +4,7 @@ import { afterFrame } from '../../shared/answer.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { followRun } from '../../shared/follow-run.ts';
 import type { ServiceApi } from '../../shared/service-api.ts';
-import { problemOf } from './problems.ts';
+import { type Problem, problemOf } from './problems.ts';
 import { type AnswerItem, answerUnderWay } from './state.ts';
 import type { ChatStore } from './store.ts';
 
@@ -16,19 +16,24 @@ export interface Following {
   leave(): void;
 }
 
-/** `onEnd` is told of each answer that was followed to its end; `onGone` where a run is not there any more. */
+/**
+ * `onEnd` is told of each answer that was followed to its end; `onGone` where a run is not there any more; `onProblem` where one
+ * cannot be followed, or not for now.
+ */
 export function createFollowing({
   api,
   store,
   signal,
   onEnd,
   onGone,
+  onProblem,
 }: {
   api: ServiceApi;
   store: ChatStore;
   signal: AbortSignal;
   onEnd: (item: AnswerItem) => void;
   onGone: () => void;
+  onProblem: (problem: Problem) => void;
 }): Following {
   let current: AbortController | undefined;
 
@@ -36,6 +41,7 @@ export function createFollowing({
     store.state.items.find((item): item is AnswerItem => item.kind === 'answer' && item.runId === runId);
 
   const follow = async ({ runId }: AnswerItem, leaving: AbortSignal): Promise<void> => {
+    let troubles = 0;
     await followRun({
       runId,
       open: api.openStream,
@@ -46,7 +52,13 @@ export function createFollowing({
           const next = frames.reduce(afterFrame, answer);
           return { answer: next, trouble: undefined, isStopping: isStopping && !next.done };
         }),
-      onTrouble: (error) => store.changeAnswer(runId, () => ({ trouble: error && problemOf(error) })),
+      onTrouble(error) {
+        const trouble = error && problemOf(error);
+        store.changeAnswer(runId, () => ({ trouble }));
+        troubles = trouble ? troubles + 1 : 0;
+        // A connection that is cut, and back at once, is none of the page's business.
+        if (trouble && troubles === (trouble.code === 'offline' ? 2 : 1)) onProblem(trouble);
+      },
     });
   };
 
@@ -61,13 +73,15 @@ export function createFollowing({
       } catch (error) {
         if (leaving.signal.aborted) return;
         const isGone = error instanceof ApiError && error.status === 404;
+        const trouble = problemOf(error);
         // Nothing more comes of it here.
         store.changeAnswer(runId, ({ answer }) => ({
           answer: { ...answer, done: true, question: undefined, approval: undefined },
-          trouble: problemOf(error),
+          trouble,
           isStopping: false,
         }));
         if (isGone) onGone();
+        else onProblem(trouble);
         continue;
       }
       if (leaving.signal.aborted) return;

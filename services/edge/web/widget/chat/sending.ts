@@ -2,13 +2,14 @@
 //
 // 1. The key, the text and the conversation are kept until it is known whether it was taken: a page that is left in between sends it
 //    again when it comes back.
-// 2. While a question is pending it is the answer to that, and stands before the answer that goes on with it.
+// 2. One is sent after the other, as they were said: the first of a new conversation makes it, and the others go into it.
+// 3. While a question is pending it is the answer to that, and stands before the answer that goes on with it.
 
 import { ApiError } from '../../shared/api-error.ts';
 import { randomId } from '../../shared/random-id.ts';
 import type { Accepted, ServiceApi } from '../../shared/service-api.ts';
 import type { Kept, SentMessage } from '../identity/kept.ts';
-import { isBlocking, type Problem, problemOf } from './problems.ts';
+import { isBlocking, type Problem } from './problems.ts';
 import { answerItem, answerUnderWay, trimmed, type UserItem, userItem } from './state.ts';
 import type { ChatStore } from './store.ts';
 
@@ -17,36 +18,38 @@ interface SendingParts {
   readonly kept: Kept;
   readonly store: ChatStore;
   readonly onTaken: (taken: Accepted, content: string) => void;
+  /** The conversation that it was to go into is not there any more. */
+  readonly onGone: () => void;
   /** The problem that an error is, which is told as well. */
   readonly problemOf: (error: unknown) => Problem;
 }
 
 /** See above. */
 export class Sending {
+  readonly #parts: SendingParts;
   readonly #api: ServiceApi;
   readonly #kept: Kept;
   readonly #store: ChatStore;
-  readonly #onTaken: SendingParts['onTaken'];
-  readonly #problemOf: SendingParts['problemOf'];
+  #last: Promise<void> = Promise.resolve();
 
   constructor(parts: SendingParts) {
+    this.#parts = parts;
     this.#api = parts.api;
     this.#kept = parts.kept;
     this.#store = parts.store;
-    this.#onTaken = parts.onTaken;
-    this.#problemOf = parts.problemOf;
   }
 
   /** Resolves once it is taken; rejects with ApiError where it was not. */
   async send(content: string): Promise<void> {
     const text = content.trim();
     if (text === '') return;
-    const { items, problem } = this.#store.state;
+    const { items, problem, phase } = this.#store.state;
     const waiting = answerUnderWay(items);
-    if (problem && isBlocking(problem)) throw new ApiError({ code: problem.code, message: problem.message });
+    if (problem && (phase === 'failed' || isBlocking(problem)))
+      throw new ApiError({ code: problem.code, message: problem.message });
     if (waiting?.answer.approval) {
       const error = new ApiError({ code: 'approval_pending', status: 409 });
-      this.#store.set({ problem: problemOf(error) });
+      this.#store.set({ problem: this.#parts.problemOf(error) });
       throw error;
     }
     const said = userItem(randomId(), text);
@@ -64,48 +67,89 @@ export class Sending {
     await this.#take(said).catch(() => {});
   }
 
-  /**
-   * Sends what was not known to be taken before the page was left. Gives what is to be shown of one that was refused; rejects where it is
-   * still not known.
-   */
-  async sendLeftOver({ key, content, conversationId }: SentMessage): Promise<UserItem | undefined> {
-    try {
-      const id = conversationId ?? this.#kept.conversationId ?? (await this.#api.createConversation()).id;
-      this.#kept.conversationId = id;
-      this.#kept.sending = { key, content, conversationId: id };
-      await this.#api.sendMessage(id, content, key);
-      this.#kept.sending = undefined;
-      return undefined;
-    } catch (error) {
-      if (error instanceof ApiError && error.passes) throw error;
-      this.#kept.sending = undefined;
-      return { ...userItem(key, content), sending: 'failed', problem: problemOf(error) };
-    }
+  /** Sends again all that was not taken for want of a connection. */
+  sendAllAgain(): void {
+    for (const item of this.#store.state.items)
+      if (item.kind === 'user' && item.problem?.code === 'offline') void this.sendAgain(item.id);
   }
 
-  async #take({ id, content }: UserItem): Promise<void> {
-    try {
-      let { conversation } = this.#store.state;
-      this.#kept.sending = { key: id, content, conversationId: conversation?.id };
-      if (conversation === undefined) {
-        conversation = await this.#api.createConversation();
-        if (!this.#said(id)) return;
-        this.#store.set({ conversation });
-        this.#kept.conversationId = conversation.id;
-        this.#kept.sending = { key: id, content, conversationId: conversation.id };
+  /**
+   * Sends what was not known to be taken before the page was left. Gives what is to be shown of those that were refused; rejects where
+   * it is still not known.
+   */
+  async sendLeftOver(): Promise<UserItem[]> {
+    const refused: UserItem[] = [];
+    for (const { key, content, conversationId } of this.#kept.sending) {
+      try {
+        const id = conversationId ?? (this.#kept.conversationId ??= (await this.#api.createConversation()).id);
+        this.#keep({ key, content, conversationId: id });
+        await this.#api.sendMessage(id, content, key);
+      } catch (error) {
+        if (error instanceof ApiError && error.passes) throw error;
+        refused.push({ ...userItem(key, content), sending: 'failed', problem: this.#parts.problemOf(error) });
       }
-      const taken = await this.#api.sendMessage(conversation.id, content, id);
-      this.#kept.sending = undefined;
+      this.#forget(key);
+    }
+    return refused;
+  }
+
+  /** Somebody goes elsewhere: what is on its way goes on, and what failed is over. */
+  leave(): void {
+    for (const item of this.#store.state.items)
+      if (item.kind === 'user' && item.sending === 'failed') this.#forget(item.id);
+  }
+
+  #take(said: UserItem): Promise<void> {
+    const conversationId = this.#store.state.conversation?.id;
+    this.#keep({ key: said.id, content: said.content, conversationId });
+    const turn = this.#last.then(() => this.#takeNow(said, conversationId));
+    this.#last = turn.catch(() => {});
+    return turn;
+  }
+
+  async #takeNow({ id, content }: UserItem, saidIn: string | undefined): Promise<void> {
+    try {
+      const conversationId = saidIn ?? (await this.#conversationFor(id));
+      this.#keep({ key: id, content, conversationId });
+      const taken = await this.#api.sendMessage(conversationId, content, id);
+      this.#forget(id);
       this.#place(id, taken);
-      this.#onTaken(taken, content);
+      this.#parts.onTaken(taken, content);
     } catch (error) {
-      if (!(error instanceof ApiError && error.passes)) this.#kept.sending = undefined;
-      if (!this.#said(id)) return;
-      const problem = this.#problemOf(error);
-      this.#store.changeSaid(id, { sending: 'failed', problem });
+      if (!(error instanceof ApiError && error.passes)) this.#forget(id);
+      const problem = this.#parts.problemOf(error);
+      const said = this.#said(id);
+      if (said && problem.code === 'conversation_not_found') {
+        this.#parts.onGone();
+        this.#store.set({ items: [{ ...said, sending: 'failed', problem }] });
+      } else this.#store.changeSaid(id, { sending: 'failed', problem });
       if (isBlocking(problem)) this.#store.set({ problem });
       throw error;
     }
+  }
+
+  /** The one that was begun since; else a new one, which is shown unless somebody has gone elsewhere meanwhile. */
+  async #conversationFor(id: string): Promise<string> {
+    const begun = this.#said(id) && this.#store.state.conversation?.id;
+    if (begun !== undefined) return begun;
+    const conversation = await this.#api.createConversation();
+    if (this.#said(id)) {
+      this.#store.set({ conversation });
+      this.#kept.conversationId = conversation.id;
+    }
+    return conversation.id;
+  }
+
+  #keep(message: SentMessage): void {
+    const { sending } = this.#kept;
+    const isKept = sending.some(({ key }) => key === message.key);
+    this.#kept.sending = isKept
+      ? sending.map((one) => (one.key === message.key ? message : one))
+      : [...sending, message];
+  }
+
+  #forget(key: string): void {
+    this.#kept.sending = this.#kept.sending.filter((one) => one.key !== key);
   }
 
   /** Its answer comes behind it, where that is not there already; so may be what was said, read meanwhile. */

@@ -113,13 +113,15 @@ export function itemsOf(read: ConversationRead, shown: readonly Item[] = []): It
     item.kind === 'answer' && (!item.answer.done || item.answer.message !== undefined || item.trouble === undefined);
   const byRun = new Map(shown.filter(isGood).map((item) => [item.runId, item]));
   const items: Item[] = [];
-  const last = messages.findLastIndex(({ role }) => role === 'assistant');
+  // Runs of one conversation are one after the other: what was said before something that is answered is over too.
+  const answered = new Set(messages.filter(({ role }) => role === 'assistant').map(({ run_id: runId }) => runId));
+  const last = messages.findLastIndex(({ role, run_id: runId }) => role === 'user' && answered.has(runId));
   const waitingRun = question?.run_id ?? approval?.run_id;
   for (const [at, message] of messages.entries()) {
     const followed = message.role === 'assistant' ? byRun.get(message.run_id) : undefined;
     items.push(followed ?? itemOf(message));
     const { run_id: runId } = message;
-    const isOver = at < last || messages.slice(at + 1).some((later) => later.run_id === runId);
+    const isOver = at <= last || messages.slice(at + 1).some((later) => later.run_id === runId);
     if (message.role !== 'user' || isOver) continue;
     const item = byRun.get(runId) ?? answerItem(runId);
     items.push(
@@ -129,8 +131,16 @@ export function itemsOf(read: ConversationRead, shown: readonly Item[] = []): It
     );
   }
   const known = new Set(items.map(({ id }) => id));
-  const unsent = shown.filter((item) => item.kind === 'user' && item.sending !== 'taken' && !known.has(item.id));
-  return [...items, ...unsent];
+  const isUnsent = (item: Item): boolean => item.kind === 'user' && item.sending !== 'taken' && !known.has(item.id);
+  // Only the newest were read: what is shown before them stays.
+  const earlier = shown.slice(
+    0,
+    Math.max(
+      0,
+      shown.findIndex(({ id }) => known.has(id)),
+    ),
+  );
+  return [...earlier.filter((item) => !isUnsent(item)), ...items, ...shown.filter(isUnsent)];
 }
 
 /** Whether there may be messages before those that were read. */

@@ -1,10 +1,13 @@
 // What is kept in the browser between visits, for one publishable key or service: who somebody unknown is, and which conversation
-// was open. It belongs to one identity at a time: another one replaces all of it.
+// was open with each agent. It belongs to one identity at a time: another one replaces all of it.
 //
 // 1. Nothing in it says who somebody is elsewhere: ids of the service, and random ones.
-// 2. A message on its way is kept for this tab alone, until it is known to be taken.
+// 2. Messages on their way are kept for this tab alone, until they are known to be taken.
 // 3. Where nothing can be kept (a private window, a policy), it is kept in memory, for this visit.
+// 4. Another tab may have made it somebody else's: then this one reads and writes nothing of it any more.
+// 5. Once `signal` is aborted nothing more is written: what was under way for somebody may not come after another one.
 
+import { jsonOf } from '../../shared/json.ts';
 import { randomId } from '../../shared/random-id.ts';
 
 /** A message whose outcome is not known yet. */
@@ -19,7 +22,14 @@ interface Record_ {
   readonly anonymous_id?: string;
   /** The end-user's id at the service, once it is known. */
   readonly end_user?: string;
-  readonly conversation?: string;
+  /** By agent. */
+  readonly conversations?: Readonly<Record<string, string>>;
+}
+
+interface Sent {
+  /** The end-user who said it. */
+  readonly of?: string | undefined;
+  readonly messages?: unknown;
 }
 
 /** See above. */
@@ -28,23 +38,44 @@ export interface Kept {
   anonymousId(): Promise<string>;
   /** Forgets what belongs to others. False where something did. */
   belongsTo(endUserId: string): boolean;
+  /** The one with this agent. */
   conversationId: string | undefined;
-  sending: SentMessage | undefined;
+  /** To this agent, in the order in which they were said. */
+  sending: readonly SentMessage[];
   /** Whether a popup is open in this tab: it goes with the visitor from page to page. */
   isOpen: boolean;
   /** Forgets all. */
   clear(): void;
 }
 
-/** `scope` tells what is kept for this publishable key, or service, from what is kept for others. `isAnonymous`: as somebody unknown. */
-export function createKept(scope: string, isAnonymous: boolean): Kept {
+/** `scope` tells what is kept for this publishable key, or service, from what is kept for others; `agentId`: with whom. `isAnonymous`: as somebody unknown. */
+export function createKept(scope: string, agentId: string, isAnonymous: boolean, signal: AbortSignal): Kept {
   const name = `service-chat:${scope}`;
   const tabName = `${name}:sending`;
-  const openName = `${name}:open`;
+  const openName = `${name}:${agentId}:open`;
   const local = storageOf(() => localStorage);
   const session = storageOf(() => sessionStorage);
-  const read = (): Record_ => parsed(local.get(name)) as Record_;
-  const write = (record: Record_): void => local.set(name, JSON.stringify(record));
+  const read = (): Record_ => parsed(local.get(name));
+  const write = (record: Record_): void => {
+    if (!signal.aborted) local.set(name, jsonOf(record));
+  };
+
+  /** Whose chat this is, once that is known. */
+  let owner: string | undefined;
+  const isOwned = ({ end_user: endUser }: Record_): boolean => endUser === owner;
+
+  /** What is on its way to all agents. */
+  const sent = (): (SentMessage & { readonly agent: unknown })[] => {
+    const { of, messages } = parsed(session.get(tabName)) as Sent;
+    const found = of === owner && Array.isArray(messages) ? (messages as (Record<string, unknown> | null)[]) : [];
+    return found.flatMap((one) => {
+      const { key, content, conversationId, agent } = one ?? {};
+      if (typeof key !== 'string' || typeof content !== 'string') return [];
+      return [
+        { key, content, conversationId: conversationId === undefined ? undefined : String(conversationId), agent },
+      ];
+    });
+  };
 
   // Who comes with a name leaves nothing of somebody unknown behind, and the other way round.
   const found = read();
@@ -67,31 +98,40 @@ export function createKept(scope: string, isAnonymous: boolean): Kept {
     belongsTo(endUserId) {
       const record = read();
       const isOwn = record.end_user === undefined || record.end_user === endUserId;
-      if (!isOwn) session.remove(tabName);
+      owner = endUserId;
+      if ((parsed(session.get(tabName)) as Sent).of !== owner) session.remove(tabName);
       const { anonymous_id: anonymousId } = record;
       const own = anonymousId === undefined || !isAnonymous ? {} : { anonymous_id: anonymousId };
       write({ ...(isOwn ? record : own), end_user: endUserId });
       return isOwn;
     },
     get conversationId() {
-      return read().conversation;
+      const record = read();
+      return isOwned(record) ? record.conversations?.[agentId] : undefined;
     },
     set conversationId(id) {
-      const { conversation: _before, ...record } = read();
-      write(id === undefined ? record : { ...record, conversation: id });
+      const record = read();
+      if (!isOwned(record)) return;
+      const { [agentId]: _before, ...others } = record.conversations ?? {};
+      write({ ...record, conversations: id === undefined ? others : { ...others, [agentId]: id } });
     },
     get sending() {
-      const { key, content, conversationId } = parsed(session.get(tabName)) as Partial<SentMessage>;
-      return typeof key === 'string' && typeof content === 'string' ? { key, content, conversationId } : undefined;
+      return sent()
+        .filter(({ agent }) => agent === agentId)
+        .map(({ agent: _agent, ...message }) => message);
     },
-    set sending(message) {
-      if (message) session.set(tabName, JSON.stringify(message));
+    set sending(messages) {
+      if (signal.aborted) return;
+      const others = sent().filter(({ agent }) => agent !== agentId);
+      const all = [...others, ...messages.map((message) => ({ ...message, agent: agentId }))];
+      if (all.length > 0) session.set(tabName, jsonOf({ of: owner, messages: all } satisfies Sent));
       else session.remove(tabName);
     },
     get isOpen() {
       return session.get(openName) === 'true';
     },
     set isOpen(on) {
+      if (signal.aborted) return;
       if (on) session.set(openName, 'true');
       else session.remove(openName);
     },
@@ -152,7 +192,7 @@ function parsed(text: string | null): object {
 }
 
 // Tabs that start together would each make an id of their own.
-async function exclusively<T>(name: string, act: () => T): Promise<T> {
+function exclusively<T>(name: string, act: () => T): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
-  return locks ? ((await locks.request(name, async () => act())) as T) : act();
+  return locks ? locks.request(name, async () => act()) : Promise.resolve(act());
 }

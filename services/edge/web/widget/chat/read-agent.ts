@@ -1,0 +1,21 @@
+// Who answers; or why this page may not know.
+
+import { ApiError } from '../../shared/api-error.ts';
+import type { Agent } from '../../shared/frames.ts';
+import type { ServiceApi } from '../../shared/service-api.ts';
+
+/**
+ * Rejects with ApiError. A refusal that a page of a strange origin may not read looks like no connection: it is one where others are
+ * answered, twice.
+ */
+export async function readAgent(api: ServiceApi): Promise<Agent> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await api.agent();
+    } catch (error) {
+      const isUnread = error instanceof ApiError && error.code === 'offline' && (await api.answersAnyone());
+      if (!isUnread) throw error;
+      if (tried === 2) throw new ApiError({ code: 'origin_not_allowed', message: 'the answers cannot be read here' });
+    }
+  }
+}

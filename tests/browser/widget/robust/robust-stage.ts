@@ -1,0 +1,151 @@
+// The stage of the widget with a cutting proxy between page and service, and what the service knows of whoever is on the page.
+
+import assert from 'node:assert/strict';
+import type { Page, Request } from 'playwright-core';
+import { assertStatus, type Client, createClient } from '../../../support/black-box/client.ts';
+import type { Conversation, ConversationRead, Message, Page as ListPage } from '../../../support/black-box/resources.ts';
+import { type Embedded, type HostPage, partsOf, widgetStage } from '../stage.ts';
+import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
+
+/** What the element told its page. */
+export interface Told {
+  readonly type: string;
+  readonly detail: Readonly<Record<string, string>>;
+}
+
+/** A page with the element, and what is known of it. */
+export type OnStage = Embedded &
+  ReturnType<typeof partsOf> & {
+    /** Requests to the service and the page's own server, as they go out. */
+    readonly requests: Request[];
+    /** What the element told since the page was loaded last. */
+    told(): Promise<Told[]>;
+    /** The codes of the errors that it told. */
+    errorCodes(): Promise<string[]>;
+    /** Resolves once it told an error with this code. */
+    toldError(code: string): Promise<void>;
+    /** What the conversations of whoever is on the page hold, as the service has them, newest conversation first. */
+    conversations(): Promise<ConversationRead[]>;
+  };
+
+/** See above. */
+export function robustStage(environment: Readonly<Record<string, string>> = {}) {
+  const stage = widgetStage({ LIMIT_TOKEN_EXCHANGE_PER_MINUTE: '10000', ...environment });
+  let proxy: CuttingProxy | undefined;
+  let client: Client;
+  before(async () => {
+    proxy = await startCuttingProxy(stage.demo.base_url);
+    client = createClient(stage.demo.base_url);
+  });
+  afterEach(() => {
+    if (proxy) proxy.decide = () => 'pass';
+  });
+  after(async () => {
+    await proxy?.close();
+    await client?.close();
+  });
+
+  /** A page whose element speaks through the proxy. */
+  async function open(hostPage: HostPage = {}, among?: Embedded): Promise<OnStage> {
+    const { url } = stageProxy();
+    const embedded = await stage.open(
+      {
+        policy: stage.strictPolicy().replace('connect-src ', `connect-src ${url} `),
+        ...hostPage,
+        attributes: { 'base-url': url, ...hostPage.attributes },
+      },
+      {},
+      among?.context,
+    );
+    return known(embedded);
+  }
+
+  function stageProxy(): CuttingProxy {
+    assert.ok(proxy);
+    return proxy;
+  }
+
+  async function known(embedded: Embedded): Promise<OnStage> {
+    const { page } = embedded;
+    const requests: Request[] = [];
+    page.on('request', (request) => requests.push(request));
+    await page.addInitScript({ content: listening });
+    await page.reload();
+    const told = (): Promise<Told[]> => page.evaluate<Told[]>('told');
+    return {
+      ...embedded,
+      ...partsOf(page),
+      requests,
+      told,
+      errorCodes: async () =>
+        (await told()).flatMap(({ type, detail }) => (type === 'service-chat-error' ? [detail['code'] ?? ''] : [])),
+      async toldError(code) {
+        await page.waitForFunction(
+          `told.some(({ type, detail }) => type === 'service-chat-error' && detail.code === '${code}')`,
+        );
+      },
+      async conversations() {
+        const token = await tokenOf(requests);
+        const list = await client.api<ListPage<Conversation>>('GET', '/v2/conversations', {
+          token,
+          origin: stage.hostOrigin(),
+        });
+        return Promise.all(
+          assertStatus(list, 200).data.map(async ({ id }) =>
+            assertStatus(
+              await client.api<ConversationRead>('GET', `/v2/conversations/${id}`, {
+                token,
+                origin: stage.hostOrigin(),
+              }),
+              200,
+            ),
+          ),
+        );
+      },
+    };
+  }
+
+  return {
+    handle: stage.handle,
+    hostOrigin: stage.hostOrigin,
+    strictPolicy: stage.strictPolicy,
+    open,
+    get demo() {
+      return stage.demo;
+    },
+    get proxy(): CuttingProxy {
+      return stageProxy();
+    },
+    get client(): Client {
+      return client;
+    },
+  };
+}
+
+/** All messages that whoever is on the page has said or was told, over all conversations. */
+export async function messagesOf(on: OnStage): Promise<Message[]> {
+  return (await on.conversations()).flatMap(({ messages }) => messages);
+}
+
+/** What somebody said, over all conversations. */
+export async function saidOf(on: OnStage): Promise<string[]> {
+  return (await messagesOf(on)).filter(({ role }) => role === 'user').map(({ content }) => content);
+}
+
+/** The text of the newest answer, as it is shown. */
+export function shownAnswer(page: Page): Promise<string> {
+  return page.locator('service-chat article.answer .text').last().innerText();
+}
+
+async function tokenOf(requests: readonly Request[]): Promise<string> {
+  const bearer = requests.findLast((request) => request.headers()['authorization'])?.headers()['authorization'];
+  assert.ok(bearer, 'the page has asked for something');
+  return bearer.replace('Bearer ', '');
+}
+
+/** Runs in the page before anything else does. */
+const listening = `
+  globalThis.told = [];
+  for (const name of ['ready', 'message', 'error', 'open', 'close'])
+    document.addEventListener('service-chat-' + name, ({ type, detail }) => told.push({ type, detail }));
+`;
