@@ -68,7 +68,7 @@ async function bundle(): Promise<string> {
       reportCompressedSize: false,
       // A page may load it as a module or as a script.
       lib: {
-        entry: path.join(widget, 'service-chat.ts'),
+        entry: path.join(widget, 'define.ts'),
         formats: ['iife'],
         name: 'ServiceChat',
         fileName: 'service-chat',

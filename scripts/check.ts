@@ -27,6 +27,16 @@ const steps: readonly Step[] = [
   { name: 'lint', run: ['oxlint', 'services', 'scripts', 'tests'], remedy: 'the rules are in .oxlintrc.json' },
   { name: 'types', run: ['tsc', '-p', '.'], remedy: 'the compiler says where' },
   {
+    name: 'web types',
+    run: ['tsc', '-p', 'services/edge/web/tsconfig.json'],
+    remedy: 'what pages load is checked with the types of a browser',
+  },
+  {
+    name: 'browser test types',
+    run: ['tsc', '-p', 'tests/browser/tsconfig.json'],
+    remedy: 'what a test runs in a page has the types of a browser',
+  },
+  {
     name: 'imports',
     run: ['mocha', 'tests/architecture/**/*.test.ts'],
     remedy: 'docs/architecture.md says who may import what, tests/support/import-rules.ts holds it',
@@ -48,6 +58,11 @@ const steps: readonly Step[] = [
   { name: 'sharding page', run: ['node', 'scripts/generate-sharding.ts', '--check'], remedy: 'npm run generate' },
   { name: 'chart', run: ['node', 'scripts/generate-chart.ts', '--check'], remedy: 'npm run generate' },
   { name: 'manifests', run: ['node', 'scripts/generate-manifests.ts', '--check'], remedy: 'npm run generate' },
+  {
+    name: 'widget',
+    run: ['node', '--disable-warning=ExperimentalWarning', 'scripts/build-widget.ts', '--check'],
+    remedy: 'npm run build:widget',
+  },
   { name: 'file sizes', run: fileSizes, remedy: 'a warning only' },
 ];
 

@@ -60,7 +60,8 @@ function readFile(name: string, mediaType: string): ServedFile {
   const plain = readFileSync(path.join(folder, name));
   return {
     mediaType,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    // Weak: the same in each encoding.
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
     gzip: gzipSync(plain, { level: 9 }),
     brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -69,9 +70,25 @@ function readFile(name: string, mediaType: string): ServedFile {
 
 function send(request: FastifyRequest, reply: FastifyReply, file: ServedFile, caching: string): FastifyReply {
   void reply.headers({ ...forAnyPage, 'Cache-Control': caching, ETag: file.etag });
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  const accepted = new Set((request.headers['accept-encoding'] ?? '').toString().split(/\s*,\s*/));
+  if (isKnown(request.headers['if-none-match'], file)) return reply.code(304).send();
+  const accepted = acceptedEncodings(request.headers['accept-encoding']);
   const encoding = accepted.has('br') ? 'brotli' : accepted.has('gzip') ? 'gzip' : 'plain';
   if (encoding !== 'plain') void reply.header('Content-Encoding', encoding === 'brotli' ? 'br' : 'gzip');
   return reply.type(file.mediaType).send(file[encoding]);
+}
+
+// A cache on the way may have several, and may have made ours a strong one.
+function isKnown(header: string | undefined, { etag }: ServedFile): boolean {
+  const weakly = (tag: string): string => tag.trim().replace(/^W\//, '');
+  return header?.split(',').some((tag) => weakly(tag) === weakly(etag)) ?? false;
+}
+
+function acceptedEncodings(header: string | string[] | undefined): ReadonlySet<string> {
+  const offers = (header ?? '').toString().toLowerCase().split(',');
+  return new Set(
+    offers
+      .map((offer) => offer.trim().split(/\s*;\s*/))
+      .filter(([, quality]) => quality === undefined || !/^q=0(?:\.0*)?$/.test(quality))
+      .map(([name = '']) => name),
+  );
 }

@@ -39,23 +39,27 @@ export type ConfiguringAttribute = (typeof configuringAttributes)[number];
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
- * The configuration, or a sentence for whoever embeds the element. `pageUrl` is the page's, `scriptUrl` that of the element's own
- * file, whose origin is the service's where `base-url` does not say otherwise.
+ * The configuration, or a sentence for whoever embeds the element. `pageUrl` is what addresses in the page are relative to, which a
+ * `<base>` may set elsewhere than its `pageOrigin`; `scriptUrl` is that of the element's own file, whose origin is the service's where `base-url` does not say otherwise.
  */
 export function readConfiguration(
   attribute: (name: ConfiguringAttribute) => string | null,
-  { pageUrl, scriptUrl }: { pageUrl: string; scriptUrl: string | undefined },
+  { pageUrl, pageOrigin, scriptUrl }: { pageUrl: string; pageOrigin: string; scriptUrl: string | undefined },
 ): Configuration | string {
   const agentId = attribute('agent-id')?.trim() ?? '';
   if (!uuid.test(agentId)) return `agent-id must be the id of an agent; it is ${shown(attribute('agent-id'))}.`;
   const baseUrl = baseUrlOf(attribute('base-url'), pageUrl, scriptUrl);
   if (baseUrl === undefined)
     return `base-url must be the http or https address of the service; it is ${shown(attribute('base-url'))}.`;
-  const identity = identityOf(attribute, pageUrl);
+  const identity = identityOf(attribute, pageUrl, pageOrigin);
   return typeof identity === 'string' ? identity : { agentId: agentId.toLowerCase(), baseUrl, identity };
 }
 
-function identityOf(attribute: (name: ConfiguringAttribute) => string | null, pageUrl: string): Identity | string {
+function identityOf(
+  attribute: (name: ConfiguringAttribute) => string | null,
+  pageUrl: string,
+  pageOrigin: string,
+): Identity | string {
   const given = (['pk', 'token-url', 'token'] as const).filter((name) => attribute(name) !== null);
   const [way] = given;
   if (way === undefined || given.length > 1) {
@@ -67,7 +71,7 @@ function identityOf(attribute: (name: ConfiguringAttribute) => string | null, pa
   const trio = (['end-user-id', 'user-hash', 'expires-at'] as const).filter((name) => attribute(name) !== null);
   if (way !== 'pk') {
     if (trio.length > 0) return `${trio.join(', ')} go with pk, and with ${way} not.`;
-    return way === 'token' ? { kind: 'token', token: value } : tokenUrlOf(value, pageUrl);
+    return way === 'token' ? { kind: 'token', token: value } : tokenUrlOf(value, pageUrl, pageOrigin);
   }
   if (trio.length === 0) return { kind: 'anonymous', publishableKey: value };
   if (trio.length < 3) return `end-user-id, user-hash and expires-at go together; there is only ${trio.join(' and ')}.`;
@@ -83,9 +87,9 @@ function identityOf(attribute: (name: ConfiguringAttribute) => string | null, pa
 }
 
 // The page's cookies say who somebody is, so that it is asked of the page's own server alone.
-function tokenUrlOf(value: string, pageUrl: string): Identity | string {
+function tokenUrlOf(value: string, pageUrl: string, pageOrigin: string): Identity | string {
   const url = parsed(value, pageUrl);
-  if (url === undefined || url.origin !== new URL(pageUrl).origin)
+  if (url === undefined || url.origin !== pageOrigin)
     return `token-url must be of the page's own origin; it is ${shown(value)}.`;
   return { kind: 'token-url', url: url.href };
 }

@@ -8,6 +8,7 @@ import { type Configuration, configuringAttributes, readConfiguration } from './
 import { createKept, type Kept } from './identity/kept.ts';
 import { isSamePerson, scopeOf } from './identity/person.ts';
 import { createTokenSource, type TokenSource } from './identity/token-source.ts';
+import type { ServiceChatElement, ServiceChatEventMap } from './service-chat.d.ts';
 import { styles } from './styles/styles.ts';
 import { knownLanguages, textsOf } from './texts/languages.ts';
 import { languageOf, type Texts, type Wording, wordingOf } from './texts/texts.ts';
@@ -30,7 +31,7 @@ const modes = ['popup', 'inline'] as const;
 const themes = ['auto', 'light', 'dark'] as const;
 
 /** See service-chat.d.ts for what a page may do with it. */
-export class ServiceChat extends ReactiveElement {
+export class ServiceChat extends ReactiveElement implements ServiceChatElement {
   static override styles: CSSResultGroup = styles;
   static override properties = {
     ...Object.fromEntries(configuringAttributes.map((name) => [name, { attribute: name, noAccessor: true }])),
@@ -39,9 +40,9 @@ export class ServiceChat extends ReactiveElement {
     texts: { attribute: false },
     isOpen: { attribute: 'open', type: Boolean, reflect: true },
   };
-  declare mode: string | null;
-  declare theme: string | null;
-  declare texts: Partial<Texts> | undefined;
+  declare mode: ServiceChatElement['mode'];
+  declare theme: ServiceChatElement['theme'];
+  declare texts: ServiceChatElement['texts'];
   declare isOpen: boolean;
 
   #session: Session | undefined;
@@ -273,7 +274,7 @@ export class ServiceChat extends ReactiveElement {
     this.#tell('service-chat-error', { code: 'invalid_configuration', message: problem });
   }
 
-  #tell(type: string, detail: object): void {
+  #tell<T extends keyof ServiceChatEventMap>(type: T, detail: ServiceChatEventMap[T]['detail']): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 }

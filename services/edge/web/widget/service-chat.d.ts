@@ -17,6 +17,9 @@ export interface ServiceChatMessageDetail {
   readonly content: string;
 }
 
+/** Words; where they count something, a form for each of the language's plurals, and `other` for all that have none. */
+export type ServiceChatText = string | (Readonly<Record<string, string>> & { readonly other: string });
+
 /** The element. */
 export interface ServiceChatElement extends HTMLElement {
   /** `popup`: a button in the corner opens it. `inline`: it stands where the element is. Attribute `mode`; `popup` by default. */
@@ -26,7 +29,7 @@ export interface ServiceChatElement extends HTMLElement {
   /** Whether a popup is open. Attribute `open`. */
   isOpen: boolean;
   /** Words that take the place of the element's own, by their names in `texts/en.ts`. */
-  texts: Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
+  texts: Readonly<Record<string, ServiceChatText>> | undefined;
   /** Shows the chat. */
   open(): void;
   /** Hides it; the answer on its way goes on. Nothing where it is inline. */

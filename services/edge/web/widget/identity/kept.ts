@@ -69,11 +69,9 @@ export function createKept(scope: string, agentId: string, isAnonymous: boolean,
     const { of, messages } = parsed(session.get(tabName)) as Sent;
     const found = of === owner && Array.isArray(messages) ? (messages as (Record<string, unknown> | null)[]) : [];
     return found.flatMap((one) => {
-      const { key, content, conversationId, agent } = one ?? {};
+      const { key, content, conversationId: id, agent } = one ?? {};
       if (typeof key !== 'string' || typeof content !== 'string') return [];
-      return [
-        { key, content, conversationId: conversationId === undefined ? undefined : String(conversationId), agent },
-      ];
+      return [{ key, content, conversationId: typeof id === 'string' ? id : undefined, agent }];
     });
   };
 

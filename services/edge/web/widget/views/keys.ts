@@ -1,0 +1,16 @@
+// Keys belong to whoever writes, and to the button that has the focus, and not to the shortcuts of a page. What leads out stays the
+// page's too: Tab, which it may keep in a dialog of its own, and Escape, where nothing in here takes it.
+
+const leadOut = new Set(['Tab', 'Escape']);
+
+/** Keeps the keys that are pressed in an element from the page around it. */
+export function keepKeys(element: HTMLElement): void {
+  for (const type of ['keydown', 'keypress', 'keyup'] as const)
+    element.addEventListener(type, (event) => {
+      const { key, target } = event;
+      if (leadOut.has(key) || /^F\d+$/.test(key)) return;
+      const isWriting = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+      const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+      if (isWriting || !isShortcut) event.stopPropagation();
+    });
+}
