@@ -17,8 +17,14 @@ export interface MarkdownContext {
   };
 }
 
-/** The element of a block. */
+/** The element of a block, in the direction of its own words, whatever that of the page. */
 export function elementOf(block: Block, context: MarkdownContext): HTMLElement {
+  const element = blockOf(block, context);
+  if (block.kind !== 'code') element.dir = 'auto';
+  return element;
+}
+
+function blockOf(block: Block, context: MarkdownContext): HTMLElement {
   switch (block.kind) {
     case 'paragraph':
       return withInlines(document.createElement('p'), block.of, context);
@@ -34,14 +40,14 @@ export function elementOf(block: Block, context: MarkdownContext): HTMLElement {
         const [first] = item;
         // An item of one paragraph is its lines.
         if (item.length === 1 && first?.kind === 'paragraph') withInlines(element, first.of, context);
-        else element.append(...item.map((inner) => elementOf(inner, context)));
+        else element.append(...item.map((inner) => blockOf(inner, context)));
         list.append(element);
       }
       return list;
     }
     case 'quote': {
       const quote = document.createElement('blockquote');
-      quote.append(...block.of.map((inner) => elementOf(inner, context)));
+      quote.append(...block.of.map((inner) => blockOf(inner, context)));
       return quote;
     }
     case 'rule':
@@ -140,7 +146,6 @@ function rowOf(
 }
 
 function withInlines(element: HTMLElement, inlines: readonly Inline[], context: MarkdownContext): HTMLElement {
-  element.dir = 'auto';
   element.append(...inlines.map((inline) => nodeOf(inline, context)));
   return element;
 }

@@ -79,7 +79,6 @@ export const ar: Texts = {
   other: 'إجابة أخرى',
   ownAnswer: 'إجابتك الخاصة',
   skip: 'تخطي هذا السؤال',
-  skipped: 'تم التخطي',
   chooseOne: 'يُرجى اختيار إجابة أو تخطي السؤال.',
   sendAnswers: {
     zero: 'إرسال الإجابات',

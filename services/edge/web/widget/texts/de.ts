@@ -65,7 +65,6 @@ export const de: Texts = {
   other: 'Andere Antwort',
   ownAnswer: 'Ihre eigene Antwort',
   skip: 'Frage überspringen',
-  skipped: 'Übersprungen',
   chooseOne: 'Wählen Sie eine Antwort oder überspringen Sie die Frage.',
   sendAnswers: { one: 'Antwort senden', other: 'Antworten senden' },
   orWrite: 'Oder schreiben Sie unten eine Nachricht – auch das gilt als Antwort.',

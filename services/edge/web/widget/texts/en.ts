@@ -67,7 +67,6 @@ export const en = {
   other: 'Other',
   ownAnswer: 'Your own answer',
   skip: 'Skip this question',
-  skipped: 'Skipped',
   chooseOne: 'Choose an answer, or skip the question.',
   sendAnswers: { one: 'Send answer', other: 'Send answers' },
   orWrite: 'Or write a message below: it counts as the answer.',

@@ -65,7 +65,6 @@ export const es: Texts = {
   other: 'Otra respuesta',
   ownAnswer: 'Su propia respuesta',
   skip: 'Omitir esta pregunta',
-  skipped: 'Omitida',
   chooseOne: 'Elija una respuesta u omita la pregunta.',
   sendAnswers: { one: 'Enviar respuesta', other: 'Enviar respuestas' },
   orWrite: 'O escriba un mensaje abajo: contará como respuesta.',

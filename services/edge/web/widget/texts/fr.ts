@@ -68,7 +68,6 @@ export const fr: Texts = {
   other: 'Autre réponse',
   ownAnswer: 'Votre propre réponse',
   skip: 'Passer cette question',
-  skipped: 'Question passée',
   chooseOne: 'Choisissez une réponse ou passez la question.',
   sendAnswers: { one: 'Envoyer la réponse', other: 'Envoyer les réponses' },
   orWrite: 'Ou écrivez un message ci-dessous\u202f: il servira de réponse.',

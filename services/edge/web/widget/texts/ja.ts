@@ -65,7 +65,6 @@ export const ja: Texts = {
   other: 'その他',
   ownAnswer: '自由に回答',
   skip: 'この質問をスキップ',
-  skipped: 'スキップしました',
   chooseOne: '回答を選ぶか、質問をスキップしてください。',
   sendAnswers: { other: '回答を送信' },
   orWrite: '下にメッセージを書いても、回答になります。',

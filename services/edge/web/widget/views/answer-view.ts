@@ -6,7 +6,7 @@ import { MarkdownView } from '../../shared/markdown/markdown-view.ts';
 import type { AnswerItem } from '../chat/state.ts';
 import { approvalCard } from './approval-card.ts';
 import { markdownTexts, type ViewContext } from './context.ts';
-import { focused, iconButton, make, named, say } from './dom.ts';
+import { button, focused, iconButton, make, named, say } from './dom.ts';
 import { createFeedback } from './feedback.ts';
 import { icon } from './icons.ts';
 import { type PendingCard, questionForm } from './question-form.ts';
@@ -22,6 +22,7 @@ export class AnswerView {
   readonly #text: MarkdownView;
   readonly #sources;
   readonly #status: HTMLElement;
+  readonly #again: HTMLButtonElement;
   readonly #wait = make('div', 'wait');
   readonly #actions: HTMLElement;
   readonly #feedback;
@@ -40,6 +41,7 @@ export class AnswerView {
     this.#text = new MarkdownView(make('div', 'text'), { marker: this.#sources.marker, texts: markdownTexts(t) });
     this.#text.element.setAttribute('part', 'answer-text');
     this.#status = make('p', 'status');
+    this.#again = button('text-button again', '', () => this.#askAgain(), t('tryAgain'));
     this.#feedback = createFeedback(context);
     const copy = iconButton(icon('copy'), 'copy-button', () => void this.#copy(copy));
     this.#actions = make('div', 'actions', named(copy, t('copyAnswer')), ...this.#feedback.buttons);
@@ -52,6 +54,7 @@ export class AnswerView {
       this.#tools.element,
       this.#text.element,
       this.#status,
+      this.#again,
       this.#wait,
       this.#sources.element,
       this.#actions,
@@ -120,6 +123,7 @@ export class AnswerView {
     say(this.#status, words);
     this.#status.hidden = words === '';
     this.#status.classList.toggle('is-problem', isProblem);
+    this.#again.hidden = !answer.done || answer.state !== 'failed';
     this.#status.classList.toggle('is-working', isWorking);
   }
 
@@ -137,6 +141,14 @@ export class AnswerView {
       if (this.#card) this.#card.card.focus();
       else this.#context.focusField();
     }
+  }
+
+  /** Says the same again, as a message of its own. */
+  #askAgain(): void {
+    const { chat } = this.#context;
+    const said = chat.state.items.findLast((item) => item.kind === 'user' && item.runId === this.#item?.runId);
+    if (said?.kind === 'user') chat.send(said.content).catch(() => {});
+    this.#context.focusField();
   }
 
   async #copy(control: HTMLElement): Promise<void> {

@@ -7,7 +7,7 @@ import { problemOf } from '../chat/problems.ts';
 import { argumentList } from './call-arguments.ts';
 import type { ViewContext } from './context.ts';
 import { clockTime, countDown } from './countdown.ts';
-import { button, freshId, make, named, say } from './dom.ts';
+import { button, focused, freshId, make, named, say } from './dom.ts';
 import { foreign, withForeign } from './foreign.ts';
 import type { PendingCard } from './question-form.ts';
 import { problemInWords } from './words.ts';
@@ -87,6 +87,8 @@ export function approvalCard(pending: PendingApproval, context: ViewContext): Pe
     (seconds) => (seconds > 0 ? t('timeLeft', { time: clockTime(seconds, t) }) : t('timeOver')),
     {
       onOver() {
+        // What goes away would lose the focus to nowhere.
+        if (element.contains(focused(element))) element.focus({ preventScroll: true });
         for (const row of rows) if (row.isOpen()) row.decided(t('decisionLate'), 'declined');
         refresh();
       },

@@ -79,6 +79,8 @@ export function createComposer(context: Omit<ViewContext, 'focusField'>) {
     const text = field.value;
     if (text.trim() === '' || lengthOver() > 0 || !mayWrite()) return;
     clear();
+    // A button that is switched off would lose the focus to nowhere.
+    field.focus({ preventScroll: true });
     // What was not taken is in the log, with a way to send it again.
     chat.send(text).catch(() => {});
   };
@@ -94,15 +96,13 @@ export function createComposer(context: Omit<ViewContext, 'focusField'>) {
   field.addEventListener('compositionstart', () => (isComposing = true));
   field.addEventListener('compositionend', () => (isComposing = false));
   field.addEventListener('keydown', (event) => {
-    // Keys belong to whoever writes, and not to a page that listens for them.
-    event.stopPropagation();
+    // A key that chooses a word of an input method is none of these.
+    if (event.isComposing || isComposing) return;
     if (event.key === 'Escape' && state && answerUnderWay(state.items)) {
+      event.preventDefault();
       void chat.stop();
-      return;
     }
-    if (event.key === 'Escape') element.dispatchEvent(new CustomEvent('leave', { bubbles: true }));
-    // Enter that chooses a word of an input method is no Enter.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     submit();
   });

@@ -64,6 +64,7 @@ export function createFeedback({ chat, t, announce }: ViewContext) {
     });
     place.replaceChildren(form);
     form.querySelector('input')?.focus({ preventScroll: true });
+    form.scrollIntoView({ block: 'nearest' });
   };
 
   return {
@@ -106,6 +107,7 @@ function reasonForm(
   });
   form.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
+    event.preventDefault();
     event.stopPropagation();
     onCancel();
   });

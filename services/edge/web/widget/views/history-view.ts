@@ -4,7 +4,7 @@ import type { Conversation } from '../../shared/frames.ts';
 import { problemOf } from '../chat/problems.ts';
 import type { ChatState } from '../chat/state.ts';
 import type { ViewContext } from './context.ts';
-import { attribute, button, freshId, iconButton, make, named } from './dom.ts';
+import { attribute, button, focused, freshId, iconButton, make, named } from './dom.ts';
 import { icon } from './icons.ts';
 import { problemInWords } from './words.ts';
 
@@ -25,19 +25,21 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
   element.hidden = true;
   let shown: ChatState['history'] | undefined;
   let current: string | undefined;
+  /** What is being renamed or deleted, and stays as it is while others change. */
+  let open: { id: string; item: HTMLElement } | undefined;
 
   const row = (conversation: Conversation): HTMLElement => {
     const { id, last_message_at: at } = conversation;
     const name = conversation.title ?? t('untitled');
     const words = make('bdi', 'conversation-title', name);
-    const open = button(
+    const opener = button(
       'conversation',
       'conversation',
       () => go(id),
       words,
       make('span', 'when', when(at, t.language)),
     );
-    attribute(open, 'aria-current', id === current ? 'true' : undefined);
+    attribute(opener, 'aria-current', id === current ? 'true' : undefined);
     const rename = named(
       iconButton(icon('edit'), '', () => edit(item, conversation)),
       t('renameThis', { title: name }),
@@ -46,7 +48,8 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
       iconButton(icon('delete'), '', () => ask(item, conversation)),
       t('deleteThis', { title: name }),
     );
-    const item = make('li', '', open, rename, remove);
+    const item = make('li', '', opener, rename, remove);
+    item.dataset['id'] = id;
     return item;
   };
   const go = (id: string): void => {
@@ -54,6 +57,7 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
     void chat.openConversation(id);
   };
   const back = (item: HTMLElement, conversation: Conversation): void => {
+    open = undefined;
     const next = row(conversation);
     item.replaceWith(next);
     next.querySelector('button')?.focus();
@@ -63,6 +67,15 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
     const words = make('p', 'problem-words', problemInWords(problemOf(error), t));
     words.role = 'alert';
     item.append(words);
+  };
+  const begin = (item: HTMLElement, { id }: Conversation, form: HTMLElement): void => {
+    item.replaceChildren(form);
+    item.classList.add('is-open');
+    const before = open;
+    open = { id, item };
+    // One at a time.
+    const other = shown?.list.find((one) => one.id === before?.id && one.id !== id);
+    if (before && other) before.item.replaceWith(row(other));
   };
   const edit = (item: HTMLElement, conversation: Conversation): void => {
     const field = make('input', 'own-answer');
@@ -87,21 +100,33 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
       event.preventDefault();
       const title = field.value.trim();
       if (title === '') return;
-      chat.history.rename(conversation.id, title).catch((error: unknown) => failed(item, error));
+      void chat.history.rename(conversation.id, title).then(
+        () => (open = undefined),
+        (error: unknown) => failed(item, error),
+      );
     });
     leaveByEscape(form, () => back(item, conversation));
-    item.replaceChildren(form);
+    begin(item, conversation, form);
     field.focus();
-    field.select();
+    // From its beginning.
+    field.setSelectionRange(0, field.value.length, 'backward');
   };
   const ask = (item: HTMLElement, conversation: Conversation): void => {
     const sure = button('danger', '', () => void erase(item, conversation), t('delete'));
     const keep = button('secondary', 'secondary-button', () => back(item, conversation), t('cancel'));
-    const form = make('div', 'conversation-form', make('p', '', t('deleteAsk')), keep, sure);
+    const name = conversation.title ?? t('untitled');
+    const form = make(
+      'div',
+      'conversation-form',
+      make('bdi', 'conversation-title', name),
+      make('p', '', t('deleteAsk')),
+      keep,
+      sure,
+    );
     form.role = 'alertdialog';
-    form.ariaLabel = t('deleteThis', { title: conversation.title ?? t('untitled') });
+    form.ariaLabel = t('deleteThis', { title: name });
     leaveByEscape(form, () => back(item, conversation));
-    item.replaceChildren(form);
+    begin(item, conversation, form);
     keep.focus();
   };
   const erase = async (item: HTMLElement, { id }: Conversation): Promise<void> => {
@@ -114,13 +139,25 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
     }
   };
 
+  const draw = (conversations: readonly Conversation[]): void => {
+    const before = focused(element);
+    const { id } = before?.closest<HTMLElement>('[data-id]')?.dataset ?? {};
+    const hadFocus = list.contains(before);
+    list.replaceChildren(...conversations.map((one) => (one.id === open?.id ? open.item : row(one))));
+    if (!hadFocus) return;
+    const item = [...list.children].find((one) => one instanceof HTMLElement && one.dataset['id'] === id);
+    const next = item && item === open?.item ? before : item?.querySelector('button');
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    else element.focus({ preventScroll: true });
+  };
+
   return {
     element,
     update({ history, conversation }: ChatState): void {
       if (history === shown && conversation?.id === current) return;
       shown = history;
       current = conversation?.id;
-      list.replaceChildren(...history.list.map(row));
+      draw(history.list);
       older.hidden = history.next === null;
       const { isLoading, problem } = history;
       const words = problem ? problemInWords(problem, t) : history.list.length === 0 ? t('noConversations') : '';
@@ -133,6 +170,7 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
 function leaveByEscape(element: HTMLElement, leave: () => void): void {
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
+    event.preventDefault();
     event.stopPropagation();
     leave();
   });

@@ -44,7 +44,10 @@ export class LogView {
     this.element.addEventListener('scroll', () => this.#scrolled(), { passive: true });
     // What is asked may grow below: a form, a picture of a face.
     this.toNewest = named(
-      iconButton(icon('down'), 'newest-button', () => this.scrollToEnd()),
+      iconButton(icon('down'), 'newest-button', () => {
+        this.scrollToEnd();
+        this.element.focus({ preventScroll: true });
+      }),
       t('newest'),
     );
     this.toNewest.classList.add('to-newest');

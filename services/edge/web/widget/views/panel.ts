@@ -10,6 +10,7 @@ import type { ViewContext } from './context.ts';
 import { freshId, iconButton, make, named, say } from './dom.ts';
 import { createHistoryView } from './history-view.ts';
 import { icon } from './icons.ts';
+import { keepFocus, keepInside } from './keep-focus.ts';
 import { LogView } from './log-view.ts';
 import { createNotice } from './notice.ts';
 import { createWelcome } from './welcome.ts';
@@ -68,6 +69,7 @@ export function createPanel(chat: Chat, t: Wording, now: () => number, onClose: 
     main.hidden = on;
     toHistory.setAttribute('aria-expanded', String(on));
     toHistory.replaceChildren(icon(on ? 'back' : 'list'));
+    head.classList.toggle('is-history', on);
     named(toHistory, on ? t('back') : t('conversations'));
     if (on) {
       void chat.history.load();
@@ -75,37 +77,47 @@ export function createPanel(chat: Chat, t: Wording, now: () => number, onClose: 
     } else composer.focus();
   };
   element.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
     if (isHistory) showHistory(false);
-    else onClose?.();
+    else if (onClose) onClose();
+    else return;
+    // A dialog of the page that this stands in stays open.
+    event.preventDefault();
     event.stopPropagation();
   });
-  element.addEventListener('leave', () => onClose?.());
+  const stopKeeping = onClose && keepInside(element);
+  element.tabIndex = -1;
+  const focus = (): void => (composer.element.hidden ? element : composer).focus();
+
+  const show = (state: ChatState): void => {
+    if (state.agent && state.agent !== agent) {
+      agent = state.agent;
+      face.replaceChildren(avatar(agent, 'small'));
+      say(title, agent.name);
+      title.dir = 'auto';
+      say(about, agent.description ?? '');
+      about.dir = 'auto';
+    }
+    if (state.agent === undefined) say(about, state.phase === 'starting' ? t('starting') : '');
+    element.ariaBusy = String(state.phase === 'starting' || state.isOpening);
+    element.dataset['phase'] = state.phase;
+    toHistory.hidden = toNew.hidden = state.phase !== 'ready';
+    // Nobody can write to where nothing begins.
+    composer.element.hidden = state.phase === 'failed' && state.problem?.wayOn !== 'retry';
+    welcome.update(state.agent, state.items.length === 0 && !state.isOpening && state.conversation === undefined);
+    notice.update(state);
+    composer.update(state);
+    log.update(state);
+    history.update(state);
+    announcer.update(state);
+  };
 
   return {
     element,
-    update(state) {
-      if (state.agent && state.agent !== agent) {
-        agent = state.agent;
-        face.replaceChildren(avatar(agent, 'small'));
-        say(title, agent.name);
-        title.dir = 'auto';
-        say(about, agent.description ?? '');
-        about.dir = 'auto';
-      }
-      if (state.agent === undefined) say(about, state.phase === 'starting' ? t('starting') : '');
-      element.ariaBusy = String(state.phase === 'starting' || state.isOpening);
-      element.dataset['phase'] = state.phase;
-      toHistory.hidden = toNew.hidden = state.phase !== 'ready';
-      welcome.update(state.agent, state.items.length === 0 && !state.isOpening && state.conversation === undefined);
-      notice.update(state);
-      composer.update(state);
-      log.update(state);
-      history.update(state);
-      announcer.update(state);
-    },
-    focus: composer.focus,
+    update: (state) => keepFocus(element, () => show(state), focus),
+    focus,
     close() {
+      stopKeeping?.();
       log.close();
       notice.close();
       announcer.close();

@@ -7,8 +7,9 @@ import { problemOf } from '../chat/problems.ts';
 import type { Wording } from '../texts/texts.ts';
 import type { ViewContext } from './context.ts';
 import { clockTime, countDown } from './countdown.ts';
-import { attribute, button, freshId, make, say } from './dom.ts';
+import { attribute, button, focused, freshId, make, say } from './dom.ts';
 import { foreign } from './foreign.ts';
+import { icon } from './icons.ts';
 import { problemInWords } from './words.ts';
 
 /** Something that waits for a person. */
@@ -57,6 +58,8 @@ export function questionForm(pending: PendingQuestion, context: ViewContext): Pe
     (seconds) => (seconds > 0 ? t('timeLeft', { time: clockTime(seconds, t) }) : t('timeOver')),
     {
       onOver() {
+        // What is switched off would lose the focus to nowhere.
+        if (element.contains(focused(element))) element.focus({ preventScroll: true });
         enable(false);
         say(hint, t('answersLate'));
       },
@@ -132,7 +135,7 @@ function questionField({ id: questionId, header, question, multiple, options }: 
   const complaint = make('p', 'problem-words');
   complaint.id = freshId('complaint');
   let isSkipped = false;
-  const skip = button('text-button skip', '', () => setSkipped(!isSkipped), t('skip'));
+  const skip = button('text-button skip', '', () => setSkipped(!isSkipped), icon('check'), t('skip'));
   skip.setAttribute('aria-pressed', 'false');
   const choice = make('div', 'options', ...choices.map(({ row }) => row), ownRow);
   const legend = make(
@@ -147,7 +150,6 @@ function questionField({ id: questionId, header, question, multiple, options }: 
   const setSkipped = (on: boolean): void => {
     isSkipped = on;
     skip.setAttribute('aria-pressed', String(on));
-    say(skip, on ? t('skipped') : t('skip'));
     element.classList.toggle('is-skipped', on);
     for (const control of controls) control.disabled = on;
     if (on) complain('');

@@ -49,12 +49,15 @@ export function createSources(context: ViewContext): Sources {
   const opening = (citation: Citation, className: string, ...children: (Node | string)[]): HTMLButtonElement => {
     const control = button(className, '', () => open(citation, control), ...children);
     control.setAttribute('aria-expanded', 'false');
+    return control;
+  };
+  const markerTo = (citation: Citation): HTMLElement => {
     const { index: number, document_name: name } = citation;
-    return named(control, t('source', { number, name }));
+    return named(opening(citation, 'marker', String(number)), t('source', { number, name }));
   };
   const markerOf = (index: number): HTMLElement => {
     const citation = known.find((one) => one.index === index);
-    const marker = citation ? opening(citation, 'marker', String(index)) : make('span', 'marker-text', `[${index}]`);
+    const marker = citation ? markerTo(citation) : make('span', 'marker-text', `[${index}]`);
     marker.dataset['index'] = String(index);
     return marker;
   };
@@ -63,11 +66,14 @@ export function createSources(context: ViewContext): Sources {
     element,
     marker(index) {
       const marker = markerOf(index);
-      markers = [...markers.filter((one) => one.isConnected), marker];
+      markers.push(marker);
       return marker;
     },
     update(citations, id) {
       messageId = id;
+      // What was drawn again has markers of its own. The answer itself may be in no page yet.
+      const tree = element.getRootNode();
+      markers = markers.filter((marker) => marker.getRootNode() === tree);
       if (citations === known) return;
       known = citations;
       element.hidden = citations.length === 0;
@@ -130,11 +136,13 @@ function sourceCard(
   element.setAttribute('aria-labelledby', id);
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
+    event.preventDefault();
     event.stopPropagation();
     onClose();
   });
 
   const show = async (): Promise<void> => {
+    body.focus({ preventScroll: true });
     more.disabled = true;
     body.ariaBusy = 'true';
     try {
@@ -145,8 +153,8 @@ function sourceCard(
       body.replaceChildren(...inContext(passage, t));
       // The page around stays where it is.
       body.scrollTop = Math.max(0, (body.querySelector('mark')?.offsetTop ?? 0) - body.clientHeight / 4);
-      body.focus({ preventScroll: true });
       more.remove();
+      element.scrollIntoView({ block: 'nearest' });
     } catch (error) {
       const isGone = error instanceof ApiError && error.status === 404;
       body.append(make('p', 'problem-words', isGone ? t('documentGone') : problemInWords(problemOf(error), t)));
