@@ -1,6 +1,6 @@
-// The demo page at /demo: a handful of fixed files, read once. What the page needs to know to talk to the public API
-// is at /demo/config.json; both things in it are public. /demo/list.json is the shopping list that the demo's tools change,
-// the same for all who open the page.
+// The demo page at /demo, and the gallery of the widget's states at /demo/gallery: a handful of fixed files, read once. What the page
+// needs to know to talk to the public API is at /demo/config.json; both things in it are public. /demo/list.json is the shopping
+// list that the demo's tools change, the same for all who open the page.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -23,23 +23,32 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
 };
 
-// Nothing inline, nothing from elsewhere.
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** The pages by their addresses; every other file has its own name. */
+const pages: Readonly<Record<string, readonly string[]>> = {
+  'index.html': ['/demo', '/demo/'],
+  'gallery/index.html': ['/demo/gallery', '/demo/gallery/'],
+  'gallery/frame.html': ['/demo/gallery/frame'],
+};
+
+// Nothing inline, nothing from elsewhere, and no text that becomes markup: what a customer's page may ask of the widget as well.
+// The gallery shows the frames of its states, and nobody else does.
+function policyOf(name: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    ...(name === 'gallery/index.html' ? ["frame-src 'self'"] : []),
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${name === 'gallery/frame.html' ? "'self'" : "'none'"}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
 
 /** Registers `/demo`. `demo` says what the page talks to; without one there is no page. */
 export function registerDemoPage(app: EdgeApp, demo: () => DemoPage | undefined): void {
@@ -60,10 +69,11 @@ export function registerDemoPage(app: EdgeApp, demo: () => DemoPage | undefined)
   });
   for (const { name, mediaType, bytes } of pageFiles()) {
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    for (const url of name === 'index.html' ? ['/demo', '/demo/'] : [`/demo/${name}`]) {
+    const policy = policyOf(name);
+    for (const url of pages[name] ?? [`/demo/${name}`]) {
       app.get(url, (request, reply) => {
         known();
-        reply.headers({ 'Content-Security-Policy': pagePolicy, 'Cache-Control': 'no-cache', ETag: etag });
+        reply.headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache', ETag: etag });
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
         return reply.type(mediaType).send(bytes);
       });
@@ -73,8 +83,9 @@ export function registerDemoPage(app: EdgeApp, demo: () => DemoPage | undefined)
 
 function pageFiles(): { name: string; mediaType: string; bytes: Buffer }[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).flatMap((name) => {
-    const mediaType = mediaTypes[path.extname(name)];
-    return mediaType === undefined ? [] : [{ name, mediaType, bytes: readFileSync(path.join(folder, name)) }];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+    const mediaType = mediaTypes[path.extname(file)];
+    const name = file.replaceAll(path.sep, '/');
+    return mediaType === undefined ? [] : [{ name, mediaType, bytes: readFileSync(path.join(folder, file)) }];
   });
 }

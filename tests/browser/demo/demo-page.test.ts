@@ -1,229 +1,145 @@
-// The demo page in a browser, in front of the whole system: what a person does with it.
+// The demo page in front of the whole system: it shows all that the widget does, how it can look, and how it is embedded.
 
 import assert from 'node:assert/strict';
-import type { Route } from 'playwright-core';
-import { demoStage } from './demo-stage.ts';
+import { axeIn } from '../widget/access/axe.ts';
+import { demoStage, fits } from './demo-stage.ts';
 
 describe('the demo page', function () {
   this.timeout(60_000);
   const stage = demoStage();
+  const { chat, field, answer, answered } = stage;
 
-  const answer = () => stage.page.locator('.message.assistant').last();
-  const finished = () => stage.page.locator('#send').waitFor({ state: 'visible' });
+  const ability = (name: RegExp) => stage.page.getByRole('button', { name });
+  const list = () => stage.page.getByRole('region', { name: 'Shopping list' });
+  const onList = (item: string) => list().getByRole('listitem').getByText(item, { exact: true });
+  const code = async () => (await stage.page.locator('#code').textContent()) ?? '';
 
-  async function say(text: string): Promise<void> {
-    await stage.page.getByLabel('Message', { exact: true }).fill(text);
+  it('shows that the assistant knows, with a source in its document', async () => {
+    await ability(/^It knows/).click();
+    await answered();
+    await answer()
+      .getByRole('button', { name: /^Source 1: Going live/ })
+      .first()
+      .click();
+    await answer().getByRole('button', { name: 'Show in the document' }).click();
+    await answer().locator('mark').waitFor();
+    assert.ok(((await answer().locator('mark').textContent()) ?? '').length > 10);
+  });
+
+  it('shows that it asks', async () => {
+    await ability(/^It asks/).click();
+    await chat().getByText('3 questions for you').waitFor();
+    await chat().getByRole('radio', { name: 'Green' }).check();
+    for (const skip of await chat().getByRole('button', { name: 'Skip this question' }).all()) {
+      if (await skip.isVisible()) await skip.click();
+    }
+    await chat().getByRole('button', { name: 'Send answers' }).waitFor();
+  });
+
+  it('shows that it acts only with a person’s say, and what became of the list', async () => {
+    await list().getByText('Nothing on it yet.').waitFor();
+    await ability(/^It acts/).click();
+    await chat().getByText('May I do these 2 things?').waitFor();
+    assert.equal(await onList('milk').count(), 0);
+    await chat()
+      .getByRole('button', { name: /^Approve: / })
+      .first()
+      .click();
+    await chat().getByText('You approved this.').waitFor();
+    await chat()
+      .getByRole('button', { name: /^Decline: / })
+      .click();
+    await onList('milk').waitFor();
+    await answered();
+    assert.equal(await onList('bread').count(), 0);
+    assert.equal(await list().getByText('Nothing on it yet.').isVisible(), false);
+  });
+
+  it('shows what others put on the list once somebody looks at the page again', async () => {
+    await list().waitFor();
+    await stage.page.route('**/demo/list.json', (route) => route.fulfill({ json: { items: ['<b>figs</b>'] } }));
+    await stage.page.locator('html').evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await onList('<b>figs</b>').waitFor();
+    assert.equal(await list().locator('b').count(), 0);
+  });
+
+  it('shows the two lines that embed this very agent, and copies them', async () => {
+    await stage.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const config = (await (await fetch(`${stage.address}/demo/config.json`)).json()) as {
+      agent_id: string;
+      publishable_key: string;
+    };
+    await chat().getByText('Ask a question').waitFor();
+    assert.deepEqual((await code()).split('\n'), [
+      `<script type="module" src="${stage.address}/widget/service-chat.js"></script>`,
+      `<service-chat agent-id="${config.agent_id}" pk="${config.publishable_key}" mode="inline"></service-chat>`,
+    ]);
+    await stage.page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await stage.page.getByRole('status').getByText('Copied').first().waitFor();
+    assert.equal(await stage.page.locator('html').evaluate(() => navigator.clipboard.readText()), await code());
+  });
+
+  it('works when those two lines are all that a page has', async () => {
+    await chat().getByText('Ask a question').waitFor();
+    const lines = await code();
+    await stage.page.route('**/demo/of-somebody', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>A page</title>${lines}` }),
+    );
+    await stage.page.goto(`${stage.address}/demo/of-somebody`);
+    await field().fill('/stream 3 1');
     await stage.page.keyboard.press('Enter');
+    await answered();
+    assert.match((await answer().textContent()) ?? '', /1 2 3/);
+  });
+
+  it('changes colours, place and language by its switches, keeps what was said, and says so in its code', async () => {
+    await field().fill('/stream 3 1');
+    await stage.page.keyboard.press('Enter');
+    await answered();
+    await stage.page.getByRole('radio', { name: 'Dark' }).check();
+    assert.equal(await stage.page.locator('html').getAttribute('data-theme'), 'dark');
+    await stage.page.getByRole('radio', { name: 'Popup' }).check();
+    await chat().getByRole('button', { name: 'Open the chat' }).click();
+    await field().waitFor();
+    await stage.page.getByLabel('Language').selectOption('ar');
+    await answer().getByText('1 2 3').waitFor();
+    assert.equal(await chat().locator('.root').getAttribute('dir'), 'rtl');
+    assert.match(await code(), /theme="dark" lang="ar"><\/service-chat>$/);
+    assert.doesNotMatch(await code(), /mode=/);
+    await stage.page.reload();
+    await answer().getByText('1 2 3').waitFor();
+    assert.equal(await chat().getAttribute('theme'), 'dark');
+    assert.equal(await chat().locator('.root').getAttribute('dir'), 'rtl');
+  });
+
+  it('takes no look from its address that there is not', async () => {
+    await stage.page.goto(`${stage.address}/demo?theme=%22%3E&lang=xx&mode=inline`);
+    await chat().getByText('Ask a question').waitFor();
+    assert.match(await code(), /mode="inline"><\/service-chat>$/);
+  });
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [1280, 720],
+    [2200, 1200],
+  ] as const) {
+    it(`fits a window of ${width} pixels, with the field in reach`, async () => {
+      await stage.page.setViewportSize({ width, height });
+      await field().scrollIntoViewIfNeeded();
+      assert.ok(await fits(stage.page));
+      const { y = 0, height: tall = 0 } = (await field().boundingBox()) ?? {};
+      assert.ok(tall > 0 && y >= 0 && y + tall <= height);
+    });
   }
 
-  // What the service answers to a request; playwright leaves out the headers that tell where it comes from.
-  const fetched = (route: Route) => route.fetch({ headers: { ...route.request().headers(), origin: stage.address } });
-
-  // Answers the next requests to a path as the API would refuse them.
-  async function refuse(
-    pattern: RegExp,
-    status: number,
-    body: object,
-    headers: Record<string, string> = {},
-  ): Promise<void> {
-    await stage.page.route(pattern, (route) =>
-      route.fulfill({ status, headers, json: { message: 'x', request_id: 'r', status, ...body } }),
-    );
+  for (const look of ['theme=light', 'theme=dark', 'mode=popup']) {
+    it(`breaks no rule of axe-core with ${look}`, async () => {
+      // axe puts its source into the page, which the page's policy is not about.
+      const page = await stage.withoutPolicy(`/demo?${look}`);
+      await page.getByRole('region', { name: 'Shopping list' }).waitFor();
+      await page.locator('service-chat .root').waitFor({ state: 'attached' });
+      assert.deepEqual((await axeIn(page)).violations, []);
+    });
   }
-
-  it('answers a starter prompt with sources that open from their markers', async () => {
-    await stage.page.locator('.starter').first().click();
-    await stage.page.locator('.message.user').getByText('What is Colloquy?').waitFor();
-    await finished();
-    await answer().getByText('Searched the documents').waitFor();
-    const marker = answer().locator('.marker').first();
-    const number = await marker.textContent();
-    await marker.click();
-    const card = answer().locator(`.source[data-index="${number}"]`);
-    assert.equal(await card.getAttribute('open'), '');
-    assert.ok(((await card.locator('blockquote').textContent()) ?? '').length > 20);
-    assert.equal(await answer().getAttribute('aria-busy'), 'false');
-  });
-
-  it('shows an answer as it is written, and stops it by Escape and by the button', async () => {
-    await say('/stream 400 20');
-    await answer().getByText('3 4 5').waitFor();
-    assert.equal(await answer().getAttribute('aria-busy'), 'true');
-    await stage.page.keyboard.press('Escape');
-    await answer().getByText('Stopped.').waitFor();
-    await finished();
-    await say('/stream 400 20');
-    await answer().getByText('3 4 5').waitFor();
-    await stage.page.getByLabel('Stop the answer').click();
-    await answer().getByText('Stopped.').waitFor();
-  });
-
-  it('breaks the line by Shift+Enter and sends by Enter', async () => {
-    const field = stage.page.getByLabel('Message', { exact: true });
-    await field.fill('/stream 2 1');
-    await stage.page.keyboard.press('Shift+Enter');
-    await field.pressSequentially('second line');
-    assert.equal(await stage.page.locator('.message').count(), 0);
-    await stage.page.keyboard.press('Enter');
-    assert.equal(await stage.page.locator('.message.user .bubble').textContent(), '/stream 2 1\nsecond line');
-    await finished();
-  });
-
-  it('finds the conversation again after a reload, also one whose answer is still being written', async () => {
-    await say('/stream 100 20');
-    await answer().getByText('3 4 5').waitFor();
-    await stage.page.reload();
-    await answer().getByText('98 99 100').waitFor();
-    await finished();
-    await stage.page.reload();
-    await answer().getByText('98 99 100').waitFor();
-    assert.equal(await stage.page.locator('.message').count(), 2);
-    await stage.page.locator('#new-chat').click();
-    await stage.page.locator('#welcome').waitFor();
-    await stage.page.locator('.conversations .open').first().click();
-    await answer().getByText('98 99 100').waitFor();
-  });
-
-  it('goes on where it was after the stream is cut', async () => {
-    let cuts = 0;
-    const cursors: (string | undefined)[] = [];
-    await stage.page.route(/\/stream$/, async (route) => {
-      cursors.push(route.request().headers()['last-event-id']);
-      if (cuts > 0) return route.continue();
-      cuts += 1;
-      const response = await fetched(route);
-      const text = await response.text();
-      await route.fulfill({ response, body: `${text.split('\n\n').slice(0, 6).join('\n\n')}\n\nid: half` });
-    });
-    await say('/stream 20 5');
-    await answer().getByText('19 20').waitFor();
-    await finished();
-    assert.equal(cursors[0], undefined);
-    assert.match(cursors[1] ?? '', /^1-\d+$/);
-    assert.equal(
-      await answer().locator('.text').textContent(),
-      Array.from({ length: 20 }, (_, index) => index + 1).join(' '),
-    );
-  });
-
-  it('renames and deletes a conversation', async () => {
-    await say('/stream 1 1');
-    await finished();
-    const entry = stage.page.locator('.conversations li').first();
-    await entry.hover();
-    await entry.getByLabel(/^Rename/).click();
-    await stage.page.getByLabel('Title').fill('My first');
-    await stage.page.keyboard.press('Enter');
-    await stage.page.locator('.conversations').getByText('My first').waitFor();
-    await entry.hover();
-    await entry.getByLabel(/^Delete/).click();
-    await stage.page.locator('#delete').getByRole('button', { name: 'Delete' }).click();
-    await stage.page.locator('#welcome').waitFor();
-    assert.equal(await stage.page.locator('.conversations li').count(), 0);
-  });
-
-  it('says in words what is in the way, counts down, and sends the same message with the same key', async () => {
-    const keys: (string | undefined)[] = [];
-    stage.page.on('request', (request) => {
-      if (request.url().endsWith('/messages')) keys.push(request.headers()['idempotency-key']);
-    });
-    await refuse(
-      /\/messages$/,
-      429,
-      { code: 'rate_limited', scope: 'end_user', retry_after: 2 },
-      { 'Retry-After': '2' },
-    );
-    await say('/stream 3 1');
-    await stage.page.locator('#notice').getByText('faster than the assistant may take them').waitFor();
-    await stage.page
-      .locator('#notice')
-      .getByText(/Try again in [12] s/)
-      .waitFor();
-    await stage.page.unroute(/\/messages$/);
-    await stage.page.locator('#notice').waitFor({ state: 'hidden' });
-    await stage.page.getByText('Not sent. Try again').click();
-    await answer().getByText('1 2 3').waitFor();
-    await finished();
-    assert.equal(await stage.page.locator('.message.user').count(), 1);
-    assert.equal(new Set(keys).size, 1);
-    assert.ok(keys.length >= 2);
-  });
-
-  it('has words for a failed run, a lost connection and a service that is away', async () => {
-    await say('/fail');
-    await answer().getByText('The language model failed to answer.').waitFor();
-    await stage.page.route(/\/messages$/, (route) => route.abort());
-    await say('hello');
-    await stage.page.locator('#notice').getByText('no connection to the service').waitFor();
-    await stage.page.unroute(/\/messages$/);
-    await refuse(/\/messages$/, 503, { code: 'service_unavailable' });
-    await stage.page.getByText('Not sent. Try again').click();
-    await stage.page.locator('#notice').getByText('cannot answer right now').waitFor();
-  });
-
-  it('gets a new token when the one it has is refused as expired', async () => {
-    let refused = 0;
-    await stage.page.route(/\/messages$/, (route) => {
-      refused += 1;
-      if (refused > 1) return route.continue();
-      return route.fulfill({
-        status: 401,
-        json: { code: 'token_expired', message: 'x', status: 401, request_id: 'r' },
-      });
-    });
-    await say('/stream 3 1');
-    await answer().getByText('1 2 3').waitFor();
-    assert.equal(refused, 2);
-  });
-
-  it('keeps hostile text text', async () => {
-    const hostile = [
-      '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>',
-      '[link](javascript:window.hacked=1) [data](data:text/html,x) [fine](https://example.com/a?b=1&c="d") **<b>bold</b>** `<i>`',
-      '```html\n<script>window.hacked=1</script>\n```',
-      '- <svg onload="window.hacked=1"> [1]',
-    ].join('\n\n');
-    await say('/stream 1 1');
-    await finished();
-    await stage.page.route(/\/v2\/conversations\/[0-9a-f-]+$/, async (route) => {
-      const response = await fetched(route);
-      const conversation = (await response.json()) as {
-        messages: { role: string; content: string; citations: object[] }[];
-      };
-      for (const message of conversation.messages) {
-        message.content = hostile;
-        if (message.role === 'assistant') {
-          message.citations = [
-            {
-              index: 1,
-              document_name: '<img src=x onerror="window.hacked=1">',
-              page: null,
-              snippet: '<script>window.hacked=1</script>',
-            },
-          ];
-        }
-      }
-      await route.fulfill({ response, json: conversation });
-    });
-    await stage.page.reload();
-    await answer().locator('.source').waitFor();
-    assert.equal(await stage.page.locator('.log img, .log script, .log svg[onload], .log b, .log i').count(), 0);
-    assert.equal(await answer().locator('a').count(), 1);
-    assert.equal(await answer().locator('a').getAttribute('href'), 'https://example.com/a?b=1&c=%22d%22');
-    assert.ok(((await answer().textContent()) ?? '').includes('<img src=x onerror="window.hacked=1">'));
-    assert.equal(await stage.page.evaluate("'hacked' in window"), false);
-  });
-
-  it('is usable on a narrow screen', async () => {
-    await stage.page.setViewportSize({ width: 360, height: 640 });
-    await say('/stream 3 1');
-    await finished();
-    await stage.page.locator('#menu').click();
-    await stage.page.locator('#new-chat').waitFor();
-    await stage.page.keyboard.press('Escape');
-    await stage.page.locator('#new-chat').waitFor({ state: 'hidden' });
-    assert.ok(
-      await stage.page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'),
-    );
-  });
 });

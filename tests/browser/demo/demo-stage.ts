@@ -9,8 +9,8 @@ import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
 import { hasBrowser, launchBrowser, newPage } from '../../support/browser.ts';
 
-/** Opens the page before each test of a suite, in front of one system for all of them. */
-export function demoStage() {
+/** Opens a page in a fresh context before each test of a suite, in front of one system for all of them. */
+export function demoStage(pathname = '/demo') {
   let folder: string;
   let colloquy: Installation | undefined;
   let browser: Browser | undefined;
@@ -37,8 +37,7 @@ export function demoStage() {
   beforeEach(async () => {
     assert.ok(browser && colloquy);
     ({ context, page, problems } = await newPage(browser));
-    await page.goto(`${colloquy.address}/demo`);
-    await page.locator('.starter').first().waitFor();
+    await page.goto(`${colloquy.address}${pathname}`);
   });
   afterEach(async () => {
     await context.close();
@@ -49,9 +48,32 @@ export function demoStage() {
     get page() {
       return page;
     },
+    /** A page that its policy does not hold; the test's own page is closed with it. */
+    async withoutPolicy(other: string): Promise<Page> {
+      assert.ok(browser && colloquy);
+      await context.close();
+      context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
+      page = await context.newPage();
+      await page.goto(`${colloquy.address}${other}`);
+      return page;
+    },
     /** Of the system, as in `http://127.0.0.1:1234`. */
     get address() {
       return colloquy?.address ?? '';
     },
+    chat: () => page.locator('service-chat'),
+    field: () => page.getByRole('textbox', { name: 'Message' }),
+    answer: () => page.locator('service-chat article.answer').last(),
+    /** Resolves once the newest answer is whole. */
+    answered: () => page.locator('service-chat article.answer').last().locator('.actions:not([hidden])').waitFor(),
   };
+}
+
+/** Whether the page is no wider than its window. */
+export async function fits(page: Page): Promise<boolean> {
+  const { scrolls, shows } = await page.locator('html').evaluate((html) => ({
+    scrolls: html.scrollWidth,
+    shows: html.clientWidth,
+  }));
+  return scrolls <= shows;
 }
