@@ -1,6 +1,7 @@
 // Pure. From what the parser found to blocks and their lines.
 
 import type { SyntaxNode } from '@lezer/common';
+import { withoutEnd } from './code-lines.ts';
 import { entityText } from './entities.ts';
 import type { Alignment, Block, Inline, Table } from './pieces.ts';
 import { webAddress } from './web-address.ts';
@@ -47,12 +48,23 @@ function blocksOf(text: string, node: SyntaxNode, depth: number): Block[] {
 }
 
 function codeOf(text: string, node: SyntaxNode): Block {
-  const lines = childrenOf(node).filter(({ name }) => name === 'CodeText');
+  const pieces = childrenOf(node).filter(({ name }) => name === 'CodeText');
   const info = node.getChild('CodeInfo');
   const language = info ? (/^[\w+#.-]{1,24}/.exec(text.slice(info.from, info.to))?.[0] ?? '') : '';
-  const code = lines.map(({ from, to }) => text.slice(from, to)).join('');
-  const indented = new RegExp(`^ {0,${node.from - text.lastIndexOf('\n', node.from - 1) - 1}}`, 'gm');
-  return { kind: 'code', language, text: code.replace(indented, '').replace(/\n$/, '') };
+  const code = pieces.map(({ from, to }) => text.slice(from, to)).join('');
+  const isClosed = node.getChildren('CodeMark').length > 1;
+  const indented = new RegExp(`^ {0,${fenceIndent(text, node.from, pieces)}}`, 'gm');
+  return { kind: 'code', language, text: withoutEnd(code.replace(indented, '') + (isClosed ? '\n' : '')) };
+}
+
+/** By how much a fence is indented in what it stands in, which its lines need not be. */
+function fenceIndent(text: string, fence: number, pieces: readonly SyntaxNode[]): number {
+  const columnOf = (at: number): number => at - text.lastIndexOf('\n', at - 1) - 1;
+  const begins = pieces.map(({ from, to }) => from + text.slice(from, to).search(/[^\n]|$/));
+  const first = begins.find((at, index) => at < (pieces[index]?.to ?? 0));
+  if (first === undefined) return 0;
+  const spaces = /^ {0,3}/.exec([...text.slice(Math.max(0, fence - 3), fence)].reverse().join(''))?.[0].length ?? 0;
+  return Math.max(0, Math.min(spaces, columnOf(fence) - columnOf(first)));
 }
 
 function tableOf(text: string, node: SyntaxNode, depth: number): Table {

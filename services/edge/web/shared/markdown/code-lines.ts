@@ -17,34 +17,42 @@ export interface CodeLines {
 
 /** Where `text` begins with a fence whose line is at its end: its lines, and what is behind the fence. */
 export function codeLines(text: string): { lines: CodeLines; rest: string } | undefined {
-  const opening = /^\s*?( {0,3})(`{3,}|~{3,})[ \t]*([^\n]*)\n/.exec(text);
+  // One way to read each: a fence gives nothing back to what follows it.
+  const opening = /^\s*?( {0,3})(`{3,}(?!`)|~{3,}(?!~))([^\n]*)\n/.exec(text);
   const [whole, indent, fence, info] = opening ?? [];
   if (whole === undefined || indent === undefined || fence === undefined || info === undefined) return undefined;
-  const mark = fence[0] === '`' ? '`' : '~';
-  const closing = new RegExp(`^ {0,3}${mark}{${fence.length},}[ \\t\\r]*$`);
-  const maybeClosing = new RegExp(`^ {0,3}${mark}*[ \\t\\r]*$`);
+  const closingMarks = (line: string): string | undefined => {
+    const marks = /^ {0,3}(`*|~*)[ \t\r]*$/.exec(line)?.[1];
+    return marks === '' || marks?.[0] === fence[0] ? marks : undefined;
+  };
+  const isClosing = (line: string): boolean => (closingMarks(line)?.length ?? 0) >= fence.length;
   const indented = new RegExp(`^ {0,${indent.length}}`);
-  const language = /^[\w+#.-]{1,24}/.exec(info)?.[0] ?? '';
+  const language = /^[\w+#.-]{1,24}/.exec(info.trimStart())?.[0] ?? '';
   let taken = '';
   const lines: CodeLines = {
     language,
     get text() {
       return taken;
     },
-    partial: (line) => (maybeClosing.test(line) ? '' : line.replace(indented, '')),
+    partial: (line) => (closingMarks(line) !== undefined ? '' : line.replace(indented, '')),
     read(more, isAll) {
       let from = 0;
       for (let end = more.indexOf('\n'); end >= 0; end = more.indexOf('\n', from)) {
         const line = more.slice(from, end);
         from = end + 1;
-        if (closing.test(line)) return more.slice(from);
+        if (isClosing(line)) return more.slice(from);
         taken += `${line.replace(indented, '')}\n`;
       }
       if (!isAll) return undefined;
       const last = more.slice(from);
-      if (!closing.test(last)) taken += last.replace(indented, '');
+      if (!isClosing(last)) taken += last.replace(indented, '');
       return '';
     },
   };
   return { lines, rest: text.slice(whole.length) };
+}
+
+/** Code without the end of its last line, which is the fence's. */
+export function withoutEnd(code: string): string {
+  return code.replace(/^\n+$|\n$/, '');
 }

@@ -3,8 +3,8 @@
 // costs what is in it, in however many pieces it comes.
 
 import { blockOf, topNodes } from './blocks.ts';
-import { codeLines, type CodeLines } from './code-lines.ts';
-import { endOfPiece, parseMarkdown, withoutDepth } from './parser.ts';
+import { codeLines, type CodeLines, withoutEnd } from './code-lines.ts';
+import { endOfPiece, parseMarkdown } from './parser.ts';
 import type { Block } from './pieces.ts';
 
 /** What came of more text. */
@@ -27,11 +27,10 @@ export class GrowingText {
   #code: CodeLines | undefined;
   /** The head of a table that was ended for its length: what follows is parsed under it. */
   #head = '';
-  #isLineBegun = false;
 
   /** Takes more text; `isAll`: nothing comes behind it. */
   grow(more: string, isAll = false): Grown {
-    this.#rest += this.#limited(more);
+    this.#rest += more;
     const final: Block[] = [];
     for (;;) {
       const open = this.#code ? this.#readCode(this.#code, final, isAll) : this.#parse(final, isAll);
@@ -47,9 +46,9 @@ export class GrowingText {
       const block = blockOf(source, node);
       return at === 0 && this.#head !== '' && block?.kind === 'table' ? { ...block, goesOn: true as const } : block;
     });
-    // What a line begins is certain once the line is at its end.
-    const lastLine = source.lastIndexOf('\n') + 1;
-    const isFinal = (at: number): boolean => isAll || (nodes[at + 1]?.from ?? Infinity) < lastLine;
+    // What a line begins is certain once the line below it is at its end: that may be the one below the head of a table.
+    const certain = source.lastIndexOf('\n', source.lastIndexOf('\n') - 1) + 1;
+    const isFinal = (at: number): boolean => isAll || (nodes[at + 1]?.from ?? Infinity) < certain;
     const count = nodes.findIndex((_, at) => !isFinal(at));
     const known = count < 0 ? nodes.length : count;
     final.push(...present(blocks.slice(0, known)));
@@ -92,18 +91,10 @@ export class GrowingText {
       this.#rest = partial;
       return [{ kind: 'code', language, text: text + code.partial(partial) }];
     }
-    final.push({ kind: 'code', language: code.language, text: code.text.replace(/\n$/, '') });
+    final.push({ kind: 'code', language: code.language, text: withoutEnd(code.text) });
     this.#rest = rest;
     this.#code = undefined;
     return 'on';
-  }
-
-  // Line by line; the beginning of a line that has begun was looked at.
-  #limited(more: string): string {
-    const lines = more.split('\n');
-    const limited = lines.map((line, at) => (at === 0 && this.#isLineBegun ? line : withoutDepth(line)));
-    this.#isLineBegun = lines.length > 1 ? lines.at(-1) !== '' : this.#isLineBegun || more !== '';
-    return limited.join('\n');
   }
 }
 

@@ -2,12 +2,43 @@
 // text whatever that is: lines are parsed in pieces, and nothing is nested deeper than anybody writes.
 
 import type { Tree } from '@lezer/common';
-import { Autolink, type MarkdownParser, parser as commonMark, Strikethrough, Table } from '@lezer/markdown';
+import {
+  Autolink,
+  type BlockParser,
+  type InlineParser,
+  type MarkdownParser,
+  parser as commonMark,
+  Strikethrough,
+  Table,
+} from '@lezer/markdown';
 
 /** What marks emphasis, links and code finds its match within as many characters. */
 const longestInline = 1_200;
-/** Quotes in quotes. */
-const deepestQuote = 12;
+/** Blocks in blocks: a list in a list is two. What would be deeper is the text of a paragraph. */
+const deepestBlock = 40;
+/** An address in angle brackets; longer ones are looked at no further. */
+const longestAddress = 2_048;
+
+const tooDeep: BlockParser = {
+  name: 'TooDeep',
+  before: 'FencedCode',
+  parse(context, line) {
+    if (context.depth < deepestBlock) return false;
+    const from = context.lineStart + line.pos;
+    const inlines = context.parser.parseInline(line.text.slice(line.pos), from);
+    context.addElement(context.elt('Paragraph', from, context.lineStart + line.text.length, inlines));
+    context.nextLine();
+    return true;
+  },
+};
+const angleAddress: InlineParser = {
+  name: 'AngleAddress',
+  parse(context, next, at) {
+    if (next !== 60) return -1;
+    const found = /^<https?:\/\/[^\s<>]*>/.exec(context.slice(at, Math.min(context.end, at + longestAddress)));
+    return found ? context.addElement(context.elt('Autolink', at, at + found[0].length)) : -1;
+  },
+};
 
 // HTML is text here, code has fences, and an address is where it is used: text that comes later changes nothing of what was
 // there.
@@ -15,7 +46,11 @@ const plain = commonMark.configure([
   Table,
   Strikethrough,
   Autolink,
-  { remove: ['HTMLBlock', 'HTMLTag', 'LinkReference', 'IndentedCode'] },
+  {
+    remove: ['HTMLBlock', 'HTMLTag', 'LinkReference', 'IndentedCode'],
+    parseBlock: [tooDeep],
+    parseInline: [angleAddress],
+  },
 ]);
 
 type ParseInline = MarkdownParser['parseInline'];
@@ -35,13 +70,6 @@ plain.parseInline = (text, offset) => {
 /** Parses a text as it stands. */
 export function parseMarkdown(text: string): Tree {
   return plain.parse(text);
-}
-
-const deepQuote = new RegExp(`^((?:[ \\t]{0,3}>){${deepestQuote}})(?=[ \\t]*>)`);
-
-/** A line without quotes in quotes that nobody can follow: from there on they are text. */
-export function withoutDepth(line: string): string {
-  return line.replace(deepQuote, '$1 \\');
 }
 
 /** Where a piece of at most `most` units ends that begins at `from`: after a line, a word, or else a whole character. */

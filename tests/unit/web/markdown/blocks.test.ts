@@ -1,0 +1,69 @@
+// What an answer's Markdown comes to: the blocks and lines that people see, and nothing that could load or run.
+
+import assert from 'node:assert/strict';
+import { blocksOf, shown } from './marked-up.ts';
+
+const cases: readonly (readonly [given: string, expected: string])[] = [
+  ['plain', '<p>plain</p>'],
+  ['two\nlines\n\nnext', '<p>two\nlines</p><p>next</p>'],
+  ['hard  \nbreak\\\nmore', '<p>hard\nbreak\nmore</p>'],
+  ['# One\n## Two\nThree\n===', '<h1>One</h1><h2>Two</h2><h1>Three</h1>'],
+  ['**bold** *it* ~~gone~~ `code`', '<p><strong>bold</strong> <em>it</em> <del>gone</del> <code>code</code></p>'],
+  ['`` b ` c ``', '<p><code>b ` c</code></p>'],
+  ['snake_case_name 2 * 3 * 4', '<p>snake_case_name 2 * 3 * 4</p>'],
+  ['\\*a\\* &amp; &lt; &#65; &no;', '<p>*a* & < A &no;</p>'],
+  [
+    '- a\n  - b\n    - c\n- d',
+    '<ul><li><p>a</p><ul><li><p>b</p><ul><li><p>c</p></li></ul></li></ul></li><li><p>d</p></li></ul>',
+  ],
+  ['3. x\n4. y', '<ol 3><li><p>x</p></li><li><p>y</p></li></ol>'],
+  ['- [ ] todo', '<ul><li><p>[ ] todo</p></li></ul>'],
+  ['> a\n> > b\n\n---', '<quote><p>a</p><quote><p>b</p></quote></quote><hr>'],
+  [
+    '| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | | **x** | p\\|q |',
+    '<table start center end -><tr><td>a</td><td>b</td><td>c</td><td>d</td></tr><tr><td>1</td><td></td><td><strong>x</strong></td><td>p|q</td></tr></table>',
+  ],
+  ['```js\nlet a = 1;\n\n  b\n```\nafter', '<pre js>let a = 1;\n\n  b</pre><p>after</p>'],
+  ['~~~\n```\n~~~', '<pre >```</pre>'],
+  ['  ```\n  a\n    b\n  ```', '<pre >a\n  b</pre>'],
+  ['- ```py\n  if a:\n    b\n  ```', '<ul><li><pre py>if a:\n  b</pre></li></ul>'],
+  ['> ```\n>   a\n> ```', '<quote><pre >  a</pre></quote>'],
+  ['    not code', '<p>not code</p>'],
+  ['so [1][12], [1234] and []', '<p>so <1><12>, [1234] and []</p>'],
+  ['**bold [2]**', '<p><strong>bold <2></strong></p>'],
+  ['[a](https://a.example/b?c=d)', '<p><a https://a.example/b?c=d>a</a></p>'],
+  ['[1](https://a.example)', '<p><a https://a.example/>1</a></p>'],
+  [
+    'https://a.example/x. www.b.example',
+    '<p><a https://a.example/x>https://a.example/x</a>. <a https://www.b.example/>www.b.example</a></p>',
+  ],
+  ['see <https://a.example>', '<p>see <a https://a.example/>https://a.example</a></p>'],
+  ['![name](https://a.example/p.png)', '<p><picture https://a.example/p.png>name</picture></p>'],
+  // What is not closed is as it is written.
+  ['**bo', '<p>**bo</p>'],
+  ['`co', '<p>`co</p>'],
+  ['[li](https', '<p>[li](https</p>'],
+  ['```js\nlet', '<pre js>let</pre>'],
+  ['| a | b |\n|--', '<p>| a | b |\n|--</p>'],
+  // And so is what leads elsewhere than to the web, and all HTML.
+  ['[x](javascript:alert(1)) [y](data:text/html,x)', '<p>[x](javascript:alert(1)) [y](data:text/html,x)</p>'],
+  ['![x](javascript:alert(1)) <javascript:a>', '<p>![x](javascript:alert(1)) <javascript:a></p>'],
+  ['[x](//a.example) [y](/z) [u](https://u:p@a.example)', '<p>[x](//a.example) [y](/z) [u](https://u:p@a.example)</p>'],
+  ['[x](JaVaScRiPt:alert(1)) [y](vbscript:z)', '<p>[x](JaVaScRiPt:alert(1)) [y](vbscript:z)</p>'],
+  ['<img src=x onerror=alert(1)><b>x</b>', '<p><img src=x onerror=alert(1)><b>x</b></p>'],
+  ['[a]: https://a.example\n\n[a]', '<p>[a]: <a https://a.example/>https://a.example</a></p><p>[a]</p>'],
+];
+
+describe('the Markdown of an answer', () => {
+  for (const [given, expected] of cases)
+    it(`shows ${JSON.stringify(given)} as ${JSON.stringify(expected)}`, () =>
+      assert.equal(shown(blocksOf(given)), expected));
+
+  it('nests no deeper than anybody writes, and shows what would be deeper as text', () => {
+    for (const mark of ['> ', '- ', '1. ']) {
+      const html = shown(blocksOf(`${mark.repeat(400)}end`));
+      assert.match(html, /end/);
+      assert.ok((html.match(/<(?:quote|ul|ol)/g)?.length ?? 0) <= 40, mark);
+    }
+  });
+});

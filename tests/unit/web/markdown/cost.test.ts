@@ -1,0 +1,75 @@
+// No text holds a page up: whatever an answer is, its cost is in proportion to it, and each piece is taken within a frame or two.
+// Times are of the processor, so that a machine busy with something else does not count.
+
+import assert from 'node:assert/strict';
+import { GrowingText } from '#services/edge/web/shared/markdown/growing-text.ts';
+
+const size = 120_000;
+const fill = (unit: string): string => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
+const deeper = (mark: (depth: number) => string): string => {
+  let text = '';
+  for (let depth = 0; text.length < size; depth += 1) text += mark(depth);
+  return text.slice(0, size);
+};
+
+const units = [
+  ...['[a](', '[', '![', '](', '[1]', '[a][', '[a]: ', '_a* ', '*a _b ', '**a ', '***', '~~', '~~a '],
+  ...['`', '`a', '```', '```\n', '~~~\n', '> ', '>', '> a\n', '> > a\n', '- ', '- a\n', '  - a\n', '+ ', '* * * '],
+  ...['1. ', '1. a\n', '| a ', '| a | b |\n', '|-', 'a|\n', '<', '<https://a ', '&amp;', '&', '\\', 'a\\\n'],
+  ...['https://', 'http://a.b ', 'www.', 'a@b.', '# ', '---\n', 'a\n===\n', 'a\n', 'a ', 'x', '\n', ' ', '\t', '😀'],
+];
+const texts: readonly (readonly [string, string])[] = [
+  ...units.map((unit) => [`${JSON.stringify(unit)} again and again`, fill(unit)] as const),
+  ['lists in lists', deeper((depth) => `${'  '.repeat(depth)}- a\n`)],
+  ['quotes in quotes', deeper((depth) => `${'> '.repeat(depth)}a\n`)],
+  ['runs of backticks, each longer', deeper((depth) => `${'`'.repeat(depth)} `)],
+  ['a long table', `| a | b |\n|---|---|\n${fill('| c | d |\n')}`],
+  ['a wide table', `|${' a |'.repeat(9_000)}\n|${'-|'.repeat(9_000)}\n|${' a |'.repeat(9_000)}`],
+  ['long code', `\`\`\`js\n${fill('let a = 1;\n')}`],
+  ['one line of code', `\`\`\`js\n${fill('let a = 1;')}`],
+  ['code in a list', `- \`\`\`js\n${fill('  let a = 1;\n')}`],
+  ['one item of many lines', `- ${fill('word\n  ')}`],
+  ['many openings before one link', `${fill('[x')}](https://a.example)`],
+  ['a title that does not end', `[a](https://b.example "${fill('x')}`],
+];
+
+const spentMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** What the dearest piece of a text costs, and all of it together. */
+function costOf(text: string, pieceSize: number): { dearest: number; all: number } {
+  const growing = new GrowingText();
+  let dearest = 0;
+  const begun = spentMs();
+  for (let at = 0; at < text.length; at += pieceSize) {
+    const before = spentMs();
+    growing.grow(text.slice(at, at + pieceSize), at + pieceSize >= text.length);
+    dearest = Math.max(dearest, spentMs() - before);
+  }
+  return { dearest, all: spentMs() - begun };
+}
+
+// The least of some tries: whatever else the process does in between is not the text's.
+function leastCost(text: string, pieceSize: number, isFine: (cost: ReturnType<typeof costOf>) => boolean) {
+  let least = costOf(text, pieceSize);
+  for (let tries = 1; tries < 3 && !isFine(least); tries += 1) {
+    const cost = costOf(text, pieceSize);
+    least = { dearest: Math.min(least.dearest, cost.dearest), all: Math.min(least.all, cost.all) };
+  }
+  return least;
+}
+
+describe('the cost of a Markdown text', function () {
+  this.timeout(60_000);
+
+  for (const [name, text] of texts)
+    it(`is small in pieces, and all at once: ${name}`, () => {
+      const pieces = leastCost(text, 480, ({ dearest, all }) => dearest < 50 && all < 4_000);
+      assert.ok(pieces.dearest < 50, `one piece took ${Math.round(pieces.dearest)} ms`);
+      assert.ok(pieces.all < 4_000, `all pieces took ${Math.round(pieces.all)} ms`);
+      const { all } = leastCost(text, text.length, (cost) => cost.all < 2_000);
+      assert.ok(all < 2_000, `the whole took ${Math.round(all)} ms`);
+    });
+});
