@@ -3,6 +3,7 @@
 import type { ChatState, Item } from '../chat/state.ts';
 import type { Wording } from '../texts/texts.ts';
 import { make } from './dom.ts';
+import { failureInWords } from './words.ts';
 
 /** So much of an answer is said by itself; the rest is in the messages. */
 const longestSaid = 700;
@@ -16,7 +17,11 @@ export function createAnnouncer(t: Wording) {
   let queue: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const told = new Map<string, string>();
-  let isFirst = true;
+  let before: Pick<ChatState, 'items' | 'conversation' | 'isOpening'> = {
+    items: [],
+    conversation: undefined,
+    isOpening: false,
+  };
 
   const next = (): void => {
     const text = queue.shift();
@@ -33,20 +38,25 @@ export function createAnnouncer(t: Wording) {
   return {
     element,
     announce,
-    update({ items, agent, isOpening }: ChatState): void {
+    update({ items, agent, isOpening, conversation }: ChatState): void {
       const name = agent?.name ?? '';
+      const isOther = before.items.length === 0 && before.conversation?.id !== conversation?.id;
+      const isRead = isOpening || before.isOpening || isOther;
+      before = { items, conversation, isOpening };
       for (const item of items) {
         const stage = stageOf(item);
         if (stage === undefined || told.get(item.id) === stage) continue;
-        const before = told.get(item.id);
+        const isNew = !told.has(item.id);
         told.set(item.id, stage);
-        // What was there when the conversation was opened is read, not said.
-        if (isFirst || isOpening || (before === undefined && stage === 'whole')) continue;
+        // What was there when the conversation was opened is read, not said; so is what was before.
+        const isOver = stage === 'whole' || stage === 'stopped';
+        if (isOver && (isRead || (isNew && item !== items.at(-1)))) continue;
         const text = textOf(item, stage, name, t);
         if (text) announce(text);
       }
-      isFirst = items.length === 0 ? isFirst : false;
-      if (told.size > 500) told.clear();
+      if (told.size <= 500) return;
+      const ids = new Set(items.map(({ id }) => id));
+      for (const id of told.keys()) if (!ids.has(id)) told.delete(id);
     },
     close: () => clearTimeout(timer),
   };
@@ -71,7 +81,8 @@ function textOf(item: Item, stage: Stage, agent: string, t: Wording): string {
   if (answer.approval)
     return t('sayDecision', { agent, tools: answer.approval.calls.map(({ title, name }) => title || name).join(', ') });
   if (stage === 'writing') return t('sayWriting', { agent });
-  if (stage === 'stopped') return answer.state === 'cancelled' ? t('sayStopped') : '';
+  if (stage === 'stopped')
+    return answer.state === 'cancelled' ? t('sayStopped') : failureInWords(answer.errorCode ?? '', t);
   const text = plainWords(answer.text);
   return t('sayAnswer', {
     agent,

@@ -108,8 +108,9 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
     leaveByEscape(form, () => back(item, conversation));
     begin(item, conversation, form);
     field.focus();
-    // From its beginning.
-    field.setSelectionRange(0, field.value.length, 'backward');
+    field.select();
+    // A long one is seen from its beginning.
+    field.scrollLeft = 0;
   };
   const ask = (item: HTMLElement, conversation: Conversation): void => {
     const sure = button('danger', '', () => void erase(item, conversation), t('delete'));
