@@ -64,6 +64,7 @@ async function withConversations(chat: Reached): Promise<void> {
   );
   await chat.answered();
   await chat.element.locator('[part="new-button"]').click();
+  await chat.element.locator('.welcome').waitFor();
   await chat.say('/stream 3 1');
   await chat.answered();
   await chat.element.locator('[part="history-button"]').click();
