@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type SharedColloquy, sharedColloquy } from './colloquy.ts';
@@ -86,6 +86,7 @@ describe('the documents', () => {
     assert.ok(operations.length > 5);
     const others = [
       ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/architecture.md', 'docs/api.md'],
+      ...['docs/widget.md', 'services/edge/README.md'],
       ...['charts/colloquy/README.md', 'charts/colloquy/UPGRADING.md', 'deploy/kubernetes/README.md'],
     ];
     for (const page of [...others, ...operations]) {
@@ -94,5 +95,35 @@ describe('the documents', () => {
         assert.ok(existsSync(path.join(repository, path.dirname(page), target)), `${page} names ${target}`);
       }
     }
+  });
+
+  it('have a page on the widget that names each of its attributes, parts, properties, events and methods', () => {
+    const page = readFileSync(path.join(repository, 'docs/widget.md'), 'utf8');
+    const manifest = JSON.parse(
+      readFileSync(path.join(repository, 'services/edge/web/widget/custom-elements.json'), 'utf8'),
+    ) as { modules: { declarations?: Record<string, { name: string }[] | undefined>[] }[] };
+    const element = manifest.modules[0]?.declarations?.[0] ?? {};
+    const kinds = ['attributes', 'members', 'events', 'cssProperties', 'cssParts'] as const;
+    const named = (name: string): boolean => new RegExp(`\`${name}[(\`]`).test(page);
+    for (const kind of kinds) {
+      assert.ok((element[kind] ?? []).length > 0, kind);
+      assert.deepEqual(
+        (element[kind] ?? []).map(({ name }) => name).filter((name) => !named(name)),
+        [],
+        kind,
+      );
+    }
+  });
+
+  it('show pictures that are there, small, and all of them', () => {
+    const shown = ['README.md', 'docs/widget.md'].flatMap((page) => {
+      const text = readFileSync(path.join(repository, page), 'utf8');
+      return Array.from(text.matchAll(/(?:src="|!\[[^\]]*\]\()([^")]+\.png)/g), ([, target = '']) =>
+        path.join(path.dirname(page), target),
+      );
+    });
+    const taken = readdirSync(path.join(repository, 'docs/pictures')).map((name) => `docs/pictures/${name}`);
+    assert.deepEqual([...new Set(shown)].sort(), taken.sort());
+    for (const file of taken) assert.ok(statSync(path.join(repository, file)).size <= 120 * 1024, file);
   });
 });

@@ -7,7 +7,7 @@ import { demoStage, fits } from './demo-stage.ts';
 describe('the demo page', function () {
   this.timeout(60_000);
   const stage = demoStage();
-  const { chat, field, answer, answered } = stage;
+  const { chat, field, answer, answered, say } = stage;
 
   const ability = (name: RegExp) => stage.page.getByRole('button', { name });
   const list = () => stage.page.getByRole('region', { name: 'Shopping list' });
@@ -86,15 +86,13 @@ describe('the demo page', function () {
       route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>A page</title>${lines}` }),
     );
     await stage.page.goto(`${stage.address}/demo/of-somebody`);
-    await field().fill('/stream 3 1');
-    await stage.page.keyboard.press('Enter');
+    await say('/stream 3 1');
     await answered();
     assert.match((await answer().textContent()) ?? '', /1 2 3/);
   });
 
   it('changes colours, place and language by its switches, keeps what was said, and says so in its code', async () => {
-    await field().fill('/stream 3 1');
-    await stage.page.keyboard.press('Enter');
+    await say('/stream 3 1');
     await answered();
     await stage.page.getByRole('radio', { name: 'Dark' }).check();
     assert.equal(await stage.page.locator('html').getAttribute('data-theme'), 'dark');

@@ -62,6 +62,12 @@ export function demoStage(pathname = '/demo') {
       return colloquy?.address ?? '';
     },
     chat: () => page.locator('service-chat'),
+    /** Says something, once the chat takes it. */
+    async say(text: string): Promise<void> {
+      await page.locator('service-chat .panel[data-phase="ready"]').waitFor();
+      await page.locator('service-chat textarea[part~="field"]').fill(text);
+      await page.keyboard.press('Enter');
+    },
     field: () => page.getByRole('textbox', { name: 'Message' }),
     answer: () => page.locator('service-chat article.answer').last(),
     /** Resolves once the newest answer is whole. */

@@ -8,18 +8,14 @@ describe("the demo's tools", function () {
   this.timeout(60_000);
   const stage = demoStage();
 
-  const answer = () => stage.page.locator('.message.assistant').last();
+  const { answer, say } = stage;
+  const card = () => stage.page.locator('service-chat .card');
   const list = () => stage.page.getByRole('region', { name: 'Shopping list' });
   const onList = (item: string) => list().getByRole('listitem').getByText(item, { exact: true });
-  const finished = () => stage.page.locator('#send').waitFor({ state: 'visible' });
-
-  async function say(text: string): Promise<void> {
-    await stage.page.getByLabel('Message', { exact: true }).fill(text);
-    await stage.page.keyboard.press('Enter');
-  }
+  const finished = stage.answered;
 
   it('asks, and says what it was told', async () => {
-    await stage.page.getByRole('button', { name: 'Ask me three questions' }).click();
+    await stage.page.getByRole('button', { name: 'Ask me three questions', exact: true }).click();
     await stage.page.getByText('3 questions for you').waitFor();
     await stage.page.getByRole('radio', { name: 'Green' }).check();
     await stage.page.getByRole('checkbox', { name: 'Apples' }).check();
@@ -28,7 +24,7 @@ describe("the demo's tools", function () {
     await stage.page.getByRole('button', { name: 'Send answers' }).click();
     await answer().getByText('You answered').waitFor();
     await finished();
-    const said = (await answer().locator('.text').textContent()) ?? '';
+    const said = (await answer().textContent()) ?? '';
     for (const word of [/green/i, /apple/i, /melon/i]) assert.match(said, word);
   });
 
@@ -38,7 +34,7 @@ describe("the demo's tools", function () {
     await say('the colour of the sky');
     await answer().getByText('the colour of the sky').waitFor();
     await finished();
-    assert.equal(await stage.page.locator('.message').count(), 3);
+    assert.equal(await stage.page.locator('service-chat article').count(), 3);
   });
 
   it('still asks after a reload', async () => {
@@ -49,11 +45,11 @@ describe("the demo's tools", function () {
     await stage.page.getByRole('button', { name: 'Send answer' }).click();
     await answer().getByText('You answered').waitFor();
     await finished();
-    assert.equal(await stage.page.locator('.card').count(), 0);
+    assert.equal(await card().count(), 0);
   });
 
   it('puts on the list what was approved, not what was declined', async () => {
-    await stage.page.getByRole('button', { name: 'Put milk and bread on my shopping list' }).click();
+    await stage.page.getByRole('button', { name: 'Put milk and bread on my shopping list', exact: true }).click();
     await stage.page.getByText('May I do these 2 things?').waitFor();
     assert.equal(await onList('milk').count(), 0);
     await stage.page
@@ -78,7 +74,7 @@ describe("the demo's tools", function () {
     await finished();
     await say("/obey What's on my shopping list?");
     await stage.page.getByText('May I do this?').waitFor();
-    assert.match((await stage.page.locator('.card').textContent()) ?? '', /remove_item at Shopping list.*sugar/s);
+    assert.match((await card().textContent()) ?? '', /of Shopping list.*remove_item.*sugar/s);
     await stage.page.getByRole('button', { name: /^Decline: / }).click();
     await answer()
       .getByText(/You declined, so .*remove_item was not carried out/)
@@ -95,7 +91,7 @@ describe("the demo's tools", function () {
       .waitFor();
     await finished();
     await answer().getByText('Used Read the shopping list').waitFor();
-    assert.equal(await stage.page.locator('.card').count(), 0);
+    assert.equal(await card().count(), 0);
   });
 
   it('asks no second time in a conversation where it was told so', async () => {
@@ -107,6 +103,6 @@ describe("the demo's tools", function () {
     await say('Put pepper on my list');
     await onList('pepper').waitFor();
     await finished();
-    assert.equal(await stage.page.locator('.card').count(), 0);
+    assert.equal(await card().count(), 0);
   });
 });

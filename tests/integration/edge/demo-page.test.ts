@@ -48,6 +48,31 @@ describe('the demo page', () => {
     }
   });
 
+  it('has a gallery whose frames only its own pages show, and all of it without a word that becomes markup or a script', async () => {
+    const edge = await startEdge({ demo: () => ({ agent_id: agentId, publishable_key: publishableKey }) });
+    try {
+      const policyOf = async (pathname: string): Promise<string> => {
+        const response = await fetch(`${edge.baseUrl}${pathname}`);
+        assert.equal(response.status, 200, pathname);
+        assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8');
+        return response.headers.get('content-security-policy') ?? '';
+      };
+      for (const page of ['/demo', '/demo/', '/demo/gallery', '/demo/gallery/', '/demo/gallery/frame?state=question']) {
+        const policy = await policyOf(page);
+        assert.match(policy, /require-trusted-types-for 'script'; trusted-types 'none'$/);
+        assert.doesNotMatch(policy, /unsafe|data:|https?:|\*/);
+        assert.match(policy, page.includes('frame') ? /frame-ancestors 'self'/ : /frame-ancestors 'none'/);
+        assert.equal(policy.includes("frame-src 'self'"), /gallery\/?$/.test(page));
+      }
+      const script = await fetch(`${edge.baseUrl}/demo/gallery/states.js`);
+      assert.equal(script.headers.get('content-type'), 'text/javascript; charset=utf-8');
+      for (const other of ['/demo/index.html', '/demo/gallery/frame.html', '/demo/gallery/nothing.js'])
+        assert.equal((await fetch(`${edge.baseUrl}${other}`)).status, 404, other);
+    } finally {
+      await edge.stop();
+    }
+  });
+
   it('is not there without a demo', async () => {
     const edge = await startEdge();
     assert.equal((await fetch(`${edge.baseUrl}/demo`)).status, 404);
