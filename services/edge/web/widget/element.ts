@@ -27,6 +27,10 @@ interface Session {
   words: { readonly tag: string; readonly texts: Texts } | undefined;
 }
 
+/** So much longer than showing something took nothing more is shown: as much again goes to drawing it, and the rest is the page's. */
+const quietByWork = 6;
+const longestQuietMs = 150;
+
 const modes = ['popup', 'inline'] as const;
 const themes = ['auto', 'light', 'dark'] as const;
 
@@ -48,9 +52,11 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
   #session: Session | undefined;
   /** Of the configuration that held last, which may not hold any more. */
   #last: Pick<Session, 'configuration' | 'kept'> | undefined;
+  #isReconfigured = false;
   #endUser: string | undefined;
   #panel: Panel | undefined;
   #frame = 0;
+  #quietUntil = 0;
   #problem = '';
   #wording: Wording | undefined;
   readonly #place = document.createElement('div');
@@ -108,14 +114,15 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
 
   override attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     super.attributeChangedCallback(name, before, now);
-    if (before !== now && (configuringAttributes as readonly string[]).includes(name))
-      this.requestUpdate('configuration');
+    if (before === now || !(configuringAttributes as readonly string[]).includes(name)) return;
+    // Several that are changed together are taken together.
+    this.#isReconfigured = true;
+    this.requestUpdate();
   }
 
   protected override updated(changed: PropertyValues): void {
     if (!this.isConnected) return;
-    const isReconfigured = changed.has('configuration' as never) || this.#session === undefined;
-    if (isReconfigured) this.#configure();
+    if (this.#isReconfigured || this.#session === undefined) this.#configure();
     if (changed.has('texts') || changed.has('mode')) this.#build();
     this.#place.dataset['theme'] = (themes as readonly string[]).includes(this.theme ?? '')
       ? (this.theme ?? '')
@@ -126,6 +133,7 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
 
   /** Takes the attributes as they are now; another person begins with nothing of the one before. */
   #configure(): void {
+    this.#isReconfigured = false;
     const configuration = readConfiguration((name) => this.getAttribute(name), {
       pageUrl: document.baseURI,
       // Also of a frame without an address, which is of the page that made it.
@@ -251,14 +259,21 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
     await chat.start();
   }
 
-  // Many changes of one moment are shown once.
+  // Many changes of one moment are shown once; and less often where that takes long, so that the page has most of the time.
   #showSoon(): void {
     if (this.#frame !== 0) return;
     const show = (): void => {
       this.#frame = 0;
+      const began = performance.now();
       this.#show();
+      const tookMs = performance.now() - began;
+      this.#quietUntil = began + Math.min(longestQuietMs, tookMs * quietByWork);
     };
-    this.#frame = document.hidden ? setTimeout(show, 250) : requestAnimationFrame(show);
+    const quietMs = document.hidden ? 250 : this.#quietUntil - performance.now();
+    this.#frame =
+      quietMs > 0
+        ? setTimeout(() => (document.hidden ? show() : requestAnimationFrame(show)), quietMs)
+        : requestAnimationFrame(show);
   }
 
   #show(): void {

@@ -1,9 +1,15 @@
 // The stage of the widget with a cutting proxy between page and service, and what the service knows of whoever is on the page.
 
 import assert from 'node:assert/strict';
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { assertStatus, type Client, createClient } from '../../../support/black-box/client.ts';
-import type { Conversation, ConversationRead, Message, Page as ListPage } from '../../../support/black-box/resources.ts';
+import type {
+  Conversation,
+  ConversationRead,
+  Message,
+  Page as ListPage,
+} from '../../../support/black-box/resources.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { type Embedded, type HostPage, partsOf, widgetStage } from '../stage.ts';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
 
@@ -18,6 +24,8 @@ export type OnStage = Embedded &
   ReturnType<typeof partsOf> & {
     /** Requests to the service and the page's own server, as they go out. */
     readonly requests: Request[];
+    /** Resolves once the element knows who answers, and where the visitor was. */
+    begun(): Promise<void>;
     /** What the element told since the page was loaded last. */
     told(): Promise<Told[]>;
     /** The codes of the errors that it told. */
@@ -27,6 +35,14 @@ export type OnStage = Embedded &
     /** What the conversations of whoever is on the page hold, as the service has them, newest conversation first. */
     conversations(): Promise<ConversationRead[]>;
   };
+
+/** A refusal as the service gives it. */
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly scope?: string;
+  readonly retry_after?: number;
+}
 
 /** See above. */
 export function robustStage(environment: Readonly<Record<string, string>> = {}) {
@@ -60,6 +76,23 @@ export function robustStage(environment: Readonly<Record<string, string>> = {}) 
     return known(embedded);
   }
 
+  /** Refuses what is asked the first times, as the service would. */
+  async function refuse(page: Page, method: string, path: RegExp, times: number, refusal: Refusal): Promise<void> {
+    let left = times;
+    await page.route(
+      ({ pathname }) => path.test(pathname),
+      async (route: Route) => {
+        if (route.request().method() !== method || left === 0) return route.fallback();
+        left -= 1;
+        await route.fulfill({
+          status: refusal.status,
+          headers: { 'access-control-allow-origin': stage.hostOrigin(), 'content-type': 'application/json' },
+          body: JSON.stringify({ ...refusal, message: 'refused', request_id: 'r-1' }),
+        });
+      },
+    );
+  }
+
   function stageProxy(): CuttingProxy {
     assert.ok(proxy);
     return proxy;
@@ -72,17 +105,17 @@ export function robustStage(environment: Readonly<Record<string, string>> = {}) 
     await page.addInitScript({ content: listening });
     await page.reload();
     const told = (): Promise<Told[]> => page.evaluate<Told[]>('told');
+    const errorCodes = async (): Promise<string[]> =>
+      (await told()).flatMap(({ type, detail }) => (type === 'service-chat-error' ? [detail['code'] ?? ''] : []));
     return {
       ...embedded,
       ...partsOf(page),
       requests,
       told,
-      errorCodes: async () =>
-        (await told()).flatMap(({ type, detail }) => (type === 'service-chat-error' ? [detail['code'] ?? ''] : [])),
+      begun: () => page.locator('service-chat .panel[data-phase="ready"]').waitFor(),
+      errorCodes,
       async toldError(code) {
-        await page.waitForFunction(
-          `told.some(({ type, detail }) => type === 'service-chat-error' && detail.code === '${code}')`,
-        );
+        await eventually(async () => assert.ok((await errorCodes()).includes(code), `no error ${code} is told`));
       },
       async conversations() {
         const token = await tokenOf(requests);
@@ -110,6 +143,7 @@ export function robustStage(environment: Readonly<Record<string, string>> = {}) 
     hostOrigin: stage.hostOrigin,
     strictPolicy: stage.strictPolicy,
     open,
+    refuse,
     get demo() {
       return stage.demo;
     },
