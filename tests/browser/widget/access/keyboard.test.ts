@@ -95,12 +95,8 @@ describe('the widget by keyboard', function () {
     const { page, element, say } = await openIn(stage, stateOf('welcome'));
     await say('/ask 3');
     await element.locator('form.card').waitFor();
-    await hasFocus(page, 'Message');
-    // One goes up from the field to where the questions begin; a group of radio buttons is one stop, arrows go around in it.
-    await goTo(page, 'New conversation', 'Shift+Tab');
-    await goTo(page, /^(Blue|Other)/);
-    for (let presses = 0; presses < 4 && !(await focusOf(page)).name.startsWith('Blue'); presses += 1)
-      await page.keyboard.press('ArrowDown');
+    // Who writes nothing is taken there; a group of radio buttons is one stop, and arrows go around in it.
+    await hasFocus(page, /^Blue/);
     await page.keyboard.press('ArrowDown');
     await hasFocus(page, /^Green/);
     await goTo(page, /^Apples/);
@@ -118,6 +114,17 @@ describe('the widget by keyboard', function () {
     await hasFocus(page, 'Message');
   });
 
+  it('leaves somebody who writes where they are when something is asked', async () => {
+    const { page, element, field, say } = await openIn(stage, stateOf('welcome'));
+    await say('/ask 1');
+    await page.keyboard.type('By the way');
+    await element.locator('form.card').waitFor();
+    await page.keyboard.type(', hello');
+    await hasFocus(page, 'Message');
+    assert.equal(await field.inputValue(), 'By the way, hello');
+    await goTo(page, 'Skip this question', 'Shift+Tab');
+  });
+
   it('goes to the first question without an answer', async () => {
     const { page, element } = await openIn(stage, stateOf('questions with errors'));
     await hasFocus(page, /^Blue/);
@@ -128,10 +135,10 @@ describe('the widget by keyboard', function () {
 
   it('approves and declines, never by an Enter that was meant for something else', async () => {
     const { page, element } = await openIn(stage, stateOf('decisions'));
-    await hasFocus(page, 'Message');
+    // The card itself has the focus, and none of its buttons.
+    await hasFocus(page, /^May I do these 2 things/);
     await page.keyboard.press('Enter');
     assert.equal(await element.locator('.call .outcome:visible').count(), 0);
-    await goTo(page, 'New conversation', 'Shift+Tab');
     await goTo(page, 'Approve: Put on the shopping list');
     await page.keyboard.press('Enter');
     await element.getByText('You approved this.').waitFor();
