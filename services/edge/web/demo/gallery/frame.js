@@ -1,5 +1,6 @@
 // One state: the widget in front of a service that is played here, brought to where the state is. `data-played` of the document
-// says when it is there: `yes`, or `no` where it did not come that far.
+// says when it is there: `yes`, or `no` where it did not come that far. The widget's own script runs after this one, and finds what it
+// needs replaced.
 
 import { playedFetch, playedStorage } from './played-api.js';
 import { states } from './states.js';
@@ -29,7 +30,7 @@ root.dataset.mode = mode;
 document.title = `${state.title} · Colloquy`;
 
 const chat = document.createElement('service-chat');
-const attributes = { 'agent-id': '0197a000-0000-7000-8000-000000000001', 'base-url': '/', pk: key, mode, theme, lang };
+const attributes = { 'agent-id': '0197a000-0000-7000-8000-000000000001', pk: key, mode, theme, lang };
 for (const [name, value] of Object.entries(attributes)) chat.setAttribute(name, value);
 
 // What is played takes no focus from the page around, and does not move it.
@@ -38,7 +39,6 @@ const letGo = window.parent === window ? () => {} : holdStill();
 const ready = new Promise((resolve) => chat.addEventListener('service-chat-ready', resolve, { once: true }));
 document.querySelector('main').append(chat);
 try {
-  await import('/widget/service-chat.js');
   await ready;
   if (mode === 'popup' && state.isClosed !== true) chat.isOpen = true;
   await steps?.({ chat, see, click, type, say });
