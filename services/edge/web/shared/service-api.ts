@@ -112,6 +112,8 @@ export function createServiceApi({
       return response.status === 204 ? undefined : await bodyOf(response);
     } finally {
       clearTimeout(timer);
+      // Lets go of `signal`, which outlives many requests.
+      timeout.abort();
     }
   };
 

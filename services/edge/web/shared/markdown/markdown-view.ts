@@ -4,17 +4,25 @@ import { codeElement, elementOf, type MarkdownContext, rowsOf } from './dom.ts';
 import { GrowingText } from './growing-text.ts';
 import type { Block } from './pieces.ts';
 
+/**
+ * What a long text has beyond its first blocks is in parts of so many, each of which a browser can lay out, draw, and pass over by
+ * itself: a frame costs what is on the screen, and not what was written before.
+ */
+const blocksOfPart = 16;
+
 /** See above. */
 export class MarkdownView {
   readonly element: HTMLElement;
   readonly #context: MarkdownContext;
   #text = new GrowingText();
+  #part: HTMLElement;
   /** What is drawn of the block that is not final. */
   #open: HTMLElement[] = [];
   #code: ReturnType<typeof codeElement> | undefined;
 
   constructor(element: HTMLElement, context: MarkdownContext) {
     this.element = element;
+    this.#part = element;
     this.#context = context;
   }
 
@@ -38,6 +46,7 @@ export class MarkdownView {
     this.#open = [];
     this.#code = undefined;
     this.element.replaceChildren();
+    this.#part = this.element;
   }
 
   #replaceOpen(blocks: readonly Block[]): void {
@@ -47,7 +56,7 @@ export class MarkdownView {
   }
 
   #draw(block: Block): HTMLElement[] {
-    const rows = block.kind === 'table' && block.goesOn && this.element.lastElementChild?.querySelector('tbody');
+    const rows = block.kind === 'table' && block.goesOn && this.#part.lastElementChild?.querySelector('tbody');
     if (rows) {
       const more = rowsOf(block, this.#context);
       rows.append(...more);
@@ -55,7 +64,14 @@ export class MarkdownView {
     }
     if (block.kind === 'code') this.#code = codeElement(block.language, block.text, this.#context);
     const element = block.kind === 'code' && this.#code ? this.#code.element : elementOf(block, this.#context);
-    this.element.append(element);
+    if (this.#part.childElementCount >= blocksOfPart) this.#beginPart();
+    this.#part.append(element);
     return [element];
+  }
+
+  #beginPart(): void {
+    this.#part = document.createElement('div');
+    this.#part.className = 'text-part';
+    this.element.append(this.#part);
   }
 }

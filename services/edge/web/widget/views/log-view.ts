@@ -21,6 +21,7 @@ export class LogView {
   readonly #context: ViewContext;
   readonly #list: HTMLElement;
   readonly #earlier: HTMLButtonElement;
+  readonly #growth: ResizeObserver;
   readonly #views = new Map<string, View>();
   #items: readonly Item[] = [];
   #isAtEnd = true;
@@ -42,7 +43,9 @@ export class LogView {
     this.element.role = 'group';
     this.element.ariaLabel = t('messages');
     this.element.addEventListener('scroll', () => this.#scrolled(), { passive: true });
-    // What is asked may grow below: a form, a picture of a face.
+    // It may grow without anything new in it: a form in which somebody writes, a part of a text that comes near the screen.
+    this.#growth = new ResizeObserver(() => this.#isAtEnd && this.#keepAtEnd());
+    this.#growth.observe(this.#list);
     this.toNewest = named(
       iconButton(icon('down'), 'newest-button', () => {
         this.scrollToEnd();
@@ -85,6 +88,7 @@ export class LogView {
   }
 
   close(): void {
+    this.#growth.disconnect();
     for (const view of this.#views.values()) view.close();
   }
 
@@ -114,7 +118,9 @@ export class LogView {
   #showFromStart(card: HTMLElement): void {
     this.#keepAtEnd();
     const above = this.element.getBoundingClientRect().top - card.getBoundingClientRect().top;
-    if (above > 0) this.element.scrollTop -= above + 8;
+    if (above <= 0) return;
+    this.element.scrollTop -= above + 8;
+    this.#isAtEnd = false;
   }
 
   #keepAtEnd(): void {
