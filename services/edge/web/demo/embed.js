@@ -4,7 +4,7 @@
 export function embedCode(origin, attributes) {
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);
   return [
-    `<script type="module" src="${escaped(origin)}/widget/service-chat.js"></script>`,
+    `<script type="module" async src="${escaped(origin)}/widget/service-chat.js"></script>`,
     `<service-chat ${written.join(' ')}></service-chat>`,
   ].join('\n');
 }
