@@ -86,7 +86,7 @@ describe('the widget whose page is loaded anew', function () {
     await on.say('/stream 200 50');
     await on.element.getByText('1 2 3').waitFor();
     await on.element.getByRole('button', { name: 'Stop the answer' }).click();
-    await on.element.getByText('Stopped.').waitFor();
+    await on.element.getByText('Stopped.', { exact: true }).waitFor();
     const content = (await messagesOf(on)).at(-1)?.content;
     assert.equal(await shownAnswer(on.page), content);
     await on.page.reload();

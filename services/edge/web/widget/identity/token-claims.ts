@@ -13,13 +13,13 @@ const nothing: TokenClaims = { subject: undefined, issuedAt: undefined, expiresA
 export function claimsOf(token: string): TokenClaims {
   const body = token.split('.', 3)[1];
   if (body === undefined) return nothing;
-  let claims: Record<string, unknown>;
+  let claims: Record<string, unknown> | null;
   try {
-    claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>;
+    claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown> | null;
   } catch {
     return nothing;
   }
-  const { sub, iat, exp } = claims;
+  const { sub, iat, exp } = claims ?? {};
   return {
     subject: typeof sub === 'string' ? sub : undefined,
     issuedAt: typeof iat === 'number' ? iat : undefined,
