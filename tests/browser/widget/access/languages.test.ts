@@ -19,7 +19,7 @@ describe('the language of the widget', function () {
 
   for (const [lang, words] of [
     ['en', 'Ask something…'],
-    ['de-AT', 'Frage stellen …'],
+    ['de-AT', /^Frage stellen\s…$/],
     ['es', /pregunta/i],
     ['fr', /question/i],
     ['ja', /[ぁ-ん]/],
