@@ -37,7 +37,7 @@ const read = (messages: Message[], over: Partial<ConversationRead> = {}): Conver
   messages,
 });
 const said = (id: string, over: Partial<UserItem> = {}): UserItem => ({
-  ...{ kind: 'user', id, content: id, sending: 'taken', problem: undefined, runId: 'r', seq: 1, createdAt: undefined },
+  ...{ kind: 'user', id, content: id, sending: 'taken', problem: undefined, runId: 'r', seq: 1 },
   ...over,
 });
 const ids = (items: readonly Item[]): string[] => items.map(({ id }) => id);

@@ -107,12 +107,13 @@ export function answerOfMessage(message: Message): Answer {
   };
 }
 
-/** What an answer waits for, as its conversation says it. */
-export function waitingWith(
-  answer: Answer,
-  pending: { question: PendingQuestion | null; approval: PendingApproval | null },
-): Answer {
-  return { ...answer, question: pending.question ?? undefined, approval: pending.approval ?? undefined };
+/** Without calls that were decided before the page was there: a stream told from its beginning lists them as well. */
+export function withoutDecided(answer: Answer, read: PendingApproval | undefined): Answer {
+  const { approval } = answer;
+  if (approval === undefined || approval.expires_at !== read?.expires_at) return answer;
+  const open = new Set(read.calls.map(({ call_id: id }) => id));
+  const calls = approval.calls.filter(({ call_id: id }) => open.has(id));
+  return calls.length === approval.calls.length ? answer : { ...answer, approval: { ...approval, calls } };
 }
 
 function withCall(

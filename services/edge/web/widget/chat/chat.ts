@@ -154,8 +154,9 @@ export class Chat {
   }
 
   /** Decides about calls of a run. Rejects with ApiError. */
-  decide(runId: string, decision: GivenDecision): Promise<void> {
-    return this.#api.decideRun(runId, decision);
+  async decide(runId: string, decision: GivenDecision): Promise<void> {
+    await this.#api.decideRun(runId, decision);
+    if (this.state.problem?.code === 'approval_pending') this.dismissProblem();
   }
 
   /** The ids of calls that still wait for a decision; empty where none does. */
@@ -206,6 +207,8 @@ export class Chat {
 
   /** Other credentials of the same person are there: what was in the way for want of them is not any more. */
   async goOn(): Promise<void> {
+    // What was begun with those before may yet be refused.
+    await this.#starting;
     const { phase, problem } = this.state;
     if (phase === 'failed') return this.start();
     if (phase !== 'ready' || !problem || !isBlocking(problem)) return;

@@ -1,6 +1,6 @@
 // Follows the answers that are on their way, one run after the other, as the service works on them.
 
-import { afterFrame } from '../../shared/answer.ts';
+import { afterFrame, withoutDecided } from '../../shared/answer.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { followRun } from '../../shared/follow-run.ts';
 import type { ServiceApi } from '../../shared/service-api.ts';
@@ -48,8 +48,8 @@ export function createFollowing({
       signal: leaving,
       hurry: networkIsBack,
       onFrames: (frames) =>
-        store.changeAnswer(runId, ({ answer, isStopping }) => {
-          const next = frames.reduce(afterFrame, answer);
+        store.changeAnswer(runId, ({ answer, isStopping, approvalRead }) => {
+          const next = withoutDecided(frames.reduce(afterFrame, answer), approvalRead);
           return { answer: next, trouble: undefined, isStopping: isStopping && !next.done };
         }),
       onTrouble(error) {
@@ -65,7 +65,7 @@ export function createFollowing({
   const go = async (): Promise<void> => {
     const leaving = new AbortController();
     current = leaving;
-    signal.addEventListener('abort', () => leaving.abort(), { once: true });
+    signal.addEventListener('abort', () => leaving.abort(), { once: true, signal: leaving.signal });
     for (let item = answerUnderWay(store.state.items); item; item = answerUnderWay(store.state.items)) {
       const { runId } = item;
       try {
@@ -89,6 +89,7 @@ export function createFollowing({
       if (ended) onEnd(ended);
     }
     if (current === leaving) current = undefined;
+    leaving.abort();
   };
 
   return {

@@ -55,7 +55,8 @@ export class Sending {
     const said = userItem(randomId(), text);
     const at = waiting?.answer.question ? items.indexOf(waiting) : items.length;
     const { items: kept, isTrimmed } = trimmed([...items.slice(0, at), said, ...items.slice(at)]);
-    this.#store.set({ items: kept, problem: undefined, ...(isTrimmed ? { hasEarlier: true } : {}) });
+    const saidCount = this.#store.state.saidCount + 1;
+    this.#store.set({ items: kept, saidCount, problem: undefined, ...(isTrimmed ? { hasEarlier: true } : {}) });
     await this.#take(said);
   }
 

@@ -1,7 +1,7 @@
 // Pure. What a chat shows, as one value that is replaced with each change; what did not change stays the same object.
 
 import { type Answer, answerOfMessage, unbegun } from '../../shared/answer.ts';
-import type { Agent, Conversation, ConversationRead, Feedback, Message } from '../../shared/frames.ts';
+import type { Agent, Conversation, ConversationRead, Feedback, Message, PendingApproval } from '../../shared/frames.ts';
 import type { Problem } from './problems.ts';
 
 /** What somebody said. */
@@ -25,6 +25,8 @@ export interface AnswerItem {
   readonly trouble: Problem | undefined;
   readonly isStopping: boolean;
   readonly feedback: Feedback | undefined;
+  /** What it waited for when its conversation was read. */
+  readonly approvalRead: PendingApproval | undefined;
 }
 
 export type Item = UserItem | AnswerItem;
@@ -44,6 +46,8 @@ export interface ChatState {
   /** Undefined before the first message of a new one. */
   readonly conversation: Pick<Conversation, 'id' | 'title'> | undefined;
   readonly items: readonly Item[];
+  /** How often somebody said something here. */
+  readonly saidCount: number;
   readonly hasEarlier: boolean;
   readonly isOpening: boolean;
   readonly isOnline: boolean;
@@ -59,6 +63,7 @@ export const emptyState: ChatState = {
   agent: undefined,
   conversation: undefined,
   items: [],
+  saidCount: 0,
   hasEarlier: false,
   isOpening: false,
   isOnline: true,
@@ -99,6 +104,7 @@ export function answerItem(runId: string): AnswerItem {
     trouble: undefined,
     isStopping: false,
     feedback: undefined,
+    approvalRead: undefined,
   };
 }
 
@@ -126,7 +132,11 @@ export function itemsOf(read: ConversationRead, shown: readonly Item[] = []): It
     const item = byRun.get(runId) ?? answerItem(runId);
     items.push(
       runId === waitingRun && item.answer === unbegun
-        ? { ...item, answer: { ...unbegun, question: question ?? undefined, approval: approval ?? undefined } }
+        ? {
+            ...item,
+            answer: { ...unbegun, question: question ?? undefined, approval: approval ?? undefined },
+            approvalRead: approval ?? undefined,
+          }
         : item,
     );
   }

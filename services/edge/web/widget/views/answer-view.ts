@@ -131,16 +131,18 @@ export class AnswerView {
     // Told again, it is the same, and keeps what is marked in it.
     const of = question?.call_id ?? approval?.calls.map(({ call_id: id }) => id).join(' ');
     if (of === this.#card?.of) return;
-    const hadFocus = this.#card !== undefined && this.#card.card.element.contains(focused(this.element));
+    // Whoever writes goes on writing.
+    const hadFocus = this.#card ? this.#card.card.element.contains(focused(this.element)) : this.#context.isFieldIdle();
     this.#card?.card.close();
     this.#card = undefined;
     if (question) this.#card = { of: question.call_id, card: questionForm(question, this.#context) };
     else if (approval) this.#card = { of: of ?? '', card: approvalCard(approval, this.#context) };
     this.#wait.replaceChildren(...(this.#card ? [this.#card.card.element] : []));
-    if (hadFocus) {
-      if (this.#card) this.#card.card.focus();
-      else this.#context.focusField();
-    }
+    if (!hadFocus) return;
+    const card = this.#card?.card;
+    // An answer that is new has its place once all of it is shown.
+    if (card) queueMicrotask(() => card.focus());
+    else this.#context.focusField();
   }
 
   /** Says the same again, as a message of its own. */

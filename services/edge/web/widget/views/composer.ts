@@ -3,14 +3,14 @@
 import { answerUnderWay, type ChatState } from '../chat/state.ts';
 import { isBlocking } from '../chat/problems.ts';
 import type { ViewContext } from './context.ts';
-import { button, freshId, iconButton, make, named, say } from './dom.ts';
+import { button, focused, freshId, iconButton, make, named, say } from './dom.ts';
 import { icon } from './icons.ts';
 
 /** Characters of a message, in code points: as the service takes them. */
 const longestMessage = 32_000;
 
 /** See above. */
-export function createComposer(context: Omit<ViewContext, 'focusField'>) {
+export function createComposer(context: Omit<ViewContext, 'focusField' | 'isFieldIdle'>) {
   const { chat, t } = context;
   const field = make('textarea', 'field');
   field.rows = 1;
@@ -77,7 +77,11 @@ export function createComposer(context: Omit<ViewContext, 'focusField'>) {
   };
   const submit = (): void => {
     const text = field.value;
-    if (text.trim() === '' || lengthOver() > 0 || !mayWrite()) return;
+    if (text.trim() === '' || lengthOver() > 0) return;
+    const waiting = state && answerUnderWay(state.items);
+    // It says what has to come first, and what was written stays.
+    if (waiting?.answer.approval) return void chat.send(text).catch(() => {});
+    if (!mayWrite()) return;
     clear();
     // A button that is switched off would lose the focus to nowhere.
     field.focus({ preventScroll: true });
@@ -109,6 +113,7 @@ export function createComposer(context: Omit<ViewContext, 'focusField'>) {
   return {
     element,
     focus: () => field.focus({ preventScroll: true }),
+    isIdle: () => field.value === '' && focused(field) === field,
     update(next: ChatState): void {
       state = next;
       refresh();

@@ -13,6 +13,8 @@ export interface ViewContext {
   announce(text: string): void;
   /** Puts the focus where one writes. */
   focusField(): void;
+  /** Whether somebody is there, and writes nothing. */
+  isFieldIdle(): boolean;
 }
 
 /** The words that Markdown needs. */

@@ -26,6 +26,9 @@ export class LogView {
   #items: readonly Item[] = [];
   #isAtEnd = true;
   #card: HTMLElement | null = null;
+  /** What has just been asked, until somebody moves on. */
+  #readFrom: HTMLElement | undefined;
+  #saidCount = 0;
 
   /** `welcome` stands above the messages. */
   constructor(context: ViewContext, welcome: HTMLElement) {
@@ -44,8 +47,13 @@ export class LogView {
     this.element.ariaLabel = t('messages');
     this.element.addEventListener('scroll', () => this.#scrolled(), { passive: true });
     // It may grow without anything new in it: a form in which somebody writes, a part of a text that comes near the screen.
-    this.#growth = new ResizeObserver(() => this.#isAtEnd && this.#keepAtEnd());
+    this.#growth = new ResizeObserver(() => {
+      if (this.#readFrom) this.#showFromStart(this.#readFrom);
+      else if (this.#isAtEnd) this.#keepAtEnd();
+    });
     this.#growth.observe(this.#list);
+    for (const turning of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      this.element.addEventListener(turning, () => (this.#readFrom = undefined), { passive: true });
     this.toNewest = named(
       iconButton(icon('down'), 'newest-button', () => {
         this.scrollToEnd();
@@ -57,12 +65,12 @@ export class LogView {
     this.toNewest.hidden = true;
   }
 
-  update({ items, hasEarlier, agent }: ChatState): void {
+  update({ items, hasEarlier, agent, saidCount }: ChatState): void {
     this.#earlier.hidden = !hasEarlier;
     if (items === this.#items) return;
     const isFirst = this.#items.length === 0;
-    const last = items.findLast((item) => item.kind === 'user');
-    const isSaid = last?.sending === 'on its way' && !this.#views.has(last.id);
+    const isSaid = saidCount !== this.#saidCount;
+    this.#saidCount = saidCount;
     this.#items = items;
     const known = new Set(items.map(({ id }) => id));
     for (const [id, view] of this.#views) {
@@ -75,14 +83,16 @@ export class LogView {
       items.map((item) => this.#viewOf(item, agent?.name ?? '').element),
     );
     if (isFirst || isSaid) this.#isAtEnd = true;
-    if (!this.#isAtEnd) return;
     const card = this.#newCard();
+    this.#readFrom = this.#readFrom === this.#card ? this.#readFrom : undefined;
+    if (!this.#isAtEnd) return;
     if (card) this.#showFromStart(card);
     else this.#keepAtEnd();
   }
 
   scrollToEnd(): void {
     this.#isAtEnd = true;
+    this.#readFrom = undefined;
     this.#keepAtEnd();
     this.toNewest.hidden = true;
   }
@@ -121,6 +131,7 @@ export class LogView {
     if (above <= 0) return;
     this.element.scrollTop -= above + 8;
     this.#isAtEnd = false;
+    this.#readFrom = card;
   }
 
   #keepAtEnd(): void {

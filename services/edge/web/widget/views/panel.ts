@@ -27,7 +27,14 @@ export interface Panel {
 export function createPanel(chat: Chat, t: Wording, now: () => number, onClose: (() => void) | undefined): Panel {
   const announcer = createAnnouncer(t);
   const composer = createComposer({ chat, t, now, announce: announcer.announce });
-  const context: ViewContext = { chat, t, now, announce: announcer.announce, focusField: composer.focus };
+  const context: ViewContext = {
+    chat,
+    t,
+    now,
+    announce: announcer.announce,
+    focusField: composer.focus,
+    isFieldIdle: composer.isIdle,
+  };
   const notice = createNotice(context);
   const welcome = createWelcome(context);
   const log = new LogView(context, welcome.element);

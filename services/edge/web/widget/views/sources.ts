@@ -145,11 +145,12 @@ function sourceCard(
     body.focus({ preventScroll: true });
     more.disabled = true;
     body.ariaBusy = 'true';
+    body.querySelector('.problem-words')?.remove();
     try {
       const passage = await chat.passage(messageId ?? '', index);
-      place.textContent = [passage.page === null ? '' : t('page', { page: String(passage.page) }), ...passage.headings]
-        .filter((part) => part !== '')
-        .join(' › ');
+      const page = passage.page === null ? [] : [t('page', { page: String(passage.page) })];
+      const where = [...page, ...passage.headings.map((heading) => foreign(heading, t))];
+      place.replaceChildren(...where.flatMap((part, at) => (at === 0 ? [part] : [' › ', part])));
       body.replaceChildren(...inContext(passage, t));
       // The page around stays where it is.
       body.scrollTop = Math.max(0, (body.querySelector('mark')?.offsetTop ?? 0) - body.clientHeight / 4);
