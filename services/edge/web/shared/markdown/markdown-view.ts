@@ -8,7 +8,8 @@ import type { Block } from './pieces.ts';
  * What a long text has beyond its first blocks is in parts of so many, each of which a browser can lay out, draw, and pass over by
  * itself: a frame costs what is on the screen, and not what was written before.
  */
-const blocksOfPart = 16;
+const blocksOfPart = 6;
+const firstBlocks = 12;
 
 /** See above. */
 export class MarkdownView {
@@ -64,7 +65,8 @@ export class MarkdownView {
     }
     if (block.kind === 'code') this.#code = codeElement(block.language, block.text, this.#context);
     const element = block.kind === 'code' && this.#code ? this.#code.element : elementOf(block, this.#context);
-    if (this.#part.childElementCount >= blocksOfPart) this.#beginPart();
+    const most = this.#part === this.element ? firstBlocks : blocksOfPart;
+    if (this.#part.childElementCount >= most) this.#beginPart();
     this.#part.append(element);
     return [element];
   }
