@@ -62,13 +62,18 @@ export function createTokenSource({ configuration, anonymousId, onEndUser, signa
     now: () => Date.now() + aheadMs,
     async token() {
       if (held !== undefined && (performance.now() < held.renewAt || identity.kind === 'token')) return held.token;
-      asking ??= ask().finally(() => (asking = undefined));
-      held = await asking;
-      return held.token;
+      const asked = (asking ??= ask());
+      try {
+        const got = await asked;
+        if (asking === asked) held = got;
+        return got.token;
+      } finally {
+        if (asking === asked) asking = undefined;
+      }
     },
     renew(next) {
       ({ identity, baseUrl } = next);
-      held = undefined;
+      held = asking = undefined;
     },
     refused(token) {
       if (held?.token === token) held = undefined;
