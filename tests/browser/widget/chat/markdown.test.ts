@@ -133,7 +133,7 @@ describe('the Markdown of answers in the widget', function () {
     await inText('a').click();
     const other = await opened;
     assert.equal(other.url(), 'https://example.com/there');
-    assert.equal(await other.evaluate(() => window.opener), null);
+    assert.equal(await other.evaluate(() => window.opener === null), true);
     assert.equal(await other.evaluate(() => document.referrer), '');
   });
 

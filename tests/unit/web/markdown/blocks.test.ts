@@ -1,6 +1,9 @@
 // What an answer's Markdown comes to: the blocks and lines that people see, and nothing that could load or run.
 
 import assert from 'node:assert/strict';
+import type { Block, Inline } from '#services/edge/web/shared/markdown/pieces.ts';
+import { webAddress } from '#services/edge/web/shared/markdown/web-address.ts';
+import { seededRandom } from '../../../support/bad-input.ts';
 import { blocksOf, shown } from './marked-up.ts';
 
 const cases: readonly (readonly [given: string, expected: string])[] = [
@@ -54,10 +57,58 @@ const cases: readonly (readonly [given: string, expected: string])[] = [
   ['[a]: https://a.example\n\n[a]', '<p>[a]: <a https://a.example/>https://a.example</a></p><p>[a]</p>'],
 ];
 
+const parts = [
+  '`',
+  '``',
+  '*',
+  '**',
+  '_',
+  '~~',
+  '[',
+  ']',
+  '(',
+  ')',
+  '[1]',
+  '](http://a.b)',
+  'https://',
+  'x',
+  ' ',
+  '\n.',
+  'é',
+];
+
+/** All letters of blocks, those of an address behind the words that lead there. */
+function lettersOf(blocks: readonly Block[]): string {
+  const ofInlines = (all: readonly Inline[]): string => all.map(ofInline).join('');
+  const ofInline = (inline: Inline): string => {
+    if (typeof inline === 'string') return inline;
+    if (inline.kind === 'marker') return '';
+    if (inline.kind === 'code') return inline.text;
+    if (inline.kind === 'image') return inline.alt + inline.url;
+    const words = ofInlines(inline.of);
+    return inline.kind === 'link' && webAddress(words) !== inline.url ? words + inline.url : words;
+  };
+  return blocks
+    .map((block) =>
+      'of' in block && block.kind !== 'quote' ? ofInlines(block.of) : block.kind === 'code' ? block.text : '',
+    )
+    .join('')
+    .replaceAll(/[^a-zé]/g, '');
+}
+
 describe('the Markdown of an answer', () => {
   for (const [given, expected] of cases)
     it(`shows ${JSON.stringify(given)} as ${JSON.stringify(expected)}`, () =>
       assert.equal(shown(blocksOf(given)), expected));
+
+  it('keeps every letter of any lines, in their order', () => {
+    const random = seededRandom(11);
+    const pick = (): string => parts[Math.floor(random() * parts.length)] ?? '';
+    for (let count = 0; count < 3_000; count += 1) {
+      const text = `.${Array.from({ length: 30 }, pick).join('')}`;
+      assert.equal(lettersOf(blocksOf(text)), text.replaceAll(/[^a-zé]/g, ''), JSON.stringify(text));
+    }
+  });
 
   it('nests no deeper than anybody writes, and shows what would be deeper as text', () => {
     for (const mark of ['> ', '- ', '1. ']) {
