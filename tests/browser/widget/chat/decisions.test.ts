@@ -97,6 +97,10 @@ describe('the widget while its agent waits for a decision', function () {
     await card().getByText('<b>mail</b>').waitFor();
     await card().getByText('<i>name</i>').waitFor();
     await card().getByText('[ "<b>x</b>" ]').waitFor();
+    // A number is told from a text that looks like one.
+    const literals = await card().locator('dd.literal').allTextContents();
+    assert.deepEqual(literals, ['5', 'null', '[\n  "<b>x</b>"\n]']);
+    await card().getByText('empty', { exact: true }).last().waitFor();
     assert.equal(await card().locator('.unseen').textContent(), 'U+202E');
     assert.ok(!((await card().textContent()) ?? '').includes('the end'));
     await card()

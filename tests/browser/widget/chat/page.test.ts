@@ -41,10 +41,11 @@ describe('a chat in the widget', function () {
     await parts.answered();
     assert.equal(await answer().getAttribute('aria-busy'), 'false');
     await parts.say('/stream 400 20');
-    await answer().getByText('3 4 5').waitFor();
+    const second = parts.answers.nth(1);
+    await second.getByText('3 4 5').waitFor();
     await parts.element.getByRole('button', { name: 'Stop the answer' }).click();
-    await answer().getByText('Stopped.').waitFor();
-    assert.match((await answer().locator('.text').textContent()) ?? '', /^1 2 3 4 5/);
+    await second.getByText('Stopped.').waitFor();
+    assert.match((await second.locator('.text').textContent()) ?? '', /^1 2 3 4 5/);
   });
 
   it('breaks the line by Shift+Enter and sends by Enter', async () => {

@@ -99,9 +99,15 @@ describe('the widget while its agent waits for an answer', function () {
   });
 
   it('says next to a question what is missing, or what the service refuses of it', async () => {
+    await stage.page.setViewportSize({ width: 400, height: 700 });
     await asked();
     await button('Send answers').click();
     await group('Colour').getByText(missing).waitFor();
+    const [asks, log] = await Promise.all([
+      group('Colour').boundingBox(),
+      stage.parts().element.locator('.scroller').boundingBox(),
+    ]);
+    assert.ok(asks && log && asks.y >= log.y - 1, 'the question is to be seen from its beginning');
     assert.equal(sent('/answer').length, 0);
     assert.equal(await focused(), 'blue');
     await radio('Blue').check();

@@ -67,12 +67,16 @@ export function questionForm(pending: PendingQuestion, context: ViewContext): Pe
     },
   );
 
+  const turnTo = (at: number): void => {
+    fields[at]?.focus();
+    fields[at]?.element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
   const send = async (): Promise<void> => {
     say(error, '');
     const answers = fields.map((field) => field.answer());
     for (const [at, field] of fields.entries()) field.complain(answers[at] ? '' : t('chooseOne'));
     const missing = answers.findIndex((given) => given === undefined);
-    if (missing >= 0) return fields[missing]?.focus();
+    if (missing >= 0) return turnTo(missing);
     // A button that is switched off would lose the focus to nowhere.
     element.focus({ preventScroll: true });
     enable(false);
@@ -85,7 +89,7 @@ export function questionForm(pending: PendingQuestion, context: ViewContext): Pe
       const { byQuestion } = errorsOf(refusal instanceof ApiError ? refusal.details : [], count);
       for (const [at, field] of fields.entries()) field.complain(byQuestion[at] ? t('chooseOne') : '');
       const wrong = byQuestion.findIndex((words) => words !== '');
-      if (wrong >= 0) fields[wrong]?.focus();
+      if (wrong >= 0) turnTo(wrong);
       else say(error, problemInWords(problemOf(refusal), t));
     }
   };
