@@ -81,7 +81,15 @@ export function afterFrame(answer: Answer, frame: Frame): Answer {
       return { ...answer, citations: frame.data.citations };
     case 'message': {
       const { id, content, citations } = frame.data;
-      return { ...answer, message: frame.data, text: content, messageId: id, citations };
+      // They were told before as a rule: what is open of them stays open.
+      const isTold = citations.length === answer.citations.length;
+      return {
+        ...answer,
+        message: frame.data,
+        text: content,
+        messageId: id,
+        citations: isTold ? answer.citations : citations,
+      };
     }
     case 'error':
       return { ...answer, errorCode: frame.data.code, question: undefined, approval: undefined };

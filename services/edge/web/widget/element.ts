@@ -6,8 +6,9 @@ import { createServiceApi } from '../shared/service-api.ts';
 import { Chat } from './chat/chat.ts';
 import { type Configuration, configuringAttributes, readConfiguration } from './configuration.ts';
 import { createKept, type Kept } from './identity/kept.ts';
-import { isSamePerson, scopeOf } from './identity/person.ts';
+import { isSameIdentity, isSamePerson, scopeOf } from './identity/person.ts';
 import { createTokenSource, type TokenSource } from './identity/token-source.ts';
+import { languagesOf, scriptUrl } from './page.ts';
 import type { ServiceChatElement, ServiceChatEventMap } from './service-chat.d.ts';
 import { styles } from './styles/styles.ts';
 import { knownLanguages, textsOf } from './texts/languages.ts';
@@ -153,7 +154,7 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
       return;
     }
     // Attributes may be changed one by one, and while the element is in no page.
-    if (this.#last && !isSamePerson(this.#last.configuration, configuration)) this.#last.kept.clear();
+    if (this.#last && !isSameIdentity(this.#last.configuration, configuration)) this.#last.kept.clear();
     this.#end();
     this.#problem = '';
     this.#begin(configuration);
@@ -229,6 +230,7 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
     const { chat, tokens, words, configuration } = this.#session;
     const wording = wordingOf(words.tag, words.texts, this.texts);
     const isFirst = this.#panel === undefined;
+    const draft = this.#panel?.draft ?? '';
     this.#wording = wording;
     const isPopup = this.#mode === 'popup';
     this.#panel?.close();
@@ -238,6 +240,7 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
     this.#place.replaceChildren(this.#panel.element, ...(launcher ? [launcher] : []));
     this.#place.className = `root ${this.#mode}`;
     this.#show();
+    this.#panel.draft = draft;
     this.#showOpen(false);
     if (isFirst) this.#tell('service-chat-ready', { agent_id: configuration.agentId });
   }
@@ -293,23 +296,3 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 }
-
-/** The languages that a chat may be in: the element's, the page's, the visitor's. */
-function languagesOf(element: Element): string[] {
-  return [...nearLanguage(element), document.documentElement.lang, ...navigator.languages].filter((tag) => tag !== '');
-}
-
-/** Also where it stands in trees of other elements. */
-function nearLanguage(element: Element): string[] {
-  const near = element.closest('[lang]')?.getAttribute('lang');
-  const tree = element.getRootNode();
-  return near ? [near] : tree instanceof ShadowRoot ? nearLanguage(tree.host) : [];
-}
-
-/** The address of this file, as the page names it. */
-function scriptUrl(): string | undefined {
-  return ownScript ?? document.querySelector<HTMLScriptElement>('script[src*="/service-chat.js"]')?.src;
-}
-
-// Known only while the script is first run, and not where it is a module.
-const ownScript = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : undefined;

@@ -64,12 +64,14 @@ describe('the language of the widget', function () {
   });
 
   it('has the page’s own words in the place of its own, also while it is open', async () => {
-    const { element, page } = await spoken({ lang: 'de' });
+    const { element, page, field } = await spoken({ lang: 'de' });
+    await field.fill('Noch nicht gesendet');
     await element.evaluate((chat) =>
       Object.assign(chat, { texts: { placeholder: 'Was dürfen wir zapfen?', hint: 'Zum <b>Beispiel</b>:' } }),
     );
     await element.locator('[placeholder="Was dürfen wir zapfen?"]').waitFor();
     await page.getByText('Zum <b>Beispiel</b>:').waitFor();
+    assert.equal(await field.inputValue(), 'Noch nicht gesendet');
     assert.equal(await element.locator('.send-button, .round').first().getAttribute('aria-label'), 'Senden');
   });
 

@@ -81,6 +81,23 @@ describe('who somebody is to the widget', function () {
     for (const request of on.requests) assert.equal(request.headers()['referer']?.includes(id) ?? false, false);
   });
 
+  it('stays who somebody unknown is where the page turns to another agent', async () => {
+    const on = await stage.open();
+    await on.say('/stream 3 10');
+    await on.answered();
+    const id = () =>
+      on.page.evaluate<string>(
+        `JSON.parse(localStorage.getItem('service-chat:${stage.demo.publishable_key}')).anonymous_id`,
+      );
+    const before = await id();
+    await change(on, { 'agent-id': '0197a000-0000-7000-8000-00000000000f' });
+    await on.element.getByText('The assistant is not available any more.').waitFor();
+    assert.equal(await id(), before);
+    await change(on, { 'agent-id': stage.demo.agent_id });
+    await on.answered();
+    assert.equal(await id(), before);
+  });
+
   it('is who the signature says', async () => {
     const on = await stage.open({ attributes: signed('signed-1') });
     await on.say('/stream 3 10');

@@ -6,7 +6,12 @@ import { claimsOf } from './token-claims.ts';
 
 /** Whether two configurations are of one person with one agent: then what is shown stays, with other credentials. */
 export function isSamePerson(one: Configuration, other: Configuration): boolean {
-  return one.agentId === other.agentId && one.baseUrl === other.baseUrl && personOf(one) === personOf(other);
+  return one.agentId === other.agentId && isSameIdentity(one, other);
+}
+
+/** Whether two configurations are of one person, with whatever agent. */
+export function isSameIdentity(one: Configuration, other: Configuration): boolean {
+  return one.baseUrl === other.baseUrl && personOf(one) === personOf(other);
 }
 
 /** Names what a browser keeps: by publishable key, or by service and agent. */

@@ -70,7 +70,7 @@ export function createComposer(context: Omit<ViewContext, 'focusField' | 'isFiel
     field.style.height = 'auto';
     field.style.height = `${field.scrollHeight}px`;
   };
-  const clear = (text = ''): void => {
+  const write = (text: string): void => {
     field.value = text;
     grow();
     refresh();
@@ -82,7 +82,7 @@ export function createComposer(context: Omit<ViewContext, 'focusField' | 'isFiel
     // It says what has to come first, and what was written stays.
     if (waiting?.answer.approval) return void chat.send(text).catch(() => {});
     if (!mayWrite()) return;
-    clear();
+    write('');
     // A button that is switched off would lose the focus to nowhere.
     field.focus({ preventScroll: true });
     // What was not taken is in the log, with a way to send it again.
@@ -114,6 +114,13 @@ export function createComposer(context: Omit<ViewContext, 'focusField' | 'isFiel
     element,
     focus: () => field.focus({ preventScroll: true }),
     isIdle: () => field.value === '' && focused(field) === field,
+    /** What is written and not sent. */
+    get draft(): string {
+      return field.value;
+    },
+    set draft(text: string) {
+      write(text);
+    },
     update(next: ChatState): void {
       state = next;
       refresh();

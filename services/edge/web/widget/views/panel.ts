@@ -18,6 +18,8 @@ import { createWelcome } from './welcome.ts';
 /** See above. */
 export interface Panel {
   readonly element: HTMLElement;
+  /** What is written and not sent. */
+  draft: string;
   update(state: ChatState): void;
   focus(): void;
   close(): void;
@@ -121,6 +123,12 @@ export function createPanel(chat: Chat, t: Wording, now: () => number, onClose: 
 
   return {
     element,
+    get draft() {
+      return composer.draft;
+    },
+    set draft(text) {
+      composer.draft = text;
+    },
     update: (state) => keepFocus(element, () => show(state), focus),
     focus,
     close() {
