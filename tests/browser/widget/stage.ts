@@ -93,7 +93,8 @@ export function widgetStage(environment: Readonly<Record<string, string>> = {}) 
   });
 
   function hostOrigin(): string {
-    return `http://127.0.0.1:${(host?.address() as AddressInfo).port}`;
+    assert.ok(host);
+    return `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   }
 
   /** The page as its server sends it. */
