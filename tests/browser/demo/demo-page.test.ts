@@ -71,7 +71,7 @@ describe('the demo page', function () {
     };
     await chat().getByText('Ask a question').waitFor();
     assert.deepEqual((await code()).split('\n'), [
-      `<script type="module" src="${stage.address}/widget/service-chat.js"></script>`,
+      `<script type="module" async src="${stage.address}/widget/service-chat.js"></script>`,
       `<service-chat agent-id="${config.agent_id}" pk="${config.publishable_key}" mode="inline"></service-chat>`,
     ]);
     await stage.page.getByRole('button', { name: 'Copy', exact: true }).click();

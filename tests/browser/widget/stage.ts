@@ -182,10 +182,12 @@ export function partsOf(page: Page) {
       await element.locator('.panel[data-phase="ready"][aria-busy="false"]').waitFor();
       await element.getByRole('textbox', { name: 'Message' }).fill(text);
       await page.keyboard.press('Enter');
+      // What is on the page before it is shown is of earlier messages.
+      await element.locator('article.said').filter({ hasText: text.trim() }).last().waitFor();
     },
-    /** Resolves once the newest answer is whole. */
+    /** Resolves once the newest message is an answer, and whole: what was said last has none before it is taken. */
     async answered(): Promise<void> {
-      await element.locator('article.answer').last().locator('.actions:not([hidden])').waitFor({ timeout: 20_000 });
+      await element.locator('article.answer:last-child .actions:not([hidden])').waitFor({ timeout: 20_000 });
     },
   };
 }

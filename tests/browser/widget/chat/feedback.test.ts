@@ -30,7 +30,9 @@ describe('feedback in the widget', function () {
   });
 
   const thumb = (name: 'Helpful' | 'Not helpful') => parts.element.getByRole('button', { name, exact: true });
-  const pressed = (name: 'Helpful' | 'Not helpful') => thumb(name).getAttribute('aria-pressed');
+  /** Resolves once a thumb is shown so. */
+  const isPressed = (name: 'Helpful' | 'Not helpful', how: boolean) =>
+    parts.element.locator(`button[aria-label="${name}"][aria-pressed="${how}"]`).last().waitFor();
   const form = () => parts.element.locator('.feedback-form');
 
   /** What an administrator reads of this conversation's answer. */
@@ -52,11 +54,11 @@ describe('feedback in the widget', function () {
 
   it('is a thumb up, and is taken back by the same thumb', async () => {
     await thumb('Helpful').click();
-    assert.equal(await pressed('Helpful'), 'true');
+    await isPressed('Helpful', true);
     await becomes([{ rating: 'up', reason: null, comment: null }]);
     assert.equal(await form().count(), 0);
     await thumb('Helpful').click();
-    assert.equal(await pressed('Helpful'), 'false');
+    await isPressed('Helpful', false);
     await becomes([]);
   });
 
@@ -69,7 +71,7 @@ describe('feedback in the widget', function () {
     await form().getByRole('button', { name: 'Send feedback' }).click();
     await parts.element.locator('.feedback-place').getByText('Thank you.').waitFor();
     await becomes([{ rating: 'down', reason: 'incomplete', comment: 'No prices in it.\nNone at all.' }]);
-    assert.equal(await pressed('Not helpful'), 'true');
+    await isPressed('Not helpful', true);
   });
 
   it('is a thumb down alone where no reason is given', async () => {
@@ -87,7 +89,7 @@ describe('feedback in the widget', function () {
     await becomes([{ rating: 'up', reason: null, comment: null }]);
     await thumb('Not helpful').click();
     await form().waitFor();
-    assert.deepEqual([await pressed('Helpful'), await pressed('Not helpful')], ['false', 'true']);
+    await Promise.all([isPressed('Helpful', false), isPressed('Not helpful', true)]);
     await becomes([{ rating: 'down', reason: null, comment: null }]);
     await thumb('Helpful').click();
     await form().waitFor({ state: 'detached' });
@@ -99,7 +101,7 @@ describe('feedback in the widget', function () {
     await becomes([{ rating: 'up', reason: null, comment: null }]);
     await page.reload();
     await parts.answered();
-    assert.deepEqual([await pressed('Helpful'), await pressed('Not helpful')], ['true', 'false']);
+    await Promise.all([isPressed('Helpful', true), isPressed('Not helpful', false)]);
     await thumb('Helpful').click();
     await becomes([]);
   });
@@ -108,7 +110,7 @@ describe('feedback in the widget', function () {
     await page.route(/\/feedback$/, (route) => route.abort());
     await thumb('Helpful').click();
     await parts.element.locator('.feedback-place').getByText('There is no connection.').waitFor({ timeout: 15_000 });
-    assert.equal(await pressed('Helpful'), 'false');
+    await isPressed('Helpful', false);
     await page.unroute(/\/feedback$/);
     await thumb('Helpful').click();
     await becomes([{ rating: 'up', reason: null, comment: null }]);

@@ -44,7 +44,7 @@ describe('two tabs with the widget', function () {
   it('leave each other alone where one has begun something else', async () => {
     const [one, other] = await both();
     await one.say('/stream 3 10');
-    await other.answered();
+    await Promise.all([one.answered(), other.answered()]);
     await other.element.getByRole('button', { name: 'New conversation' }).click();
     await one.say('/stream 4 10');
     await one.element.getByText('1 2 3 4', { exact: true }).waitFor();
