@@ -53,6 +53,23 @@ describe('the Markdown of answers in the widget', function () {
     assert.match((await inText('> p').last().textContent()) ?? '', /^The end\.$/);
   });
 
+  it('have all of a column of a table at one side, whichever way its words are written', async () => {
+    await write(['| البلد | السعر |\n|:--|--:|\n| ألمانيا | 3.90 € |\n| Frankreich und Italien | مجاني |']);
+    // How far what is written is from either side of its cell, in CSS pixels.
+    const rows = await inText('tr').evaluateAll((lines) =>
+      lines.map((line) =>
+        [...line.children].map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          const [outer, inner] = [cell.getBoundingClientRect(), range.getBoundingClientRect()];
+          return { left: Math.round(inner.left - outer.left), right: Math.round(outer.right - inner.right) };
+        }),
+      ),
+    );
+    assert.equal(rows.length, 3);
+    for (const [country, price] of rows) assert.deepEqual([country?.right, price?.left], [10, 10]);
+  });
+
   it('are shown while they are written, also what is not closed yet', async () => {
     await stage.say('tell me');
     const steps: readonly (readonly [text: string, selector: string, shown: string])[] = [

@@ -136,7 +136,9 @@ function rowOf(
 ): HTMLElement {
   const row = document.createElement('tr');
   for (const [at, cell] of cells.entries()) {
-    const element = withInlines(document.createElement(tag), cell, context);
+    const element = document.createElement(tag);
+    // Its words have a direction of their own, and all of a column stand at one side.
+    element.append(withInlines(document.createElement('span'), cell, context));
     if (element instanceof HTMLTableCellElement && tag === 'th') element.scope = 'col';
     const side = align[at];
     if (side) element.classList.add(`to-${side}`);
