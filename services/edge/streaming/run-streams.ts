@@ -100,6 +100,23 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
     }
   };
 
+  // The end of a run is told a moment before it is known to be: who has it already would be told all of it again.
+  const endsThere = async (
+    runId: string,
+    cursor: Cursor | null,
+    newest: Cursor | null | 'unavailable',
+  ): Promise<boolean> => {
+    if (cursor === null || newest === null || newest === 'unavailable') return false;
+    if (compareCursors(cursor, newest) !== 0) return false;
+    try {
+      const [last] = await liveStream.read(runId, { epoch: cursor.epoch, n: cursor.n - 1 }, 1);
+      return last?.type === 'done';
+    } catch (error) {
+      if (error instanceof LiveStreamUnavailableError) return false;
+      throw error;
+    }
+  };
+
   const redisUnavailable = (): ContractError =>
     new ContractError(
       'redis_unavailable',
@@ -117,12 +134,14 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
     const transcript = await runExecutor.GetTranscript({ access, run_id: runId }, request.context);
     if (refusal) throw refusal;
     const record = transcript.final ? recordLog(transcript.frames) : undefined;
-    if (isAtEnd(request.cursor, transcript)) {
+    const atEnd = (): false => {
       begin().end();
       watch.ended('done', startedAt);
       return false;
-    }
+    };
+    if (isAtEnd(request.cursor, transcript)) return atEnd();
     const newest = await newestFrame(runId);
+    if (!record && (await endsThere(runId, request.cursor, newest))) return atEnd();
     if (newest === 'unavailable' && !record) throw redisUnavailable();
     const fromRecord =
       record !== undefined &&

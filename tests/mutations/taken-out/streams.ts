@@ -2,7 +2,11 @@
 
 import type { Mutation } from '../mutation.ts';
 
-const streams = ['tests/integration/edge/run-streams.test.ts', 'tests/integration/edge/reconnects.test.ts'];
+const streams = [
+  'tests/integration/edge/run-streams.test.ts',
+  'tests/integration/edge/ended-run-streams.test.ts',
+  'tests/integration/edge/reconnects.test.ts',
+];
 
 export const mutationsOfStreams: readonly Mutation[] = [
   {
@@ -11,6 +15,13 @@ export const mutationsOfStreams: readonly Mutation[] = [
     from: "newest === null && transcript.state.startsWith('waiting_')",
     to: "newest === null && transcript.state === ''",
     tests: ['tests/integration/edge/run-streams.test.ts'],
+  },
+  {
+    without: 'whoever has the end of a run already is not told it again while it is being recorded',
+    file: 'services/edge/streaming/run-streams.ts',
+    from: "return last?.type === 'done';",
+    to: 'return last === undefined;',
+    tests: ['tests/integration/edge/ended-run-streams.test.ts'],
   },
   {
     without: 'a hole is not skipped by a reader',
