@@ -86,6 +86,18 @@ describe('who imports what', () => {
         "import fastify from 'fastify';\nexport default fastify;",
       ],
       [
+        'a framework in what pages share',
+        'pages-share-no-framework',
+        'services/edge/web/shared/a.ts',
+        "import { html } from 'lit';\nexport default html;",
+      ],
+      [
+        'a page in what pages share',
+        'pages-share-no-framework',
+        'services/edge/web/shared/a.ts',
+        "import { page } from '../widget/page.ts';\nexport default page;",
+      ],
+      [
         'the MongoDB client outside its adapters',
         'client-in-its-adapter-only-1',
         'services/token/store/a.ts',
@@ -132,6 +144,7 @@ describe('who imports what', () => {
       it(promise, async () => {
         write('services/token/store/rows.ts', 'export const rows = 1;');
         write('tests/x.ts', 'export const x = 1;');
+        write('services/edge/web/widget/page.ts', 'export const page = 1;');
         write(file, text);
         const { violations } = await checkImports(root);
         assert.equal(

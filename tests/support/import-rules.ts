@@ -98,6 +98,14 @@ const rules: readonly IForbiddenRuleType[] = [
     from: { path: '^services/', pathNot: '^services/edge/' },
     to: { path: packagePath('fastify|@fastify/[^/]+') },
   },
+  {
+    name: 'pages-share-no-framework',
+    comment:
+      'what pages share (web/shared) knows neither a page nor a framework, and of libraries the parser of Markdown alone',
+    severity: 'error',
+    from: { path: '^services/edge/web/shared/' },
+    to: { pathNot: ['^services/edge/web/shared/', packagePath('@lezer/[^/]+')] },
+  },
   ...clients.map(({ packages, folder }, index) => ({
     name: `client-in-its-adapter-only-${index + 1}`,
     comment: `the client (${packages}) is imported by its adapters only`,
