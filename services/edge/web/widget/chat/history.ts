@@ -10,6 +10,8 @@ export class ConversationHistory {
   readonly #api: ServiceApi;
   readonly #store: ChatStore;
   readonly #tell: (conversationId: string, kind: 'changed' | 'deleted') => void;
+  /** Grows with each change: a page that was asked for before one may be of before it. */
+  #changes = 0;
 
   constructor(api: ServiceApi, store: ChatStore, tell: (conversationId: string, kind: 'changed' | 'deleted') => void) {
     this.#api = api;
@@ -23,7 +25,7 @@ export class ConversationHistory {
     if (history.isLoading || (more && history.next === null)) return;
     this.#set({ isLoading: true, problem: undefined });
     try {
-      const page = await this.#api.conversations(more ? (history.next ?? undefined) : undefined);
+      const page = await this.#read(more ? (history.next ?? undefined) : undefined);
       const before = more ? this.#store.state.history.list : [];
       const known = new Set(before.map(({ id }) => id));
       this.#set({
@@ -39,6 +41,7 @@ export class ConversationHistory {
   /** Gives one a title. Rejects with ApiError. */
   async rename(id: string, title: string): Promise<void> {
     const renamed = await this.#api.renameConversation(id, title);
+    this.#changes += 1;
     const { list } = this.#store.state.history;
     this.#set({ list: list.map((one) => (one.id === id ? renamed : one)) });
     if (this.#store.state.conversation?.id === id) this.#store.set({ conversation: { id, title: renamed.title } });
@@ -48,13 +51,24 @@ export class ConversationHistory {
   /** Deletes one, and all that was said in it. Rejects with ApiError. */
   async delete(id: string): Promise<void> {
     await this.#api.deleteConversation(id);
+    this.#changes += 1;
     this.#set({ list: this.#store.state.history.list.filter((one) => one.id !== id) });
     this.#tell(id, 'deleted');
   }
 
   /** Another tab has changed them: what was read is read anew. */
   changed(): void {
+    this.#changes += 1;
     if (this.#store.state.history !== emptyHistory) void this.load();
+  }
+
+  /** A page as it is after whatever was changed while it was read. */
+  async #read(cursor: string | undefined): ReturnType<ServiceApi['conversations']> {
+    for (;;) {
+      const before = this.#changes;
+      const page = await this.#api.conversations(cursor);
+      if (before === this.#changes) return page;
+    }
   }
 
   #set(changes: Partial<History>): void {
