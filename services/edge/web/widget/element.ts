@@ -92,7 +92,7 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
     await this.updateComplete;
     const session = this.#session;
     if (session === undefined) throw new Error(`service-chat: ${this.#problem || 'it is in no page'}`);
-    await this.#start(session);
+    await session.chat.start();
     await session.chat.send(text);
   }
 
@@ -253,13 +253,8 @@ export class ServiceChat extends ReactiveElement implements ServiceChatElement {
     const launcher = this.#place.querySelector<HTMLElement>('.launcher');
     launcher?.setAttribute('aria-expanded', String(isShown));
     if (launcher && this.#wording) launcher.ariaLabel = this.#wording(isShown ? 'close' : 'open');
-    if (isShown) void this.#start(session);
+    if (isShown) void session.chat.start();
     if (isTold) this.#tell(isShown ? 'service-chat-open' : 'service-chat-close', {});
-  }
-
-  async #start({ chat }: Session): Promise<void> {
-    if (chat.state.phase === 'ready') return;
-    await chat.start();
   }
 
   // Many changes of one moment are shown once; and less often where that takes long, so that the page has most of the time.

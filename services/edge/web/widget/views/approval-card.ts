@@ -6,8 +6,8 @@ import type { PendingApproval, PendingCall } from '../../shared/frames.ts';
 import { problemOf } from '../chat/problems.ts';
 import { argumentList } from './call-arguments.ts';
 import type { ViewContext } from './context.ts';
-import { clockTime, countDown } from './countdown.ts';
-import { button, focused, freshId, make, named, say } from './dom.ts';
+import { countDownCard } from './countdown.ts';
+import { button, freshId, make, named, say } from './dom.ts';
 import { foreign, withForeign } from './foreign.ts';
 import type { PendingCard } from './question-form.ts';
 import { problemInWords } from './words.ts';
@@ -16,7 +16,7 @@ type Outcome = 'approved' | 'declined';
 
 /** See above. */
 export function approvalCard(pending: PendingApproval, context: ViewContext): PendingCard {
-  const { chat, t, now } = context;
+  const { chat, t } = context;
   const count = pending.calls.length;
   const rows = pending.calls.map((call) => callRow(call, context, (outcome) => void settle([call.call_id], outcome)));
   const title = make('h4', 'card-title', t('decisions', { count }));
@@ -80,21 +80,10 @@ export function approvalCard(pending: PendingApproval, context: ViewContext): Pe
     for (const row of rows) if (row.isOpen() && !left.has(row.id)) row.decided(t('decidedElsewhere'), 'declined');
   };
 
-  const stopCounting = countDown(
-    timer,
-    Date.parse(pending.expires_at),
-    now,
-    (seconds) => (seconds > 0 ? t('timeLeft', { time: clockTime(seconds, t) }) : t('timeOver')),
-    {
-      onOver() {
-        // What goes away would lose the focus to nowhere.
-        if (element.contains(focused(element))) element.focus({ preventScroll: true });
-        for (const row of rows) if (row.isOpen()) row.decided(t('decisionLate'), 'declined');
-        refresh();
-      },
-      announce: context.announce,
-    },
-  );
+  const stopCounting = countDownCard(element, timer, pending.expires_at, context, () => {
+    for (const row of rows) if (row.isOpen()) row.decided(t('decisionLate'), 'declined');
+    refresh();
+  });
   refresh();
   return { element, focus: () => element.focus({ preventScroll: true }), close: stopCounting };
 }

@@ -1,6 +1,7 @@
 // The face of an agent: its picture, which is asked for without saying by whom, or the first letter of its name.
 
 import type { Agent } from '../../shared/frames.ts';
+import { webAddress } from '../../shared/markdown/web-address.ts';
 import { make } from './dom.ts';
 
 /** See above; it says nothing by itself. */
@@ -9,27 +10,17 @@ export function avatar({ name, avatar_url: url }: Agent, size: 'small' | 'large'
   const element = make('div', `avatar ${size}`, letter);
   element.setAttribute('aria-hidden', 'true');
   element.setAttribute('part', 'avatar');
-  if (url === null || !isWeb(url)) return element;
+  const address = url === null ? undefined : webAddress(url);
+  if (address === undefined) return element;
   const picture = make('img', '');
   Object.assign(picture, {
     alt: '',
     decoding: 'async',
-    loading: 'lazy',
     referrerPolicy: 'no-referrer',
     crossOrigin: 'anonymous',
   });
   // A page's policy may forbid it, or it is gone: then the letter stays.
   picture.addEventListener('load', () => element.replaceChildren(picture), { once: true });
-  picture.src = url;
-  // Lazy pictures load once they are near the screen only, and this one is on none yet.
-  picture.loading = 'eager';
+  picture.src = address;
   return element;
-}
-
-function isWeb(url: string): boolean {
-  try {
-    return ['https:', 'http:'].includes(new URL(url).protocol);
-  } catch {
-    return false;
-  }
 }

@@ -1,13 +1,14 @@
 // The time that is left, for people: minutes and seconds, told aloud at whole minutes and near the end only.
 
 import type { Wording } from '../texts/texts.ts';
-import { say } from './dom.ts';
+import type { ViewContext } from './context.ts';
+import { focused, say } from './dom.ts';
 
 /** When it is read aloud, in seconds. */
 const told = new Set([600, 300, 240, 180, 120, 60, 30, 10]);
 
 /** Counts down in `element` to `until`, in milliseconds of `now`. Returns what ends it. */
-export function countDown(
+function countDown(
   element: HTMLElement,
   until: number,
   now: () => number,
@@ -28,8 +29,43 @@ export function countDown(
   return () => clearTimeout(timer);
 }
 
+/** Counts down what a card waits for; what is switched off then would lose the focus to nowhere. Returns what ends it. */
+export function countDownCard(
+  card: HTMLElement,
+  timer: HTMLElement,
+  expiresAt: string,
+  { t, now, announce }: Pick<ViewContext, 't' | 'now' | 'announce'>,
+  onOver: () => void,
+): () => void {
+  return countDown(
+    timer,
+    Date.parse(expiresAt),
+    now,
+    (seconds) => (seconds > 0 ? t('timeLeft', { time: clockTime(seconds, t) }) : t('timeOver')),
+    {
+      onOver() {
+        if (card.contains(focused(card))) card.focus({ preventScroll: true });
+        onOver();
+      },
+      announce,
+    },
+  );
+}
+
+/** Switches a button off until the same may be tried again, and says on it when that is. Returns what ends it. */
+export function countDownButton(control: HTMLButtonElement, until: number, t: Wording, words: string): () => void {
+  control.disabled = true;
+  return countDown(
+    control,
+    until,
+    Date.now,
+    (seconds) => (seconds > 0 ? t('tryAgainIn', { time: clockTime(seconds, t) }) : words),
+    { onOver: () => (control.disabled = false) },
+  );
+}
+
 /** `4:05`, in the digits of the language. */
-export function clockTime(seconds: number, { language }: Wording): string {
+function clockTime(seconds: number, { language }: Wording): string {
   const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2, useGrouping: false });
   const one = new Intl.NumberFormat(language, { useGrouping: false });
   const hours = Math.floor(seconds / 3600);

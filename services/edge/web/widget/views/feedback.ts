@@ -4,8 +4,9 @@ import type { AnswerItem } from '../chat/state.ts';
 import { problemOf } from '../chat/problems.ts';
 import type { TextName } from '../texts/texts.ts';
 import type { ViewContext } from './context.ts';
-import { button, freshId, iconButton, make, named, say } from './dom.ts';
+import { button, freshId, iconButton, make, named } from './dom.ts';
 import { icon } from './icons.ts';
+import { leaveByEscape } from './keys.ts';
 import { problemInWords } from './words.ts';
 
 /** The reasons that the service knows, in the order that they are shown. */
@@ -105,12 +106,6 @@ function reasonForm(
     event.preventDefault();
     onSend(rows.find(({ control }) => control.checked)?.control.value, comment.value.trim());
   });
-  form.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    onCancel();
-  });
-  say(submit, t('sendFeedback'));
+  leaveByEscape(form, onCancel);
   return form;
 }

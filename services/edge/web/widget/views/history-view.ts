@@ -6,6 +6,7 @@ import type { ChatState } from '../chat/state.ts';
 import type { ViewContext } from './context.ts';
 import { attribute, button, focused, freshId, iconButton, make, named } from './dom.ts';
 import { icon } from './icons.ts';
+import { leaveByEscape } from './keys.ts';
 import { problemInWords } from './words.ts';
 
 const longestTitle = 200;
@@ -166,15 +167,6 @@ export function createHistoryView({ chat, t }: ViewContext, onLeave: () => void)
       status.hidden = status.textContent === '';
     },
   };
-}
-
-function leaveByEscape(element: HTMLElement, leave: () => void): void {
-  element.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    leave();
-  });
 }
 
 /** The time of day of what was today, else the day. */

@@ -1,6 +1,16 @@
 // Keys belong to whoever writes, and to the button that has the focus, and not to the shortcuts of a page. What leads out stays the
 // page's too: Tab, which it may keep in a dialog of its own, and Escape, where nothing in here takes it.
 
+/** Escape leaves what is open, and is nobody else's then. */
+export function leaveByEscape(element: HTMLElement, leave: () => void): void {
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    leave();
+  });
+}
+
 const leadOut = new Set(['Tab', 'Escape']);
 
 /** Keeps the keys that are pressed in an element from the page around it. */

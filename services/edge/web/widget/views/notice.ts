@@ -3,7 +3,7 @@
 import { isBlocking, type Problem } from '../chat/problems.ts';
 import type { ChatState } from '../chat/state.ts';
 import type { ViewContext } from './context.ts';
-import { clockTime, countDown } from './countdown.ts';
+import { countDownButton } from './countdown.ts';
 import { button, iconButton, make, named, say } from './dom.ts';
 import { icon } from './icons.ts';
 import { problemInWords } from './words.ts';
@@ -37,16 +37,10 @@ export function createNotice({ chat, t }: Pick<ViewContext, 'chat' | 't'>) {
     again.hidden = !isStart || problem.wayOn !== 'retry';
     reload.hidden = problem.wayOn !== 'reload';
     dismiss.hidden = isStart || isBlocking(problem);
-    again.disabled = problem.until !== undefined;
+    again.disabled = false;
     say(again, t('tryAgain'));
     if (problem.until === undefined || again.hidden) return;
-    stopCounting = countDown(
-      again,
-      problem.until,
-      Date.now,
-      (seconds) => (seconds > 0 ? t('tryAgainIn', { time: clockTime(seconds, t) }) : t('tryAgain')),
-      { onOver: () => (again.disabled = false) },
-    );
+    stopCounting = countDownButton(again, problem.until, t, t('tryAgain'));
   };
 
   return {

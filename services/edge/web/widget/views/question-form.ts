@@ -6,8 +6,8 @@ import { answerOf, errorsOf, type GivenAnswer } from '../../shared/questions.ts'
 import { problemOf } from '../chat/problems.ts';
 import type { Wording } from '../texts/texts.ts';
 import type { ViewContext } from './context.ts';
-import { clockTime, countDown } from './countdown.ts';
-import { attribute, button, focused, freshId, make, say } from './dom.ts';
+import { countDownCard } from './countdown.ts';
+import { attribute, button, freshId, make, say } from './dom.ts';
 import { foreign } from './foreign.ts';
 import { icon } from './icons.ts';
 import { problemInWords } from './words.ts';
@@ -22,7 +22,7 @@ export interface PendingCard {
 
 /** See above. */
 export function questionForm(pending: PendingQuestion, context: ViewContext): PendingCard {
-  const { chat, t, now } = context;
+  const { chat, t } = context;
   const count = pending.questions.length;
   const fields = pending.questions.map((question) => questionField(question, t));
   const title = make('h4', 'card-title', t('questions', { count }));
@@ -51,21 +51,10 @@ export function questionForm(pending: PendingQuestion, context: ViewContext): Pe
     submit.disabled = !on;
     for (const field of fields) field.enable(on);
   };
-  const stopCounting = countDown(
-    timer,
-    Date.parse(pending.expires_at),
-    now,
-    (seconds) => (seconds > 0 ? t('timeLeft', { time: clockTime(seconds, t) }) : t('timeOver')),
-    {
-      onOver() {
-        // What is switched off would lose the focus to nowhere.
-        if (element.contains(focused(element))) element.focus({ preventScroll: true });
-        enable(false);
-        say(hint, t('answersLate'));
-      },
-      announce: context.announce,
-    },
-  );
+  const stopCounting = countDownCard(element, timer, pending.expires_at, context, () => {
+    enable(false);
+    say(hint, t('answersLate'));
+  });
 
   const turnTo = (at: number): void => {
     fields[at]?.focus();

@@ -7,6 +7,7 @@ import type { ViewContext } from './context.ts';
 import { button, freshId, iconButton, make, named } from './dom.ts';
 import { foreign } from './foreign.ts';
 import { icon } from './icons.ts';
+import { leaveByEscape } from './keys.ts';
 import { problemInWords } from './words.ts';
 
 /** See above. */
@@ -134,12 +135,7 @@ function sourceCard(
   element.tabIndex = -1;
   element.setAttribute('part', 'source-card');
   element.setAttribute('aria-labelledby', id);
-  element.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  });
+  leaveByEscape(element, onClose);
 
   const show = async (): Promise<void> => {
     body.focus({ preventScroll: true });

@@ -2,7 +2,7 @@
 
 import type { UserItem } from '../chat/state.ts';
 import type { ViewContext } from './context.ts';
-import { clockTime, countDown } from './countdown.ts';
+import { countDownButton } from './countdown.ts';
 import { button, make, say } from './dom.ts';
 import { problemInWords } from './words.ts';
 
@@ -39,14 +39,7 @@ export class UserView {
     this.#status.classList.toggle('is-problem', sending === 'failed');
     this.#again.hidden = sending !== 'failed' || problem?.wayOn === 'none';
     if (sending !== 'failed' || problem?.until === undefined) return;
-    this.#again.disabled = true;
-    this.#stopCounting = countDown(
-      this.#again,
-      problem.until,
-      Date.now,
-      (seconds) => (seconds > 0 ? t('tryAgainIn', { time: clockTime(seconds, t) }) : t('sendAgain')),
-      { onOver: () => (this.#again.disabled = false) },
-    );
+    this.#stopCounting = countDownButton(this.#again, problem.until, t, t('sendAgain'));
   }
 
   close(): void {
