@@ -4,7 +4,7 @@
 //   store.ts         who is told of it             sending.ts       what is said
 //   problems.ts      what is in the way            following.ts     answers as they are written
 //   read-agent.ts    who answers                   history.ts       earlier conversations
-//                                                  tabs.ts          other tabs of the visitor
+//   read-conversation.ts  one, as it is now        tabs.ts          other tabs of the visitor
 
 import { ApiError } from '../../shared/api-error.ts';
 import type { Passage } from '../../shared/frames.ts';

@@ -6,6 +6,7 @@ import type { Kept } from '../identity/kept.ts';
 import type { Following } from './following.ts';
 import { isBlocking, type Problem } from './problems.ts';
 import type { Sending } from './sending.ts';
+import { readConversation } from './read-conversation.ts';
 import { earliestSeq, itemOf, itemsOf, mayHaveEarlier } from './state.ts';
 import type { ChatStore } from './store.ts';
 
@@ -103,7 +104,7 @@ export class ShownConversation {
   }
 
   async #read(id: string): Promise<void> {
-    const read = await this.#api.conversation(id);
+    const read = await readConversation(this.#api, this.#store, id);
     const { conversation, items: shown, hasEarlier } = this.#store.state;
     if (conversation?.id !== id) return;
     this.#kept.conversationId = id;

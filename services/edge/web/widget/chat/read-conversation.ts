@@ -1,0 +1,25 @@
+// A conversation as it is after whatever was taken while it was read.
+
+import type { ConversationRead } from '../../shared/frames.ts';
+import type { ServiceApi } from '../../shared/service-api.ts';
+import type { Item } from './state.ts';
+import type { ChatStore } from './store.ts';
+
+/** Rejects with ApiError. What was taken since the read began, and is not in it, would be gone from what is shown: it is read again. */
+export async function readConversation(
+  api: Pick<ServiceApi, 'conversation'>,
+  store: ChatStore,
+  id: string,
+): Promise<ConversationRead> {
+  for (;;) {
+    const before = takenIds(store.state.items);
+    const read = await api.conversation(id);
+    const known = new Set([...before, ...read.messages.map((message) => message.id)]);
+    const { conversation, items } = store.state;
+    if (conversation?.id !== id || takenIds(items).every((taken) => known.has(taken))) return read;
+  }
+}
+
+function takenIds(items: readonly Item[]): string[] {
+  return items.filter((item) => item.kind === 'user' && item.sending === 'taken').map(({ id }) => id);
+}
