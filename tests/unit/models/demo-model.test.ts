@@ -36,13 +36,15 @@ describe('the demo model', () => {
     running = false;
   });
 
-  it('keeps the pieces of /stream as far apart as asked for', async () => {
+  it('gives no piece of /stream before its time, as far apart as asked for', async () => {
+    // By the clock: where this process is held up, the next piece comes so much the sooner.
+    const begunAt = performance.now();
     const at: number[] = [];
     for await (const event of demo.stream(request('/stream 3 30'), new AbortController().signal)) {
-      if (event.type === 'text') at.push(performance.now());
+      if (event.type === 'text') at.push(performance.now() - begunAt);
     }
-    const [first = 0, second = 0, third = 0] = at;
-    assert.ok(second - first >= 28 && third - second >= 28, String(at));
+    assert.equal(at.length, 3);
+    for (const [n, ms] of at.entries()) assert.ok(ms >= n * 30 - 2, String(at));
   });
 
   it('takes directives for a message like any other where they are off, and does not speak of them', async () => {
