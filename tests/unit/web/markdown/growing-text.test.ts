@@ -106,6 +106,17 @@ describe('a long block of a text that grows', () => {
     assert.equal(count, items.length);
   });
 
+  it('is ended between its own items, however far they are indented, and never between those inside of one', () => {
+    for (const indent of ['', '  ', '   ']) {
+      const item = `${indent}- one\n${indent}  - two\n${indent}  - three\n`;
+      const lists = inPieces(item.repeat(600));
+      assert.ok(lists.length > 2, JSON.stringify(indent));
+      const items = lists.flatMap((block) => (block.kind === 'list' ? block.items : []));
+      assert.equal(items.length, 600);
+      for (const blocks of items) assert.equal(shown(blocks), shown(items[0] ?? []));
+    }
+  });
+
   it('is one however long it is where it is code', () => {
     const code = 'let a = 1;\n'.repeat(10_000);
     assert.deepEqual(inPieces(`\`\`\`js\n${code}\`\`\``), [{ kind: 'code', language: 'js', text: code.slice(0, -1) }]);

@@ -109,7 +109,10 @@ function cutIn(text: string, kind: string): number | undefined {
   switch (kind) {
     case 'BulletList':
     case 'OrderedList': {
-      const last = [...text.matchAll(/^(?:[-*+]|\d{1,9}[.)])[ \t]/gm)].at(-1);
+      // An item that is indented no more than the first one is of the list itself, and none inside of another.
+      const indented = /^ */.exec(text)?.[0].length ?? 0;
+      const items = text.matchAll(/^( {0,3})(?:[-*+]|\d{1,9}[.)])[ \t]/gm);
+      const last = [...items].findLast(([, indent = '']) => indent.length <= indented);
       return last && last.index > 0 ? last.index : undefined;
     }
     case 'Table':
