@@ -1,6 +1,8 @@
 // What the event bus on NATS does while the server is paused, away, or without its store, and after.
 
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { type EventBus, EventBusUnavailableError } from '#shared/event-bus/event-bus.ts';
@@ -8,6 +10,7 @@ import { createNatsEventBus } from '#shared/event-bus/nats/nats-event-bus.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { eventually } from '../../support/eventually.ts';
+import { recordingLogger } from '../../support/recording-logger.ts';
 import { natsUrl, startNats } from '../../support/servers/nats.ts';
 import type { ServerProcess } from '../../support/servers/server-process.ts';
 
@@ -118,6 +121,31 @@ describe('event bus on NATS through outages (needs nats-server)', function () {
     server.pause();
     await bus.close();
     server.resume();
+  });
+
+  it('says nothing of a connection that it ends itself, at whatever it was', async () => {
+    const { logger, messages } = recordingLogger();
+    const endedWhile = async (port: number, reached: Promise<unknown>): Promise<void> => {
+      const ended = createNatsEventBus({ url: `nats://127.0.0.1:${port}`, log: logger, timeoutMs });
+      await reached;
+      await ended.close();
+    };
+    server.pause();
+    await endedWhile(server.port, Promise.resolve());
+    server.resume();
+    // A server that has the question for the event stream, and does not answer it.
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const between = createServer((client) => {
+      const upstream = connectTo(server.port, '127.0.0.1');
+      upstream.pipe(client);
+      client.on('data', (data) => (data.includes('STREAM.CREATE') ? ask() : upstream.write(data)));
+      client.on('close', () => upstream.destroy());
+    });
+    between.listen(0, '127.0.0.1');
+    await once(between, 'listening');
+    await endedWhile((between.address() as AddressInfo).port, asked);
+    between.close();
+    assert.deepEqual(messages(''), []);
   });
 
   it('keeps what it holds bounded', async () => {

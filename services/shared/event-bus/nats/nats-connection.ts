@@ -59,7 +59,7 @@ export function keepConnected(options: {
         told = false;
         if (!closing.signal.aborted) await serve(connection);
       } catch (error) {
-        if (!told) log.warn({ err: error }, 'NATS is away; connecting again');
+        if (!told && !closing.signal.aborted) log.warn({ err: error }, 'NATS is away; connecting again');
         told = true;
       }
       endFirstAttempt();

@@ -61,7 +61,9 @@ export function createNatsEventBus(options: {
 
   const mend = (connection: NatsConnection): void => {
     mending ??= makeEventStream(connection, timeoutMs)
-      .catch((error: unknown) => log.warn({ err: error }, 'the event stream cannot be made'))
+      .catch((error: unknown) => {
+        if (!closed) log.warn({ err: error }, 'the event stream cannot be made');
+      })
       .finally(() => {
         mending = undefined;
       });
