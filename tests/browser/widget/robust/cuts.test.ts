@@ -31,6 +31,7 @@ describe(`the widget on a network that is cut (CUTS_SEED=${seed})`, function () 
     const on = await stage.open();
     await watch(on.page);
     let answers = 0;
+    let grown = 0;
     while (stage.proxy.cuts < wanted) {
       assert.ok((answers += 1) <= 20, `${stage.proxy.cuts} cuts in ${answers} answers`);
       await on.say('/stream 150 10');
@@ -39,9 +40,12 @@ describe(`the widget on a network that is cut (CUTS_SEED=${seed})`, function () 
       const content = (await messagesOf(on)).findLast(({ role }) => role === 'assistant')?.content;
       assert.equal(await shownAnswer(on.page), content);
       const steps = await on.page.evaluate<string[]>('watched.splice(0)');
-      assert.ok(steps.length > 10, `the answer was seen to grow, in ${steps.length} steps`);
+      assert.ok(steps.length > 1, 'the answer was not seen to grow');
+      grown += steps.length - 1;
       for (const step of steps) assert.equal(step, content?.slice(0, step.length));
     }
+    // Most connections bring a frame at least before they are cut, and what it says is seen before the next one's.
+    assert.ok(grown > wanted / 2, `the answers were seen to grow in ${grown} steps`);
     assert.equal(await on.said.count(), answers);
     assert.equal((await messagesOf(on)).length, 2 * answers);
   });
