@@ -17,7 +17,20 @@ async function write(writer: number): Promise<never> {
       text: 'x'.repeat(n % 3000),
     });
     await collection.upsertOne({ _id: `total:${writer}` }, { $inc: { n: 1 } });
-    writeSync(1, `${writer} ${n}\n`);
+    tell(`${writer} ${n}\n`);
+  }
+}
+
+// At once, and whole: what a kill could take back would not be an acknowledgement. Whoever reads may be slow.
+function tell(line: string): void {
+  for (;;) {
+    try {
+      writeSync(1, line);
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+    }
   }
 }
 
