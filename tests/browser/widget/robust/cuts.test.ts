@@ -31,21 +31,18 @@ describe(`the widget on a network that is cut (CUTS_SEED=${seed})`, function () 
     const on = await stage.open();
     await watch(on.page);
     let answers = 0;
-    let grown = 0;
     while (stage.proxy.cuts < wanted) {
       assert.ok((answers += 1) <= 20, `${stage.proxy.cuts} cuts in ${answers} answers`);
-      await on.say('/stream 150 10');
+      // So slow that it goes on beyond its cuts, each of which costs a wait: what is left then is seen word by word.
+      await on.say('/stream 150 70');
       await on.answers.nth(answers - 1).waitFor();
       await on.element.locator('article.answer').last().locator('.actions:not([hidden])').waitFor({ timeout: 60_000 });
       const content = (await messagesOf(on)).findLast(({ role }) => role === 'assistant')?.content;
       assert.equal(await shownAnswer(on.page), content);
       const steps = await on.page.evaluate<string[]>('watched.splice(0)');
-      assert.ok(steps.length > 1, 'the answer was not seen to grow');
-      grown += steps.length - 1;
+      assert.ok(steps.length > 10, `the answer was seen to grow, in ${steps.length} steps`);
       for (const step of steps) assert.equal(step, content?.slice(0, step.length));
     }
-    // Most connections bring a frame at least before they are cut, and what it says is seen before the next one's.
-    assert.ok(grown > wanted / 2, `the answers were seen to grow in ${grown} steps`);
     assert.equal(await on.said.count(), answers);
     assert.equal((await messagesOf(on)).length, 2 * answers);
   });
