@@ -125,13 +125,13 @@ describe('event bus on NATS through outages (needs nats-server)', function () {
 
   it('says nothing of a connection that it ends itself, at whatever it was', async () => {
     const { logger, messages } = recordingLogger();
-    const endedWhile = async (port: number, reached: Promise<unknown>): Promise<void> => {
-      const ended = createNatsEventBus({ url: `nats://127.0.0.1:${port}`, log: logger, timeoutMs });
+    const endedWhile = async (url: string, reached: Promise<unknown>): Promise<void> => {
+      const ended = createNatsEventBus({ url, log: logger, timeoutMs });
       await reached;
       await ended.close();
     };
     server.pause();
-    await endedWhile(server.port, Promise.resolve());
+    await endedWhile(natsUrl(server), Promise.resolve());
     server.resume();
     // A server that has the question for the event stream, and does not answer it.
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
@@ -143,7 +143,7 @@ describe('event bus on NATS through outages (needs nats-server)', function () {
     });
     between.listen(0, '127.0.0.1');
     await once(between, 'listening');
-    await endedWhile((between.address() as AddressInfo).port, asked);
+    await endedWhile(natsUrl(between.address() as AddressInfo), asked);
     between.close();
     assert.deepEqual(messages(''), []);
   });

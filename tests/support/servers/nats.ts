@@ -39,6 +39,6 @@ export async function startNats(): Promise<ServerProcess | undefined> {
   ]);
 }
 
-export function natsUrl({ port }: ServerProcess): string {
+export function natsUrl({ port }: Pick<ServerProcess, 'port'>): string {
   return `nats://127.0.0.1:${port}`;
 }

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { GrowingText } from '#services/edge/web/shared/markdown/growing-text.ts';
+import { threadCpuMs } from '../../../support/longest-turn.ts';
 
 const size = 120_000;
 const fill = (unit: string): string => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
@@ -33,19 +34,14 @@ const texts: readonly (readonly [string, string])[] = [
   ['a title that does not end', `[a](https://b.example "${fill('x')}`],
 ];
 
-const spentMs = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
-
 /** What each piece of a text costs, in milliseconds. */
 function costsOf(text: string, pieceSize: number): number[] {
   const growing = new GrowingText();
   const costs: number[] = [];
   for (let at = 0; at < text.length; at += pieceSize) {
-    const before = spentMs();
+    const before = threadCpuMs();
     growing.grow(text.slice(at, at + pieceSize), at + pieceSize >= text.length);
-    costs.push(spentMs() - before);
+    costs.push(threadCpuMs() - before);
   }
   return costs;
 }
