@@ -170,6 +170,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     bus,
     adminToken: secrets.adminToken,
     adminListen: settings.ADMIN_LISTEN,
+    lingerMs: 0,
     demo: () => demoPage,
   });
   const edge = componentGroup('edge', edgeService.components, log);

@@ -36,6 +36,11 @@ export interface EdgeDependencies {
   readonly adminToken: string;
   /** Where `/admin/v1` is served: `<address>:<port>`, or empty for where the public API is. */
   readonly adminListen: string;
+  /**
+   * How long, in ms, connections without a request stay open when it drains; their next answer closes them. 0 where no other
+   * edge could be asked instead.
+   */
+  readonly lingerMs: number;
   /** What the demo page talks to, once there is a demo; without it there is no page. */
   readonly demo?: () => DemoPage | undefined;
   readonly log: Logger;

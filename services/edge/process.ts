@@ -12,6 +12,9 @@ import {
 import { edgeProcessSettings, edgeSettings } from './config.ts';
 import { createEdgeService } from './service.ts';
 
+/** The grace periods of the chart count with it. */
+const lingerMs = 5_000;
+
 export const edgeProcess = serviceProcess({
   name: 'edge',
   settings: {
@@ -36,6 +39,7 @@ export const edgeProcess = serviceProcess({
       settings,
       adminToken: settings.ADMIN_TOKEN,
       adminListen: settings.ADMIN_LISTEN,
+      lingerMs,
       ...(demo.agent_id && demo.publishable_key ? { demo: () => demo } : {}),
       log,
       telemetry,

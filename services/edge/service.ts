@@ -35,7 +35,7 @@ export interface EdgeService {
 
 /** Makes the service. */
 export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
-  const { settings, adminListen, telemetry, log } = dependencies;
+  const { settings, adminListen, lingerMs, telemetry, log } = dependencies;
   const authenticator = createAuthenticator(dependencies);
   const refusedSignIns = createRefusedSignIns(dependencies);
   const streams = createRunStreams({
@@ -70,13 +70,13 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
     return app;
   };
   const publicApp = newApp();
-  const open = listener(publicApp, { host: settings.HOST, port: settings.PORT });
+  const open = listener(publicApp, { host: settings.HOST, port: settings.PORT, lingerMs });
   registerV2(publicApp, routes, () => settings.PUBLIC_ORIGIN || open.address());
   registerWidgetFiles(publicApp);
   if (dependencies.demo) registerDemoPage(publicApp, dependencies.demo);
   const adminApp = adminListen === '' ? publicApp : newApp();
   registerAdmin(adminApp, routes);
-  const admin = adminListen === '' ? open : listener(adminApp, listenAddress(adminListen));
+  const admin = adminListen === '' ? open : listener(adminApp, { ...listenAddress(adminListen), lingerMs });
   const listeners = new Set([admin, open]);
 
   const close = async (): Promise<void> => {

@@ -136,7 +136,7 @@ describeDelivery('Every pod of the chart', function () {
     const small = valuesOf('small');
     const drain = Number(runExecutorProcess.settings.RUN_DRAIN_SECONDS.fallback);
     assert.equal(graceOf(small, 'run-executor'), 5 + drain + 10 + 10);
-    assert.equal(graceOf(small, 'edge'), 5 + 15 + 10);
+    assert.equal(graceOf(small, 'edge'), 5 + 20 + 10);
     assert.equal(graceOf(small, 'token'), 5 + 10 + 10);
     const longer = withValues(small, { settings: { RUN_DRAIN_SECONDS: 100 }, podDefaults: { preStopSleepSeconds: 7 } });
     assert.equal(graceOf(longer, 'run-executor'), 7 + 100 + 10 + 10);
@@ -144,9 +144,9 @@ describeDelivery('Every pod of the chart', function () {
     assert.equal(graceOf(own, 'run-executor'), 7 + 50 + 10 + 10);
     // All together drain one after the other.
     const compact = valuesOf('compact');
-    assert.equal(graceOf(compact, 'replica'), 5 + 15 + drain + 10 + 10);
+    assert.equal(graceOf(compact, 'replica'), 5 + 20 + drain + 10 + 10);
     const patient = withValues(compact, { services: { replica: { settings: { RUN_DRAIN_SECONDS: 50 } } } });
-    assert.equal(graceOf(patient, 'replica'), 5 + 15 + 50 + 10 + 10);
+    assert.equal(graceOf(patient, 'replica'), 5 + 20 + 50 + 10 + 10);
   });
 
   it('of ingestion has memory for all documents that it reads at once', () => {

@@ -73,6 +73,7 @@ export async function startEdge(
   options: {
     settings?: Record<string, string>;
     adminListen?: string;
+    lingerMs?: number;
     liveStream?: LiveStream;
     scripts?: Record<string, Script>;
     demo?: () => DemoPage | undefined;
@@ -127,6 +128,7 @@ export async function startEdge(
     settings,
     adminToken,
     adminListen: options.adminListen ?? '',
+    lingerMs: options.lingerMs ?? 0,
     ...(options.demo ? { demo: options.demo } : {}),
     log,
     telemetry: options.telemetry ?? noTelemetry,

@@ -74,18 +74,18 @@ topologySpreadConstraints:
 
 {{/*
 How long a pod may take to end: the sleep, the longest drain, and a margin for what is written then. The edge ends its
-streams (5 s) and lets requests end (10 s); the others let calls end (10 s), run-executor after its runs
+streams (5 s), lets callers leave (5 s) and requests end (10 s); the others let calls end (10 s), run-executor after its runs
 (RUN_DRAIN_SECONDS, 20 by default):
-  edge 5 + 15 + 10 = 30, run-executor 5 + 20 + 10 + 10 = 45, the others 5 + 10 + 10 = 25;
-  all together one after the other: 5 + 15 + 20 + 10 + 10 = 60.
+  edge 5 + 20 + 10 = 35, run-executor 5 + 20 + 10 + 10 = 45, the others 5 + 10 + 10 = 25;
+  all together one after the other: 5 + 20 + 20 + 10 + 10 = 65.
 */}}
 {{- define "colloquy.gracePeriod" -}}
 {{- $drain := 10 -}}
 {{- if eq .component "edge" -}}
-{{- $drain = 15 -}}
+{{- $drain = 20 -}}
 {{- else if has .component (list "run-executor" "replica") -}}
 {{- $runs := merge (dict) (.values.settings | default dict) .root.Values.settings -}}
-{{- $drain = add (ternary 25 10 (eq .component "replica")) (dig "RUN_DRAIN_SECONDS" 20 $runs | int) -}}
+{{- $drain = add (ternary 30 10 (eq .component "replica")) (dig "RUN_DRAIN_SECONDS" 20 $runs | int) -}}
 {{- end -}}
 {{- add .values.preStopSleepSeconds $drain 10 -}}
 {{- end -}}

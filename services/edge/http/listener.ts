@@ -1,6 +1,7 @@
 // An app on a port, as what is started and drained.
 
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EdgeApp } from './edge-app.ts';
 
 /** How long requests in progress are waited for when draining. */
@@ -8,18 +9,46 @@ const drainMs = 10_000;
 
 const idleSweepMs = 50;
 
+/** Where a listener is, and how it ends. */
+export interface ListenOptions {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /**
+   * How long, in ms, connections on which nothing is asked stay open when it closes. Closed at once, they would meet
+   * requests that are on their way, and who sent those would not know what became of them.
+   */
+  readonly lingerMs: number;
+}
+
 /** See above. */
 export interface Listener {
   /** `http://<host>:<port>`; the port is known once it listens. */
   address(): string;
   start(): Promise<void>;
-  /** Takes no connection, ends those open once their requests are answered, and cuts off what takes too long. */
+  /**
+   * Waits until nobody is connected, or lingers; then takes no connection, ends those open once their requests are
+   * answered, and cuts off what takes too long. Whoever calls it has answers close their connections.
+   */
   close(): Promise<void>;
 }
 
-/** Serves `app` at `host` and `port`; port 0 takes a free one. */
-export function listener(app: EdgeApp, { host, port }: { host: string; port: number }): Listener {
+/** Serves `app`. */
+export function listener(app: EdgeApp, { host, port, lingerMs }: ListenOptions): Listener {
   let closed: Promise<void> | undefined;
+  const connected = (): Promise<number> =>
+    new Promise((resolve) => app.server.getConnections((error, count) => resolve(error ? 0 : count)));
+  const close = async (): Promise<void> => {
+    const lingersUntil = performance.now() + lingerMs;
+    while (performance.now() < lingersUntil && (await connected()) > 0) await delay(idleSweepMs);
+    // Connections whose last request ends while closing would stay open for as long as their clients like.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweepMs);
+    const hurry = setTimeout(() => app.server.closeAllConnections(), drainMs);
+    await app.close().finally(() => {
+      clearInterval(sweep);
+      clearTimeout(hurry);
+    });
+  };
   return {
     address() {
       const bound = app.server.address() as AddressInfo | null;
@@ -28,17 +57,6 @@ export function listener(app: EdgeApp, { host, port }: { host: string; port: num
     async start() {
       await app.listen({ host, port });
     },
-    close() {
-      if (!closed) {
-        // Connections whose last request ends while closing would stay open for as long as their clients like.
-        const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweepMs);
-        const hurry = setTimeout(() => app.server.closeAllConnections(), drainMs);
-        closed = app.close().finally(() => {
-          clearInterval(sweep);
-          clearTimeout(hurry);
-        });
-      }
-      return closed;
-    },
+    close: () => (closed ??= close()),
   };
 }

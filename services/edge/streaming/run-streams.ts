@@ -1,7 +1,6 @@
 // All open streams of an edge process: opens them, shares the work among readers of one run, and keeps them honest
 // with a single interval (heartbeats, re-reads of the record, slow readers).
 
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
 import type { GetTranscriptResponse__Output } from '#proto/colloquy/run_executor/v1/GetTranscriptResponse.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
@@ -20,11 +19,6 @@ const tickMs = 500;
 
 /** How long draining waits for readers to take what is in flight. */
 const drainMs = 5_000;
-/**
- * How long connections are kept after that: whoever comes back on the one it had is told to go elsewhere. Closed at once,
- * they would meet requests that are on their way.
- */
-const lingerMs = 2_000;
 
 /** Runs asked about in one call; run-executor takes no more. */
 const checkedAtOnce = 1_000;
@@ -271,7 +265,6 @@ export function createRunStreams(dependencies: Omit<HubDependencies, 'mayRetell'
           resolve();
         };
       });
-      await delay(lingerMs);
     },
     async stop() {
       draining = true;

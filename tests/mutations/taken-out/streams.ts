@@ -10,6 +10,13 @@ const streams = [
 
 export const mutationsOfStreams: readonly Mutation[] = [
   {
+    without: 'an edge that ends keeps connections until callers had time to leave them',
+    file: 'services/edge/http/listener.ts',
+    from: 'performance.now() + lingerMs',
+    to: 'performance.now()',
+    tests: ['tests/integration/edge/draining.test.ts'],
+  },
+  {
     without: 'a run that waits is told again at once where nothing of it is there',
     file: 'services/edge/streaming/run-streams.ts',
     from: "newest === null && transcript.state.startsWith('waiting_')",
