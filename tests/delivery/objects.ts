@@ -16,6 +16,7 @@ export interface EnvironmentEntry {
 export interface Container {
   readonly name: string;
   readonly image: string;
+  readonly terminationMessagePolicy?: string;
   readonly args?: readonly string[];
   readonly env?: readonly EnvironmentEntry[];
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];

@@ -89,6 +89,13 @@ describeDelivery('Every pod of the chart', function () {
       assert.deepEqual(pods.flatMap(offences), []);
     });
 
+    it(`shows the end of its log where it ends with an error, with the values for ${name}`, () => {
+      for (const pod of podsOf(render(valuesOf(name))))
+        for (const { name: container, image, terminationMessagePolicy } of containersOf(pod))
+          if (image.includes('colloquy'))
+            assert.equal(terminationMessagePolicy, 'FallbackToLogsOnError', `${pod.owner} ${container}`);
+    });
+
     it(`asks for CPU and memory in every container, with the values for ${name}`, () => {
       for (const pod of podsOf(render(valuesOf(name)))) {
         for (const container of containersOf(pod)) assert.deepEqual(requests(container), ['cpu', 'memory'], pod.owner);

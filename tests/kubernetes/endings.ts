@@ -1,7 +1,7 @@
 // How pods ended that were asked to: with status 0, and before their time was up.
 
 import assert from 'node:assert/strict';
-import { type PodLife, type Pods } from './pods.ts';
+import { type ContainerExit, type PodLife, type Pods } from './pods.ts';
 import { services } from './release.ts';
 
 const goneMs = 90_000;
@@ -11,7 +11,7 @@ export async function assertEndedInOrder(pods: Pods, since: number): Promise<num
   const ended = (): PodLife[] =>
     pods.all.filter(({ component, deletedAt }) => deletedAt !== undefined && deletedAt >= since && isOurs(component));
   await pods.until('pods that were asked to end are gone', () => ended().every(({ goneAt }) => goneAt), goneMs);
-  const told = ended().map(({ name, exits }) => `${name} ended with ${exits.map(({ code }) => code).join(', ')}`);
+  const told = ended().map(({ name, exits }) => `${name} ended with ${exits.map(saying).join(', ')}`);
   assert.deepEqual(
     told,
     ended().map(({ name }) => `${name} ended with 0`),
@@ -22,6 +22,10 @@ export async function assertEndedInOrder(pods: Pods, since: number): Promise<num
     console.log(`  ${component}: ${lives.length} ended with status 0, after ${seconds.join(', ')} s`);
   }
   return ended().length;
+}
+
+function saying({ code, message }: ContainerExit): string {
+  return code === 0 ? '0' : `${code}: ${message}`;
 }
 
 function isOurs(component: string): boolean {

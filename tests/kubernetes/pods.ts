@@ -7,6 +7,8 @@ import type { Api } from './api.ts';
 export interface ContainerExit {
   readonly code: number;
   readonly reason: string;
+  /** The end of its log, where it ended with an error. */
+  readonly message: string;
   readonly at: Date;
 }
 
@@ -68,7 +70,7 @@ interface ContainerStatus {
 
 interface ContainerState {
   readonly running?: object;
-  readonly terminated?: { exitCode: number; reason?: string; containerID?: string };
+  readonly terminated?: { exitCode: number; reason?: string; message?: string; containerID?: string };
 }
 
 type Mutable = { -readonly [Key in keyof PodLife]: PodLife[Key] };
@@ -131,7 +133,8 @@ export function watchPods(api: Api, namespace: string): Pods {
     for (const { terminated } of containers.flatMap(({ state, lastState }) => [state ?? {}, lastState ?? {}])) {
       if (!terminated) continue;
       const seen = ends.get(metadata.uid);
-      const exit = { code: terminated.exitCode, reason: terminated.reason ?? '', at: new Date(now) };
+      const { exitCode: code, reason = '', message = '' } = terminated;
+      const exit = { code, reason, message, at: new Date(now) };
       if (seen && !seen.has(terminated.containerID ?? '')) seen.set(terminated.containerID ?? '', exit);
       life.exits = [...(seen?.values() ?? [])];
     }

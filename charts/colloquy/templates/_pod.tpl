@@ -23,9 +23,11 @@ securityContext:
     drop: [ALL]
 {{- end -}}
 
+{{/* What ends with an error says why on its log; the state of its pod shows that as well. */}}
 {{- define "colloquy.imageOf" -}}
 image: {{ include "colloquy.image" . }}
 imagePullPolicy: {{ .Values.image.pullPolicy }}
+terminationMessagePolicy: FallbackToLogsOnError
 {{- end -}}
 
 {{- define "colloquy.pullSecrets" -}}

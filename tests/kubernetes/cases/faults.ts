@@ -23,7 +23,10 @@ describeKubernetes('a fault under a steady load', function () {
   const restarts = (): string[] =>
     stage.pods.all
       .filter(({ goneAt, restarts: count }) => goneAt === undefined && count > 0)
-      .map(({ name, restarts: count, exits }) => `${name}: ${count} (${exits.map(({ reason }) => reason).join(', ')})`);
+      .map(
+        ({ name, restarts: count, exits }) =>
+          `${name}: ${count} (${exits.map(({ reason, message }) => `${reason}: ${message}`).join(', ')})`,
+      );
 
   /** Resolves once another pod serves in its place. */
   const killOne = async (service: ServiceName, { print }: LoadScene): Promise<void> => {
