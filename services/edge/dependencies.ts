@@ -1,5 +1,6 @@
 // What the edge needs from the outside, and what its routes get.
 
+import type { FastifyRequest } from 'fastify';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
 import type { ServiceClient } from '#shared/grpc/client.ts';
 import type {
@@ -15,6 +16,7 @@ import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Authenticator } from './auth/authenticator.ts';
 import type { EndUserDirectory } from './auth/end-users.ts';
+import type { Principal } from './auth/principal.ts';
 import type { RefusedSignIns } from './auth/refused-sign-ins.ts';
 import type { EdgeSettings } from './config.ts';
 import type { AddressRates } from './http/address-rates.ts';
@@ -53,6 +55,8 @@ export interface RouteDependencies extends EdgeDependencies {
   readonly authenticator: Authenticator;
   readonly endUsers: EndUserDirectory;
   readonly refusedSignIns: RefusedSignIns;
+  /** Whoever a request to `/admin/v1` is of, beside the operator's token; undefined for nobody. */
+  readonly findPrincipal: (request: FastifyRequest) => Promise<Principal | undefined>;
   readonly streams: RunStreams;
   readonly addressOf: AddressOf;
   readonly rates: AddressRates;

@@ -52,6 +52,7 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
     authenticator,
     endUsers,
     refusedSignIns,
+    findPrincipal: async () => undefined,
     streams,
     addressOf,
     rates: createAddressRates({ settings, addressOf, clock: dependencies.clock }),

@@ -67,6 +67,7 @@ export function createApp({ log, telemetry, settings, addressOf }: AppDependenci
 
   app.decorateRequest('credential', undefined);
   app.decorateRequest('actor', undefined);
+  app.decorateRequest('principal', undefined);
   app.decorateRequest('traceparent', '');
   app.decorateRequest('callerTraceId', undefined);
   app.decorateRequest('refusal', undefined);

@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Static, TSchema } from 'typebox';
 import type { Actor } from '#shared/grpc/actor.ts';
 import type { Span } from '#shared/telemetry/tracer.ts';
+import type { Principal } from '../auth/principal.ts';
 import type { Credential, CredentialKind } from '../auth/credentials.ts';
 import type { CommonHeaders } from './common-headers.ts';
 
@@ -33,6 +34,8 @@ declare module 'fastify' {
     /** Who asks, under `/v2`; absent before authentication and where none is needed. */
     credential: Credential | undefined;
     /** Who administrates, under `/admin/v1`; absent before authentication. */
+    principal: Principal | undefined;
+    /** The same, as calls carry it on. */
     actor: Actor | undefined;
     /** Its span, where it is recorded. */
     span: Span | undefined;

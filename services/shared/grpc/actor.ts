@@ -5,10 +5,18 @@ import type { Metadata } from '@grpc/grpc-js';
 
 /** Who asked for what a call is part of, as the edge has found out. */
 export interface Actor {
-  /** What kind: `operator`, `setup` (what makes the demo). */
+  /** What kind: `operator`, `setup` (what makes the demo), `member`, `personal_token`, `service_account`. */
   readonly kind: string;
   /** Who of that kind, where there can be several. */
   readonly id?: string;
+  /** What people call them. */
+  readonly name?: string;
+  /** By what they are known: `operator_token`, `session`, `token`. */
+  readonly via?: string;
+  /** What they are in `organization_id`; who has none is not held to one (permissions/call-check.ts). */
+  readonly role?: string;
+  /** The organization that the request is about. */
+  readonly organization_id?: string;
   /** The address that the request came from. */
   readonly address?: string;
 }
@@ -21,14 +29,22 @@ export interface Caller {
   readonly address?: string;
 }
 
-const actorKeys = { kind: 'x-actor', id: 'x-actor-id', address: 'x-actor-address' } as const;
+const actorKeys = {
+  kind: 'x-actor',
+  id: 'x-actor-id',
+  name: 'x-actor-name',
+  via: 'x-actor-via',
+  role: 'x-actor-role',
+  organization_id: 'x-actor-organization',
+  address: 'x-actor-address',
+} as const satisfies Record<keyof Actor, string>;
 const serviceKey = 'x-service';
 
 /** Notes the actor of a call. */
 export function actorToMetadata(actor: Actor, metadata: Metadata): void {
   for (const [field, key] of Object.entries(actorKeys)) {
     const value = actor[field as keyof Actor];
-    if (value !== undefined) metadata.set(key, value);
+    if (value !== undefined) metadata.set(key, field === 'name' ? encodedName(value) : value);
   }
 }
 
@@ -36,8 +52,28 @@ export function actorToMetadata(actor: Actor, metadata: Metadata): void {
 export function actorFromMetadata(metadata: Metadata): Actor | undefined {
   const kind = textOf(metadata, actorKeys.kind);
   if (kind === undefined) return undefined;
-  const [id, address] = [textOf(metadata, actorKeys.id), textOf(metadata, actorKeys.address)];
-  return { kind, ...(id === undefined ? {} : { id }), ...(address === undefined ? {} : { address }) };
+  const others = Object.entries(actorKeys).flatMap(([field, key]) => {
+    const value = field === 'kind' ? undefined : textOf(metadata, key);
+    return value === undefined ? [] : [[field, field === 'name' ? decodedName(value) : value]];
+  });
+  return { kind, ...(Object.fromEntries(others) as Partial<Actor>) };
+}
+
+// Metadata is ASCII; names are not. As much of a name is kept as has its place.
+const longestName = 60;
+
+function encodedName(name: string): string {
+  const start = [...name.toWellFormed()].slice(0, longestName).join('');
+  const encoded = encodeURIComponent(start);
+  return encoded.length <= mostCharacters ? encoded : encodeURIComponent([...start].slice(0, 20).join(''));
+}
+
+function decodedName(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Notes the service that makes a call. */
@@ -57,6 +93,7 @@ export function callerFrom(metadata: Metadata, peer: string, certified?: readonl
 }
 
 // What is to be kept is short and can be read.
+const mostCharacters = 255;
 function textOf(metadata: Metadata, key: string): string | undefined {
   const value = metadata.get(key)[0];
   return typeof value === 'string' && /^[\x21-\x7e]{1,255}$/.test(value) ? value : undefined;

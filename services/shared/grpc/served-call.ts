@@ -8,6 +8,7 @@ import { toGrpcStatus } from '#shared/errors/grpc-status.ts';
 import { LiveStreamUnavailableError } from '#shared/live-stream/live-stream.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
+import { checkActor } from '#shared/permissions/call-check.ts';
 import { type CallContext, loggedContext } from './context.ts';
 import { grpcMetrics, observeCalls } from './metrics.ts';
 import { endCall, traceCalls } from './spans.ts';
@@ -39,6 +40,7 @@ export function servedCall(
       if (span) endCall(span, 'server', code);
     };
     try {
+      checkActor(path, received.actor, request);
       const response = (await handler(request as never, context)) as object;
       end(grpcStatus.OK);
       return { response };

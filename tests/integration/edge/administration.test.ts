@@ -99,7 +99,7 @@ describe('administration', () => {
       const caused = edge.calls.filter(({ context }) => context.request_id === headers.get('x-request-id'));
       assert.ok(caused.length > 0);
       for (const { method: name, context } of caused)
-        assert.deepEqual(context.actor, { kind: 'operator', address: '127.0.0.1' }, name);
+        assert.deepEqual(context.actor, { kind: 'operator', via: 'operator_token', address: '127.0.0.1' }, name);
     }
   });
 

@@ -2,11 +2,17 @@
 
 import Type, { type TSchema } from 'typebox';
 import { operation, type OperationDescription } from '../openapi/operation.ts';
+import type { Permission } from '#shared/permissions/permissions.ts';
 import { uuid } from '../schemas/common.ts';
 
-/** A route's `schema`, behind the operator's token. */
+/** An operation of administration says what it needs: without, it does not compile. */
+export type AdminOperationDescription = Omit<OperationDescription, 'security' | 'limited' | 'permission'> & {
+  readonly permission: Permission;
+};
+
+/** A route's `schema`, for whoever has its permission. */
 export function adminOperation<const S extends Parameters<typeof operation>[1]>(
-  description: Omit<OperationDescription, 'security' | 'headers' | 'limited'>,
+  description: AdminOperationDescription,
   schemas: S,
 ) {
   return operation<S>({ ...description, security: ['operatorToken'] }, schemas);

@@ -1,13 +1,16 @@
-// /admin/v1: one file per resource, all behind the operator's token and in one document. Everything that belongs to
+// /admin/v1: one file per resource, all in one document, each operation for whoever has its permission. Everything that belongs to
 // an organization is looked for only once the organization is known to be there. Who asks goes along with every call
 // (callContext): the service that acts notes it in the audit.
 
+import type { RouteOptions } from 'fastify';
+import { isPermission } from '#shared/permissions/permissions.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { collectDocument } from '../openapi/document.ts';
 import { adminFamily } from '../openapi/families.ts';
 import { registerOpenapi } from '../openapi/route.ts';
+import { authenticateAdministrator } from './administrator.ts';
 import { registerAdminAgents } from './agents.ts';
 import { registerApprovals } from './approvals.ts';
 import { registerAudit } from './audit.ts';
@@ -18,7 +21,6 @@ import { registerAdminFeedback } from './feedback.ts';
 import { registerKnowledgeBases } from './knowledge-bases.ts';
 import { registerKnowledgeSearch } from './knowledge-search.ts';
 import { registerAdminLimits } from './limits.ts';
-import { authenticateOperator } from './operator.ts';
 import { registerOrganizations } from './organizations.ts';
 import { registerAdminRuns } from './runs.ts';
 import { registerToolServers } from './tool-servers.ts';
@@ -29,11 +31,12 @@ import { registerAdminUsage } from './usage.ts';
 export function registerAdmin(app: EdgeApp, dependencies: RouteDependencies): void {
   void app.register(
     async (admin: EdgeApp) => {
-      admin.addHook('onRequest', authenticateOperator(dependencies));
+      admin.addHook('onRoute', requirePermission);
+      admin.addHook('onRequest', authenticateAdministrator(dependencies));
       await collectDocument(admin, adminFamily);
       registerOrganizations(admin, dependencies);
       registerAudit(admin, dependencies);
-      registerOpenapi(admin, adminFamily, ['operatorToken']);
+      registerOpenapi(admin, adminFamily, ['operatorToken'], 'anybody');
       await admin.register(
         async (nested: EdgeApp) => {
           nested.addHook('preHandler', async (request) => {
@@ -59,4 +62,11 @@ export function registerAdmin(app: EdgeApp, dependencies: RouteDependencies): vo
     },
     { prefix: '/admin/v1' },
   );
+}
+
+// A type says so of operations; this, of every route that comes to be here.
+function requirePermission({ method, url, schema }: RouteOptions): void {
+  const permission = (schema as { 'x-permission'?: string } | undefined)?.['x-permission'];
+  if (permission === undefined || !isPermission(permission))
+    throw new Error(`${String(method)} ${url} says no permission that it needs`);
 }

@@ -78,6 +78,7 @@ const params = paramsOf({ agent_id: uuid('The agent.') });
 const create = adminOperation(
   {
     id: 'createAgent',
+    permission: 'agents.write',
     tag,
     summary: 'Make an agent',
     requestExample: {
@@ -102,6 +103,7 @@ const create = adminOperation(
 const list = adminOperation(
   {
     id: 'listAgents',
+    permission: 'agents.read',
     tag,
     summary: "List an organization's agents",
     description: 'Disabled ones too.',
@@ -118,6 +120,7 @@ const list = adminOperation(
 const read = adminOperation(
   {
     id: 'getAgent',
+    permission: 'agents.read',
     tag,
     summary: 'Read an agent',
     responseExample: example,
@@ -129,6 +132,7 @@ const read = adminOperation(
 const change = adminOperation(
   {
     id: 'updateAgent',
+    permission: 'agents.write',
     tag,
     summary: 'Change an agent',
     description: 'What is absent stays; null takes an optional text away.',
@@ -142,6 +146,7 @@ const change = adminOperation(
 const remove = adminOperation(
   {
     id: 'deleteAgent',
+    permission: 'agents.write',
     tag,
     summary: 'Delete an agent',
     description: 'Its conversations stay readable.',

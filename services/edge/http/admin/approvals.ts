@@ -11,6 +11,7 @@ import { adminOperation, paramsOf } from './admin-operation.ts';
 const list = adminOperation(
   {
     id: 'listApprovals',
+    permission: 'people.read',
     tag: 'Approvals',
     summary: 'List the calls of tools that asked for approval',
     responseExample: { data: [approvalExample], next_cursor: null },

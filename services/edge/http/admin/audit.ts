@@ -61,6 +61,7 @@ const example: Static<typeof auditEntrySchema> = {
 const list = adminOperation(
   {
     id: 'listAuditEntries',
+    permission: 'deployment.read',
     tag: 'Audit',
     summary: 'List the audit entries',
     responseExample: { data: [example], next_cursor: null },

@@ -13,6 +13,7 @@ import { adminOperation, exampleTime, paramsOf } from './admin-operation.ts';
 const kinds = [
   {
     kind: 'publishable_key',
+    rights: 'keys',
     path: '/publishable-keys',
     tag: 'Publishable keys',
     title: 'publishable key',
@@ -23,6 +24,7 @@ const kinds = [
   },
   {
     kind: 'api_key',
+    rights: 'keys',
     path: '/api-keys',
     tag: 'API keys',
     title: 'API key',
@@ -33,6 +35,7 @@ const kinds = [
   },
   {
     kind: 'identity_secret',
+    rights: 'identity_secrets',
     path: '/identity-secrets',
     tag: 'Identity secrets',
     title: 'identity secret',
@@ -90,6 +93,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
   const create = adminOperation(
     {
       id: `create${schemaId}`,
+      permission: `${kind.rights}.write`,
       tag,
       summary: `Make a ${title}`,
       ...(kind.shown === 'once' ? { description: `Its \`${field}\` is in this answer and never again.` } : {}),
@@ -110,6 +114,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
   const list = adminOperation(
     {
       id: `list${schemaId}s`,
+      permission: `${kind.rights}.read`,
       tag,
       summary: `List the ${title}s`,
       description: 'Revoked ones too.',
@@ -125,6 +130,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
   const revoke = adminOperation(
     {
       id: `revoke${schemaId}`,
+      permission: `${kind.rights}.write`,
       tag,
       summary: `Revoke a ${title}`,
       description: 'For good.',
@@ -165,6 +171,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
   const rotate = adminOperation(
     {
       id: 'rotateApiKey',
+      permission: 'keys.write',
       tag,
       summary: 'Give an API key a new secret',
       description: 'The newest one so far stays live beside it, older ones end. The key keeps its id.',

@@ -48,6 +48,7 @@ const example: Static<typeof chunkSchema> = {
 const original = adminOperation(
   {
     id: 'getOriginal',
+    permission: 'knowledge.content',
     tag,
     summary: 'Download the original of a document',
     description: "As an attachment under the document's name, with its media type and length.",
@@ -61,6 +62,7 @@ const original = adminOperation(
 const chunks = adminOperation(
   {
     id: 'listChunks',
+    permission: 'knowledge.content',
     tag,
     summary: 'List the chunks of a document',
     description:

@@ -16,6 +16,7 @@ const taken = { ...documentExample, state: 'uploaded' as const, progress: 0, ver
 const retry = adminOperation(
   {
     id: 'retryDocument',
+    permission: 'knowledge.write',
     tag: 'Documents',
     summary: 'Read a document that failed again',
     description: 'From its original, as a run of its own. `conflict` where it has not failed; a repeat finds that.',
@@ -28,6 +29,7 @@ const retry = adminOperation(
 const reingest = adminOperation(
   {
     id: 'reingestDocument',
+    permission: 'knowledge.write',
     tag: 'Documents',
     summary: 'Read a completed document again',
     description:

@@ -24,6 +24,7 @@ const params = paramsOf({ knowledge_base_id: uuid('The knowledge base.'), docume
 const upload = adminOperation(
   {
     id: 'uploadDocument',
+    permission: 'knowledge.write',
     tag,
     summary: 'Upload a document',
     description:
@@ -50,6 +51,7 @@ const upload = adminOperation(
 const list = adminOperation(
   {
     id: 'listDocuments',
+    permission: 'knowledge.read',
     tag,
     summary: "List a knowledge base's documents",
     responseExample: { data: [documentExample], next_cursor: null },
@@ -65,6 +67,7 @@ const list = adminOperation(
 const read = adminOperation(
   {
     id: 'getDocument',
+    permission: 'knowledge.read',
     tag,
     summary: 'Read a document',
     responseExample: documentExample,
@@ -74,7 +77,13 @@ const read = adminOperation(
 );
 
 const remove = adminOperation(
-  { id: 'deleteDocument', tag, summary: 'Delete a document', errors: ['organization_not_found', 'document_not_found'] },
+  {
+    id: 'deleteDocument',
+    permission: 'knowledge.write',
+    tag,
+    summary: 'Delete a document',
+    errors: ['organization_not_found', 'document_not_found'],
+  },
   { params, response: gone },
 );
 

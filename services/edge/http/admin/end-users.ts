@@ -32,6 +32,7 @@ const example: Static<typeof endUserSchema> = {
 const list = adminOperation(
   {
     id: 'listEndUsers',
+    permission: 'people.read',
     tag,
     summary: "List an organization's end-users",
     description: 'Newest first, or the one with an `external_id`.',
@@ -51,6 +52,7 @@ const list = adminOperation(
 const remove = adminOperation(
   {
     id: 'deleteEndUser',
+    permission: 'people.erase',
     tag,
     summary: 'Erase an end-user',
     description:

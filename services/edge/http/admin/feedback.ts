@@ -13,6 +13,7 @@ import { adminOperation, paramsOf } from './admin-operation.ts';
 const list = adminOperation(
   {
     id: 'listFeedback',
+    permission: 'people.read',
     tag: 'Feedback',
     summary: 'List what end-users think of answers',
     description:

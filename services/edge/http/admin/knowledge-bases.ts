@@ -51,6 +51,7 @@ const params = paramsOf({ knowledge_base_id: uuid('The knowledge base.') });
 const create = adminOperation(
   {
     id: 'createKnowledgeBase',
+    permission: 'knowledge.write',
     tag,
     summary: 'Make a knowledge base',
     requestExample: { name: example.name, description: example.description },
@@ -70,6 +71,7 @@ const create = adminOperation(
 const list = adminOperation(
   {
     id: 'listKnowledgeBases',
+    permission: 'knowledge.read',
     tag,
     summary: 'List knowledge bases',
     responseExample: { data: [example], next_cursor: null },
@@ -85,6 +87,7 @@ const list = adminOperation(
 const read = adminOperation(
   {
     id: 'getKnowledgeBase',
+    permission: 'knowledge.read',
     tag,
     summary: 'Read a knowledge base',
     responseExample: example,
@@ -96,6 +99,7 @@ const read = adminOperation(
 const change = adminOperation(
   {
     id: 'updateKnowledgeBase',
+    permission: 'knowledge.write',
     tag,
     summary: 'Change a knowledge base',
     requestExample: { name: 'Handbook 2026' },
@@ -119,6 +123,7 @@ const change = adminOperation(
 const remove = adminOperation(
   {
     id: 'deleteKnowledgeBase',
+    permission: 'knowledge.write',
     tag,
     summary: 'Delete a knowledge base with its documents',
     errors: ['organization_not_found', 'knowledge_base_not_found'],

@@ -71,6 +71,7 @@ const shown = {
 const ofKnowledgeBase = adminOperation(
   {
     id: 'searchKnowledgeBase',
+    permission: 'knowledge.content',
     ...shown,
     summary: 'Search a knowledge base',
     description: 'Finds what an agent with this knowledge base alone would find by `knowledge_search`.',
@@ -82,6 +83,7 @@ const ofKnowledgeBase = adminOperation(
 const ofAgent = adminOperation(
   {
     id: 'searchAgent',
+    permission: 'knowledge.content',
     ...shown,
     summary: "Search an agent's knowledge",
     description:

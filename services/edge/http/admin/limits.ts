@@ -67,13 +67,21 @@ const example: Static<typeof limitsSchema> = {
 const errors = ['validation_error', 'organization_not_found'] as const;
 
 const read = adminOperation(
-  { id: 'getLimits', tag, summary: 'Read the limits of an organization', responseExample: example, errors },
+  {
+    id: 'getLimits',
+    permission: 'organization.read',
+    tag,
+    summary: 'Read the limits of an organization',
+    responseExample: example,
+    errors,
+  },
   { params: paramsOf({}), response: { 200: ref(limitsSchema) } },
 );
 
 const change = adminOperation(
   {
     id: 'updateLimits',
+    permission: 'limits.write',
     tag,
     summary: 'Change limits of an organization',
     description: 'What is absent stays; null stands for the default. All of it is set, or none. It holds within 5 s.',

@@ -35,6 +35,7 @@ const example: Static<typeof organizationSchema> = {
 const create = adminOperation(
   {
     id: 'createOrganization',
+    permission: 'organizations.manage',
     tag,
     summary: 'Make an organization',
     requestExample: { name: example.name, allowed_origins: example.allowed_origins },
@@ -50,6 +51,7 @@ const create = adminOperation(
 const list = adminOperation(
   {
     id: 'listOrganizations',
+    permission: 'organizations.manage',
     tag,
     summary: 'List all organizations',
     responseExample: { data: [example], next_cursor: null },
@@ -64,6 +66,7 @@ const list = adminOperation(
 const read = adminOperation(
   {
     id: 'getOrganization',
+    permission: 'organization.read',
     tag,
     summary: 'Read an organization',
     responseExample: example,
@@ -75,6 +78,7 @@ const read = adminOperation(
 const change = adminOperation(
   {
     id: 'updateOrganization',
+    permission: 'organization.update',
     tag,
     summary: 'Change an organization',
     description: 'What is absent stays. Disabling ends its open streams and refuses all its credentials.',
@@ -95,6 +99,7 @@ const change = adminOperation(
 const remove = adminOperation(
   {
     id: 'deleteOrganization',
+    permission: 'organizations.manage',
     tag,
     summary: 'Delete a disabled organization',
     description: 'With everything it has, for good.',

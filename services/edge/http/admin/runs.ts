@@ -50,6 +50,7 @@ const stepExample: Static<typeof stepSchema> = {
 const list = adminOperation(
   {
     id: 'listRuns',
+    permission: 'runs.read',
     tag,
     summary: "List an organization's runs",
     responseExample: { data: [runExample], next_cursor: null },
@@ -69,6 +70,7 @@ const list = adminOperation(
 const read = adminOperation(
   {
     id: 'getRun',
+    permission: 'runs.content',
     tag,
     summary: 'Read a run with its steps',
     responseExample: { ...runExample, steps: [stepExample] },

@@ -35,6 +35,7 @@ const changeBody = Type.Object(
 const create = adminOperation(
   {
     id: 'createToolServer',
+    permission: 'connectors.write',
     tag,
     summary: 'Set up a tool server',
     description:
@@ -58,6 +59,7 @@ const create = adminOperation(
 const list = adminOperation(
   {
     id: 'listToolServers',
+    permission: 'connectors.read',
     tag,
     summary: "List an organization's tool servers",
     responseExample: { data: [example], next_cursor: null },
@@ -71,13 +73,21 @@ const list = adminOperation(
 );
 
 const read = adminOperation(
-  { id: 'getToolServer', tag, summary: 'Read a tool server', responseExample: example, errors: notThere },
+  {
+    id: 'getToolServer',
+    permission: 'connectors.read',
+    tag,
+    summary: 'Read a tool server',
+    responseExample: example,
+    errors: notThere,
+  },
   { params, response: { 200: ref(toolServerSchema) } },
 );
 
 const change = adminOperation(
   {
     id: 'updateToolServer',
+    permission: 'connectors.write',
     tag,
     summary: 'Change a tool server',
     description:
@@ -92,6 +102,7 @@ const change = adminOperation(
 const remove = adminOperation(
   {
     id: 'deleteToolServer',
+    permission: 'connectors.write',
     tag,
     summary: 'Delete a tool server',
     description: 'With its tools and all credentials for it. Agents that have it go on without.',
@@ -103,6 +114,7 @@ const remove = adminOperation(
 const refresh = adminOperation(
   {
     id: 'refreshToolServer',
+    permission: 'connectors.write',
     tag,
     summary: 'Try a tool server and read its tools again',
     description: 'What it came to is in `state` and `error`. What is new or different asks until it is accepted.',

@@ -15,6 +15,7 @@ const server = { tool_server_id: uuid('The tool server.') };
 const list = adminOperation(
   {
     id: 'listTools',
+    permission: 'connectors.read',
     tag,
     summary: "List a server's tools",
     description: 'As they were last read, by name, all on one page: at most 500 are taken.',
@@ -27,6 +28,7 @@ const list = adminOperation(
 const change = adminOperation(
   {
     id: 'updateTool',
+    permission: 'connectors.write',
     tag,
     summary: 'Set how a tool is used, or accept its definition',
     description:

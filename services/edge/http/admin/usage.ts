@@ -43,6 +43,7 @@ const day = (description: string) => Type.Optional(Type.String({ format: 'date',
 const read = adminOperation(
   {
     id: 'readUsage',
+    permission: 'organization.read',
     tag: 'Limits',
     summary: 'Read what an organization used',
     description:

@@ -4,6 +4,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { TSchema } from 'typebox';
 import type { ErrorCode } from '#shared/errors/contract-error.ts';
+import type { Permission } from '#shared/permissions/permissions.ts';
 
 /** Headers that operations may take, by their name under `components.parameters`. */
 export type HeaderParameter = 'XEndUserId' | 'IdempotencyKey' | 'Origin' | 'LastEventId';
@@ -15,6 +16,8 @@ export interface OperationDescription {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
+  /** What whoever administrates needs for it; the document shows it as `x-permission`. */
+  readonly permission?: Permission;
   /** Which credentials it takes, as names of security schemes; by default chat tokens and API keys. */
   readonly security?: readonly SecurityScheme[];
   readonly headers?: readonly HeaderParameter[];
@@ -57,7 +60,7 @@ export type OperationExtension = Pick<
 
 /** A route's `schema`. */
 export function operation<const S extends Schemas>(description: OperationDescription, schemas: S) {
-  const { id, tag, summary, description: text, security = ['chatToken', 'apiKey'], ...rest } = description;
+  const { id, tag, summary, description: text, permission, security = ['chatToken', 'apiKey'], ...rest } = description;
   const extension: OperationExtension = { ...rest, open: security.length === 0 };
   return {
     ...schemas,
@@ -65,6 +68,7 @@ export function operation<const S extends Schemas>(description: OperationDescrip
     tags: [tag],
     summary,
     ...(text === undefined ? {} : { description: text }),
+    ...(permission === undefined ? {} : { 'x-permission': permission }),
     security: security.map((scheme) => ({ [scheme]: [] })),
     'x-operation': extension,
   };

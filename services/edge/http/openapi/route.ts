@@ -1,18 +1,25 @@
 // GET …/openapi.json: the document of everything registered beside it.
 
 import Type from 'typebox';
+import type { Permission } from '#shared/permissions/permissions.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import type { DocumentFamily } from './families.ts';
 import { operation, type SecurityScheme } from './operation.ts';
 
 /** Registers the route; the document is made once, at the first request. */
-export function registerOpenapi(app: EdgeApp, { info }: DocumentFamily, security: readonly SecurityScheme[]): void {
+export function registerOpenapi(
+  app: EdgeApp,
+  { info }: DocumentFamily,
+  security: readonly SecurityScheme[],
+  permission?: Permission,
+): void {
   const read = operation(
     {
       id: 'getOpenapi',
       tag: 'About',
       summary: 'Read this document',
       security,
+      ...(permission === undefined ? {} : { permission }),
       responseExample: { openapi: '3.1.0', info: { title: info.title, version: info.version }, paths: {} },
     },
     { response: { 200: Type.Object({}, { additionalProperties: true, description: 'An OpenAPI 3.1 document.' }) } },

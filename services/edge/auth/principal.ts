@@ -1,0 +1,23 @@
+// Who administrates: the operator, a member with a session, or a token. What each may do is in domain/allowed.ts.
+
+import type { EffectiveRole } from '#shared/permissions/permissions.ts';
+
+/** Whoever was let in to the administration. */
+export interface Principal {
+  /** `operator`: the deployment's own, by its token or by a session of an hour (`via`). */
+  readonly kind: 'operator' | 'member' | 'personal_token' | 'service_account';
+  /** Which of them; empty for the operator's token. */
+  readonly id: string;
+  /** What people call them. */
+  readonly name: string;
+  readonly via: 'operator_token' | 'session' | 'token';
+  /** The member that a personal token or a session is of. */
+  readonly memberId?: string;
+  readonly sessionId?: string;
+  /** When the holder of a session last proved who they are, in ms since 1970. */
+  readonly provedAt?: number;
+  /** What they are in an organization; undefined where they are nothing there. Operators have no roles. */
+  roleIn(organizationId: string): EffectiveRole | undefined;
+  /** Whether an operator's session may see an organization's content; absent for others. */
+  readonly supports?: (organizationId: string) => boolean;
+}

@@ -1,0 +1,39 @@
+// Pure. Whether the actor of a call may have it done: the second look, where the act is done. Actors without a role are the
+// operator, the demo's setup and the services themselves; who those are is the certificates' matter (grpc/caller-check.ts).
+
+import { ContractError } from '#shared/errors/contract-error.ts';
+import type { Actor } from '#shared/grpc/actor.ts';
+import { neededFor } from './call-permissions.ts';
+import { type EffectiveRole, isRole, roleMay } from './permissions.ts';
+
+/** The kinds of actor that have a role in one organization, or nothing but what is their own. */
+export const actorsWithRoles = ['member', 'personal_token', 'service_account'] as const;
+
+/**
+ * Throws `forbidden` where an actor with a role makes a call that its role does not have, or that is about another
+ * organization than the one it has the role in.
+ */
+export function checkActor(path: string, actor: Actor | undefined, request: unknown): void {
+  if (actor === undefined || !hasRole(actor)) return;
+  const asked = isRecord(request) ? request : {};
+  const row = neededFor(path);
+  const needed = typeof row === 'function' ? row(asked) : row;
+  if (needed === 'anybody' || needed === 'self') return;
+  const { organization_id: organizationId } = asked;
+  const here = typeof organizationId === 'string' && organizationId !== '' && organizationId === actor.organization_id;
+  if (needed === undefined || !here || !isEffectiveRole(actor.role) || !roleMay(actor.role, needed)) {
+    throw new ContractError('forbidden', 'Your role does not allow this.');
+  }
+}
+
+function hasRole({ kind, role }: Actor): boolean {
+  return role !== undefined || (actorsWithRoles as readonly string[]).includes(kind);
+}
+
+function isEffectiveRole(text: string | undefined): text is EffectiveRole {
+  return text !== undefined && (isRole(text) || text === 'viewer_without_content');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

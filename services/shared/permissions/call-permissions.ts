@@ -1,0 +1,97 @@
+// What an actor needs for each call that edge makes for whoever administrates. The service that is called looks (call-check.ts):
+// edge has refused already what is not allowed, and would be the only one to know it otherwise.
+//
+// A call without a row is refused to everybody who has a role: what is new is forbidden until it is said whom it is for.
+
+import type { CallName } from '#shared/grpc/client.ts';
+import { protos } from '#shared/grpc/protos.ts';
+import type { Permission } from './permissions.ts';
+
+/** What a call needs; `anybody`: it tells nothing, or what it tells is checked by its handler. */
+export type Needed = Permission | 'anybody' | ((request: Readonly<Record<string, unknown>>) => Permission | 'anybody');
+
+type Callee = keyof typeof protos;
+
+const ofCredential =
+  (what: 'read' | 'write') =>
+  ({ kind }: Readonly<Record<string, unknown>>): Permission =>
+    kind === 'identity_secret' ? `identity_secrets.${what}` : `keys.${what}`;
+
+export const callPermissions: {
+  readonly [S in Callee]: { readonly [C in CallName<(typeof protos)[S]>]?: Needed };
+} = {
+  token: {
+    CreateOrganization: 'organizations.manage',
+    GetOrganization: 'organization.read',
+    ListOrganizations: 'organizations.manage',
+    UpdateOrganization: ({ disabled }) => (disabled === undefined ? 'organization.update' : 'organizations.manage'),
+    DeleteOrganization: 'organizations.manage',
+    CreateCredential: ofCredential('write'),
+    ListCredentials: ofCredential('read'),
+    RevokeCredential: ofCredential('write'),
+    RotateApiKey: 'keys.write',
+    ListEndUsers: 'people.read',
+    DeleteEndUser: 'people.erase',
+    BeginAct: 'anybody',
+    EndAct: 'anybody',
+    NoteAct: 'anybody',
+    ListAuditEntries: 'audit.read',
+  },
+  conversation: {
+    CreateAgent: 'agents.write',
+    GetAgent: 'agents.read',
+    ListAgents: 'agents.read',
+    UpdateAgent: 'agents.write',
+    DeleteAgent: 'agents.write',
+    ListFeedback: 'people.read',
+  },
+  runExecutor: {
+    ListRuns: 'runs.read',
+    GetRunTrace: 'runs.content',
+    ListApprovals: 'people.read',
+    DescribeQueue: 'organization.read',
+    CreateToolServer: 'connectors.write',
+    GetToolServer: 'connectors.read',
+    ListToolServers: 'connectors.read',
+    UpdateToolServer: 'connectors.write',
+    DeleteToolServer: 'connectors.write',
+    RefreshToolServer: 'connectors.write',
+    ListTools: 'connectors.read',
+    UpdateTool: 'connectors.write',
+  },
+  limits: {
+    DescribeLimits: 'organization.read',
+    UpdateLimits: 'limits.write',
+    ReadUsage: 'organization.read',
+  },
+  ingestion: {
+    CreateKnowledgeBase: 'knowledge.write',
+    GetKnowledgeBase: 'knowledge.read',
+    ListKnowledgeBases: 'knowledge.read',
+    UpdateKnowledgeBase: 'knowledge.write',
+    DeleteKnowledgeBase: 'knowledge.write',
+    UploadDocument: 'knowledge.write',
+    GetDocument: 'knowledge.read',
+    ListDocuments: 'knowledge.read',
+    DeleteDocument: 'knowledge.write',
+    RetryDocument: 'knowledge.write',
+    ReingestDocument: 'knowledge.write',
+    ReadOriginal: 'knowledge.content',
+    ListChunks: 'knowledge.content',
+    Search: 'knowledge.content',
+  },
+};
+
+const neededByPath = new Map(
+  (Object.keys(callPermissions) as Callee[]).flatMap((callee) =>
+    Object.entries(protos[callee]).map(([call, { path }]): [string, Needed | undefined] => [
+      path,
+      (callPermissions[callee] as Readonly<Record<string, Needed>>)[call],
+    ]),
+  ),
+);
+
+/** What the call of this path (`/<package>.<service>/<call>`) needs; undefined where nobody with a role may make it. */
+export function neededFor(path: string): Needed | undefined {
+  return neededByPath.get(path);
+}
