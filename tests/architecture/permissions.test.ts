@@ -1,0 +1,41 @@
+// Each call that edge makes is either for whoever administrates, with the permission it needs, or serves the public API and
+// sign-in, where nobody with a role has business.
+
+import assert from 'node:assert/strict';
+import { callers } from '#shared/grpc/callers.ts';
+import { callPermissions } from '#shared/permissions/call-permissions.ts';
+
+type Callee = keyof typeof callers;
+
+/** Calls that edge makes for end-users, for sign-in, or for itself. */
+const others: { readonly [S in Callee]?: readonly string[] } = {
+  token: [
+    ...['AuthenticateKey', 'ExchangeToken', 'FindOrigin'],
+    ...['GetOrganizationAccess', 'GetSigningKeys', 'ResolveEndUser'],
+  ],
+  conversation: [
+    ...['CreateConversation', 'GetConversation', 'ListConversations', 'UpdateConversation', 'DeleteConversation'],
+    ...['SendMessage', 'GetCitation', 'SetFeedback', 'GetFeedback'],
+  ],
+  runExecutor: [
+    ...['GetRun', 'AnswerRun', 'DecideRun', 'CancelRun', 'GetTranscript', 'RetellRun'],
+    ...['FilterActiveRuns', 'GetQueuePositions', 'ListRunApprovals', 'StoreToolCredentials', 'ListConnections'],
+    ...['BeginConnection', 'CompleteConnection', 'EndConnection'],
+  ],
+  limits: ['TakeRate', 'GetStanding'],
+};
+
+describe('the calls of edge', () => {
+  for (const callee of Object.keys(callers) as Callee[]) {
+    it(`to ${callee} are for administrators with a permission, or for others, and each is one of the two`, () => {
+      const made: readonly string[] = callers[callee].edge ?? [];
+      const permitted = Object.keys(callPermissions[callee]);
+      const rest = others[callee] ?? [];
+      const unsaid = made.filter((call) => !permitted.includes(call) && !rest.includes(call));
+      assert.deepEqual(unsaid, [], 'say in call-permissions.ts what these need, or here that they are for others');
+      // The audit's book is written by the services for whoever acts.
+      const inVain = permitted.filter((call) => !made.includes(call) && !['BeginAct', 'EndAct'].includes(call));
+      assert.deepEqual(inVain, [], 'edge does not make these');
+    });
+  }
+});

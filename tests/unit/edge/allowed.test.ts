@@ -1,0 +1,63 @@
+// What whoever administrates may do, as edge sees it.
+
+import assert from 'node:assert/strict';
+import type { Principal } from '#services/edge/auth/principal.ts';
+import { proofMs, verdictOn } from '#services/edge/domain/allowed.ts';
+import type { EffectiveRole } from '#shared/permissions/permissions.ts';
+
+const now = 1_800_000_000_000;
+
+function principal(more: Partial<Principal> & { role?: EffectiveRole }): Principal {
+  const { role, ...rest } = more;
+  const roleIn = (organizationId: string): EffectiveRole | undefined => (organizationId === 'o1' ? role : undefined);
+  return { kind: 'member', id: 'm1', name: 'Ada', via: 'session', provedAt: now, roleIn, ...rest };
+}
+
+describe('whoever administrates', () => {
+  it('has their role in its organization, and another organization is not there for them', () => {
+    const editor = principal({ role: 'editor' });
+    assert.equal(verdictOn(editor, 'agents.write', 'o1', now), 'allowed');
+    assert.equal(verdictOn(editor, 'keys.write', 'o1', now), 'forbidden');
+    assert.equal(verdictOn(editor, 'agents.read', 'o2', now), 'foreign');
+    assert.equal(verdictOn(editor, 'keys.write', 'o2', now), 'foreign');
+  });
+
+  it('does nothing without an organization but what is their own', () => {
+    const owner = principal({ role: 'owner' });
+    assert.equal(verdictOn(owner, 'self', undefined, now), 'allowed');
+    for (const permission of ['organizations.manage', 'deployment.read', 'audit.read'] as const)
+      assert.equal(verdictOn(owner, permission, undefined, now), 'forbidden', permission);
+  });
+
+  it('proves who they are before they touch members, secrets and people, and never does that with a token', () => {
+    const admin = principal({ role: 'admin', provedAt: now - proofMs });
+    assert.equal(verdictOn(admin, 'members.write', 'o1', now), 'allowed');
+    assert.equal(verdictOn(admin, 'members.write', 'o1', now + 1), 'unproved');
+    assert.equal(verdictOn(admin, 'keys.write', 'o1', now + 1), 'allowed');
+    const { provedAt: _provedAt, ...neverProved } = admin;
+    assert.equal(verdictOn(neverProved, 'people.erase', 'o1', now), 'unproved');
+    for (const kind of ['personal_token', 'service_account'] as const)
+      assert.equal(
+        verdictOn(principal({ kind, via: 'token', role: 'owner' }), 'members.write', 'o1', now),
+        'forbidden',
+      );
+  });
+});
+
+describe('the operator', () => {
+  const operator = principal({ kind: 'operator', via: 'session' });
+
+  it('sees content with a session only where an access to it was opened', () => {
+    assert.equal(verdictOn(operator, 'runs.content', 'o1', now), 'unsupported');
+    const supporting = { ...operator, supports: (organizationId: string) => organizationId === 'o1' };
+    assert.equal(verdictOn(supporting, 'runs.content', 'o1', now), 'allowed');
+    assert.equal(verdictOn(supporting, 'runs.content', 'o2', now), 'unsupported');
+    assert.equal(verdictOn(operator, 'organizations.manage', undefined, now), 'allowed');
+  });
+
+  it('is nobody with things of their own when a machine uses the token', () => {
+    const machine = principal({ kind: 'operator', via: 'operator_token' });
+    assert.equal(verdictOn(machine, 'self', undefined, now), 'forbidden');
+    assert.equal(verdictOn(machine, 'runs.content', 'o1', now), 'allowed');
+  });
+});

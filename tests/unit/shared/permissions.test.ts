@@ -1,0 +1,103 @@
+// Who may do what: the table of roles, and the second look of the service that acts.
+
+import assert from 'node:assert/strict';
+import { hasCode } from '#shared/errors/contract-error.ts';
+import type { Actor } from '#shared/grpc/actor.ts';
+import { checkActor } from '#shared/permissions/call-check.ts';
+import {
+  type EffectiveRole,
+  grantOf,
+  isPermission,
+  isRole,
+  permissions,
+  permissionsOf,
+  roleMay,
+  roles,
+} from '#shared/permissions/permissions.ts';
+
+describe('roles', () => {
+  it('each have what the ones below them have, and more', () => {
+    roles.slice(1).forEach((role, n) => {
+      const below = permissionsOf(roles[n] as EffectiveRole);
+      const own = permissionsOf(role);
+      assert.ok(
+        below.every((permission) => own.includes(permission)),
+        role,
+      );
+      assert.ok(own.length > below.length, role);
+    });
+  });
+
+  it('leave to the operator what is the deployment’s', () => {
+    for (const permission of ['organizations.manage', 'deployment.read', 'support.grant'] as const)
+      assert.equal(roleMay('owner', permission), false, permission);
+  });
+
+  it('let a viewer read and change nothing', () => {
+    const mayChange = permissionsOf('viewer').filter((permission) =>
+      /write|erase|cancel|update|settings/.test(permission),
+    );
+    assert.deepEqual(mayChange, []);
+  });
+
+  it('keep what people said and uploaded from a viewer who is not to see it', () => {
+    const hidden = permissions.filter(
+      (permission) => roleMay('viewer', permission) && !roleMay('viewer_without_content', permission),
+    );
+    assert.deepEqual(hidden, ['knowledge.content', 'runs.content', 'people.read']);
+    for (const permission of hidden) assert.equal(grantOf(permission).content, true);
+  });
+
+  it('are words of their own, whatever a request calls itself', () => {
+    for (const word of ['constructor', '__proto__', 'toString', '', 'Owner', 'viewer_without_content'])
+      assert.deepEqual([isRole(word), isPermission(word)], [false, false], word);
+  });
+});
+
+describe('a service', () => {
+  const organization_id = 'o1';
+  const update = '/colloquy.conversation.v1.ConversationService/UpdateAgent';
+  const refuses = (path: string, actor: Actor, request: unknown): void =>
+    assert.throws(
+      () => checkActor(path, actor, request),
+      (error) => hasCode(error, 'forbidden'),
+    );
+  const member = (more: Partial<Actor>): Actor => ({
+    kind: 'member',
+    id: 'm1',
+    organization_id,
+    role: 'editor',
+    ...more,
+  });
+
+  it('does what the actor’s role has, in the organization it has it in', () => {
+    checkActor(update, member({}), { organization_id });
+    refuses(update, member({ role: 'viewer' }), { organization_id });
+    refuses(update, member({}), { organization_id: 'o2' });
+    refuses(update, member({}), {});
+    refuses(update, member({ organization_id: '' }), { organization_id: '' });
+  });
+
+  it('does nothing for an actor whose role it does not know, or who has none', () => {
+    const { role: _role, ...without } = member({});
+    refuses(update, without, { organization_id });
+    for (const role of ['operator', 'constructor', '']) refuses(update, member({ role }), { organization_id });
+    refuses(update, { kind: 'member', role: 'owner' }, { organization_id });
+  });
+
+  it('asks for what the request is about, where that makes a difference', () => {
+    const revoke = '/colloquy.token.v1.TokenService/UpdateOrganization';
+    checkActor(revoke, member({ role: 'admin' }), { organization_id, name: 'Shop' });
+    refuses(revoke, member({ role: 'owner' }), { organization_id, disabled: true });
+  });
+
+  it('refuses a call that nobody said whom it is for', () => {
+    for (const path of ['/colloquy.token.v1.TokenService/AuthenticateKey', '/nobody/Knows'])
+      refuses(path, member({ role: 'owner' }), { organization_id });
+  });
+
+  it('does what the operator, the setup and the services ask for', () => {
+    for (const actor of [undefined, { kind: 'operator' }, { kind: 'setup' }])
+      checkActor(update, actor, { organization_id: 'any' });
+  });
+});
