@@ -2,6 +2,8 @@
 
 import type { GetKnowledgeBaseRequest__Output } from '#proto/colloquy/ingestion/v1/GetKnowledgeBaseRequest.ts';
 import type { GetKnowledgeBaseResponse } from '#proto/colloquy/ingestion/v1/GetKnowledgeBaseResponse.ts';
+import { changedMeanwhile } from '#shared/document-store/edits.ts';
+import type { ContractError } from '#shared/errors/contract-error.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
 import { knowledgeBaseMessage } from './messages.ts';
@@ -12,4 +14,13 @@ export function getKnowledgeBase(deps: Pick<Ingestion, 'knowledgeBases'>) {
     if (!found) throw knowledgeBaseNotFound();
     return { knowledge_base: knowledgeBaseMessage(found) };
   };
+}
+
+/** Why a change found no knowledge base: it is not there, or has another revision than was asked for. */
+export async function notAsAsked(
+  knowledgeBases: Ingestion['knowledgeBases'],
+  { organization_id, knowledge_base_id }: GetKnowledgeBaseRequest__Output,
+): Promise<ContractError> {
+  const found = await knowledgeBases.get(organization_id, knowledge_base_id);
+  return found ? changedMeanwhile(found) : knowledgeBaseNotFound();
 }

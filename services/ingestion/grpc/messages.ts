@@ -4,6 +4,7 @@ import type { Chunk } from '#proto/colloquy/ingestion/v1/Chunk.ts';
 import type { Document } from '#proto/colloquy/ingestion/v1/Document.ts';
 import type { KnowledgeBase } from '#proto/colloquy/ingestion/v1/KnowledgeBase.ts';
 import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
+import { revisionOf } from '#shared/document-store/edits.ts';
 import { percentOf } from '../domain/progress.ts';
 import type { FoundChunk, StoredChunk } from '../search/chunk-search.ts';
 import type { DocumentDocument, KnowledgeBaseDocument } from '../store/collections.ts';
@@ -18,6 +19,7 @@ export function knowledgeBaseMessage(stored: KnowledgeBaseDocument): KnowledgeBa
     ...(embedding ? { embedding_model: embedding.model } : {}),
     embedding_state: embeddingState(stored),
     ...(embedding_error === undefined ? {} : { embedding_error }),
+    revision: revisionOf(stored),
   };
 }
 

@@ -17,16 +17,18 @@ import type {
   DocumentStore,
   StoredDocument,
 } from '#shared/document-store/document-store.ts';
+import type { Edited } from '#shared/document-store/edits.ts';
 import type { MediaType } from '../domain/media-type.ts';
 import type { Progress } from '../domain/progress.ts';
 import type { VectorKind } from '../domain/vector-kind.ts';
 
 /** A knowledge base. */
-export interface KnowledgeBaseDocument extends StoredDocument {
+export interface KnowledgeBaseDocument extends StoredDocument, Edited {
   organization_id: string;
   name: string;
   description: string;
   created_at: Date;
+  /** How often its documents changed, for indexes; `edits` counts how often it was changed itself. */
   revision: number;
   /** Ids of the documents of the last changes, oldest first. */
   changes: readonly string[];

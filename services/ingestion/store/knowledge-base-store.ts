@@ -2,6 +2,7 @@
 // what it found itself.
 
 import type { Collection, Filter } from '#shared/document-store/document-store.ts';
+import { atRevision, oneEdit } from '#shared/document-store/edits.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import type { KnowledgeBaseDocument } from './collections.ts';
@@ -70,14 +71,16 @@ export class KnowledgeBaseStore {
     ]);
   }
 
+  /** Counts as a change also where a change of something else follows. Null where there is none of that revision. */
   update(
     organizationId: string,
     id: string,
     changes: { name?: string; description?: string },
+    revision?: number,
   ): Promise<KnowledgeBaseDocument | null> {
-    if (Object.keys(changes).length === 0) return this.get(organizationId, id);
-    const filter = { _id: id, organization_id: organizationId, ...live };
-    return this.#collection.findOneAndUpdate(filter, { $set: { ...changes } }, { returns: 'after' });
+    const filter = { _id: id, organization_id: organizationId, ...live, ...atRevision(revision) };
+    const update = { ...(Object.keys(changes).length === 0 ? {} : { $set: { ...changes } }), $inc: oneEdit };
+    return this.#collection.findOneAndUpdate(filter, update, { returns: 'after' });
   }
 
   /** Tells indexes to look at a document again; null where the knowledge base is deleted. */
@@ -98,8 +101,8 @@ export class KnowledgeBaseStore {
   }
 
   /** Makes it not found from now on. */
-  markDeleted(organizationId: string, id: string, at: Date): Promise<KnowledgeBaseDocument | null> {
-    const filter = { _id: id, organization_id: organizationId, ...live };
+  markDeleted(organizationId: string, id: string, at: Date, revision?: number): Promise<KnowledgeBaseDocument | null> {
+    const filter = { _id: id, organization_id: organizationId, ...live, ...atRevision(revision) };
     return this.#collection.findOneAndUpdate(
       filter,
       { $set: { deleted_at: at, name: '', description: '' } },

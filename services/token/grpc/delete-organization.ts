@@ -11,12 +11,12 @@ type Parts = Pick<TokenParts, 'organizations' | 'announce' | 'beginErasure' | 'c
 
 export function deleteOrganization({ organizations, announce, beginErasure, clock }: Parts) {
   return async (
-    { organization_id: id }: DeleteOrganizationRequest__Output,
+    { organization_id: id, if_revision: revision }: DeleteOrganizationRequest__Output,
     context: CallContext,
   ): Promise<DeleteOrganizationResponse> => {
-    await requireOrganization(organizations, id);
-    if (!(await organizations.bury(id, new Date(clock())))) {
-      await requireOrganization(organizations, id);
+    await requireOrganization(organizations, id, revision);
+    if (!(await organizations.bury(id, new Date(clock()), revision))) {
+      await requireOrganization(organizations, id, revision);
       throw conflict('Only a disabled organization can be deleted; disable it first.');
     }
     await announce(id, context);

@@ -2,6 +2,7 @@
 
 import type { GetOrganizationRequest__Output } from '#proto/colloquy/token/v1/GetOrganizationRequest.ts';
 import type { GetOrganizationResponse } from '#proto/colloquy/token/v1/GetOrganizationResponse.ts';
+import { requireRevision } from '#shared/document-store/edits.ts';
 import { organizationNotFound } from '../errors.ts';
 import type { TokenParts } from '../dependencies.ts';
 import type { Organization, OrganizationStore } from '../store/organizations.ts';
@@ -13,9 +14,14 @@ export function getOrganization({ organizations }: Pick<TokenParts, 'organizatio
   });
 }
 
-/** Throws `organization_not_found` where it is absent or deleted. */
-export async function requireOrganization(organizations: OrganizationStore, id: string): Promise<Organization> {
+/** Throws `organization_not_found` where it is absent or deleted, `conflict` where it is not of the revision that was asked for. */
+export async function requireOrganization(
+  organizations: OrganizationStore,
+  id: string,
+  revision?: number,
+): Promise<Organization> {
   const organization = await organizations.find(id);
   if (!organization) throw organizationNotFound();
+  requireRevision(organization, revision);
   return organization;
 }

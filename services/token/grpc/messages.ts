@@ -4,6 +4,7 @@ import type { AuditEntry as AuditEntryMessage } from '#proto/colloquy/token/v1/A
 import type { Credential as CredentialMessage } from '#proto/colloquy/token/v1/Credential.ts';
 import type { KnownEndUser } from '#proto/colloquy/token/v1/KnownEndUser.ts';
 import type { Organization as OrganizationMessage } from '#proto/colloquy/token/v1/Organization.ts';
+import { revisionOf } from '#shared/document-store/edits.ts';
 import type { AuditEntry } from '../store/audit-entries.ts';
 import type { EndUser } from '../store/end-users.ts';
 import type { Credential } from '../store/credentials.ts';
@@ -11,7 +12,14 @@ import type { Organization } from '../store/organizations.ts';
 
 export function organizationMessage(organization: Organization): OrganizationMessage {
   const { _id: id, name, allowed_origins, disabled, created_at } = organization;
-  return { id, name, allowed_origins, disabled, created_at: created_at.toISOString() };
+  return {
+    id,
+    name,
+    allowed_origins,
+    disabled,
+    created_at: created_at.toISOString(),
+    revision: revisionOf(organization),
+  };
 }
 
 export function endUserMessage({ _id: id, kind, external_id, created_at }: EndUser): KnownEndUser {

@@ -2,10 +2,10 @@
 
 import type { UpdateOrganizationRequest__Output } from '#proto/colloquy/token/v1/UpdateOrganizationRequest.ts';
 import type { UpdateOrganizationResponse } from '#proto/colloquy/token/v1/UpdateOrganizationResponse.ts';
+import { changedMeanwhile } from '#shared/document-store/edits.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { checkName } from '../domain/names.ts';
 import { normalizeOrigins } from '../domain/origins.ts';
-import { organizationNotFound } from '../errors.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { requireOrganization } from './get-organization.ts';
 import { organizationMessage } from './messages.ts';
@@ -18,7 +18,8 @@ export function updateOrganization({ organizations, origins, announce, clock }: 
     context: CallContext,
   ): Promise<UpdateOrganizationResponse> => {
     const { organization_id: id, name, allowed_origins: list, disabled } = request;
-    await requireOrganization(organizations, id);
+    const { if_revision: revision } = request;
+    await requireOrganization(organizations, id, revision);
     const now = new Date(clock());
     const change = {
       ...(name === undefined ? {} : { name: checkName(name) }),
@@ -26,8 +27,8 @@ export function updateOrganization({ organizations, origins, announce, clock }: 
       ...(disabled === undefined ? {} : { disabled }),
     };
     await origins.want(id, change.allowed_origins ?? [], now);
-    const organization = await organizations.update(id, change, now);
-    if (!organization) throw organizationNotFound();
+    const organization = await organizations.update(id, change, now, revision);
+    if (!organization) throw changedMeanwhile(await requireOrganization(organizations, id));
     await announce(id, context);
     return { organization: organizationMessage(organization) };
   };

@@ -1,10 +1,11 @@
 // Organizations. A deleted one stays as a tombstone without name and origins, so that nothing is made for it again.
 
 import type { CollectionDefinition, DocumentStore, Filter } from '#shared/document-store/document-store.ts';
+import { atRevision, type Edited, oneEdit } from '#shared/document-store/edits.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 
 /** A customer. */
-export interface Organization {
+export interface Organization extends Edited {
   _id: string;
   name: string;
   /** Serialized. */
@@ -63,23 +64,24 @@ export function createOrganizationStore(store: DocumentStore) {
 
     list: (page: PageRequest | null) => readPage(organizations, { deleted: false }, page, ['organizations']),
 
-    /** What it is then, or null where there is none. Disabling ends every token there is. */
-    update(id: string, change: OrganizationChange, now: Date): Promise<Organization | null> {
+    /** What it is then, or null where there is none of that revision. Disabling ends every token there is. */
+    update(id: string, change: OrganizationChange, now: Date, revision?: number): Promise<Organization | null> {
       const { name, allowed_origins: origins, disabled } = change;
       const set = {
         ...(name === undefined ? {} : { name }),
         ...(origins === undefined ? {} : { allowed_origins: origins, origins_stale_since: now }),
         ...(disabled === undefined ? {} : { disabled }),
       };
-      if (Object.keys(set).length === 0) return organizations.findOne(present(id));
-      const update = { $set: set, ...(disabled === true ? { $inc: { epoch: 1 } } : {}) };
-      return organizations.findOneAndUpdate(present(id), update, { returns: 'after' });
+      const filter = { ...present(id), ...atRevision(revision) };
+      if (Object.keys(set).length === 0) return organizations.findOne(filter);
+      const update = { $set: set, $inc: { ...oneEdit, ...(disabled === true ? { epoch: 1 } : {}) } };
+      return organizations.findOneAndUpdate(filter, update, { returns: 'after' });
     },
 
-    /** Makes a disabled one a tombstone that owes its erasure. False where there is no disabled one. */
-    bury: (id: string, now: Date) =>
+    /** Makes a disabled one a tombstone that owes its erasure. False where there is no disabled one of that revision. */
+    bury: (id: string, now: Date, revision?: number) =>
       organizations.updateOne(
-        { ...present(id), disabled: true },
+        { ...present(id), disabled: true, ...atRevision(revision) },
         {
           $set: { deleted: true, name: '', allowed_origins: [], erase_at: now },
           $inc: { epoch: 1 },

@@ -1,6 +1,7 @@
 // Organizations over gRPC: made, changed, disabled, deleted, and what remains of one that is gone.
 
 import assert from 'node:assert/strict';
+import type { ContractError } from '#shared/errors/contract-error.ts';
 import { eventually } from '../../support/eventually.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../support/token-harness.ts';
 
@@ -34,6 +35,7 @@ describe('organizations', () => {
         allowed_origins: ['https://made.example', 'http://localhost:3000'],
         disabled: false,
         created_at: '',
+        revision: 0,
       },
     );
     const read = await service.token.GetOrganization({ organization_id: organization?.id ?? '' }, context);
@@ -72,6 +74,28 @@ describe('organizations', () => {
     const { organization } = await update(id, { allowed_origins: { values: [] } });
     assert.deepEqual([organization?.name, organization?.allowed_origins], ['After', []]);
     assert.deepEqual((await update(id, {})).organization, organization);
+  });
+
+  it('change once for all who saw the same, and are deleted only as they were seen', async () => {
+    const id = await service.organization({ name: 'Seen' });
+    const found = async () => (await service.token.GetOrganization({ organization_id: id }, context)).organization;
+    const seen = (await found())?.revision ?? -1;
+    const names = ['One', 'Two', 'Three', 'Four'];
+    const ended = await Promise.allSettled(names.map((name) => update(id, { name, if_revision: seen })));
+    const refusals = ended.filter((one) => one.status === 'rejected').map(({ reason }) => reason as ContractError);
+    assert.deepEqual(
+      refusals.map(({ code, details }) => [code, details]),
+      Array.from({ length: 3 }, () => ['conflict', [{ path: '', message: 'changed' }]]),
+    );
+    const now = await found();
+    assert.equal(now?.revision, 1);
+    assert.equal(now.name, names[ended.findIndex(({ status }) => status === 'fulfilled')]);
+    assert.equal((await update(id, { disabled: true })).organization?.revision, 2);
+    const remove = (revision: number) =>
+      service.token.DeleteOrganization({ organization_id: id, if_revision: revision }, context);
+    assert.match((await refuses(remove(1), 'conflict')).message, /"2" now/);
+    await remove(2);
+    await refuses(remove(2), 'organization_not_found');
   });
 
   it('lose every token they issued when they are disabled, and keep their keys', async () => {

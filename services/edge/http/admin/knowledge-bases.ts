@@ -7,6 +7,7 @@ import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
+import { ifRevision, tagged } from './etag.ts';
 import { adminOperation, exampleTime, gone, paramsOf } from './admin-operation.ts';
 
 const tag = 'Knowledge bases';
@@ -54,6 +55,7 @@ const create = adminOperation(
     permission: 'knowledge.write',
     tag,
     summary: 'Make a knowledge base',
+    etag: true,
     requestExample: { name: example.name, description: example.description },
     responseExample: example,
     errors: ['payload_too_large', 'validation_error', 'organization_not_found'],
@@ -90,6 +92,7 @@ const read = adminOperation(
     permission: 'knowledge.read',
     tag,
     summary: 'Read a knowledge base',
+    etag: true,
     responseExample: example,
     errors: ['organization_not_found', 'knowledge_base_not_found'],
   },
@@ -102,9 +105,11 @@ const change = adminOperation(
     permission: 'knowledge.write',
     tag,
     summary: 'Change a knowledge base',
+    headers: ['IfMatch'],
+    etag: true,
     requestExample: { name: 'Handbook 2026' },
     responseExample: { ...example, name: 'Handbook 2026' },
-    errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'knowledge_base_not_found'],
+    errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'knowledge_base_not_found', 'conflict'],
   },
   {
     params,
@@ -126,7 +131,8 @@ const remove = adminOperation(
     permission: 'knowledge.write',
     tag,
     summary: 'Delete a knowledge base with its documents',
-    errors: ['organization_not_found', 'knowledge_base_not_found'],
+    headers: ['IfMatch'],
+    errors: ['organization_not_found', 'knowledge_base_not_found', 'conflict'],
   },
   { params, response: gone },
 );
@@ -140,7 +146,7 @@ export function registerKnowledgeBases(app: EdgeApp, { ingestion }: RouteDepende
       callContext(request),
     );
     reply.code(201);
-    return present(found(knowledgeBase));
+    return present(tagged(reply, found(knowledgeBase)));
   });
 
   app.get('/knowledge-bases', { schema: list }, async (request) => {
@@ -151,22 +157,22 @@ export function registerKnowledgeBases(app: EdgeApp, { ingestion }: RouteDepende
     return { data: data.map(present), next_cursor: cursor ?? null };
   });
 
-  app.get('/knowledge-bases/:knowledge_base_id', { schema: read }, async (request) => {
+  app.get('/knowledge-bases/:knowledge_base_id', { schema: read }, async (request, reply) => {
     const { org_id: organizationId, knowledge_base_id: id } = request.params;
     const { knowledge_base: knowledgeBase } = await ingestion.GetKnowledgeBase(
       { organization_id: organizationId, knowledge_base_id: id },
       callContext(request),
     );
-    return present(found(knowledgeBase));
+    return present(tagged(reply, found(knowledgeBase)));
   });
 
-  app.patch('/knowledge-bases/:knowledge_base_id', { schema: change }, async (request) => {
+  app.patch('/knowledge-bases/:knowledge_base_id', { schema: change }, async (request, reply) => {
     const { org_id: organizationId, knowledge_base_id: id } = request.params;
     const { knowledge_base: knowledgeBase } = await ingestion.UpdateKnowledgeBase(
-      { organization_id: organizationId, knowledge_base_id: id, ...said(request.body) },
+      { organization_id: organizationId, knowledge_base_id: id, ...said(request.body), ...ifRevision(request) },
       callContext(request),
     );
-    return present(found(knowledgeBase));
+    return present(tagged(reply, found(knowledgeBase)));
   });
 
   app.delete(
@@ -175,7 +181,7 @@ export function registerKnowledgeBases(app: EdgeApp, { ingestion }: RouteDepende
     async (request, reply) => {
       const { org_id: organizationId, knowledge_base_id: id } = request.params;
       await ingestion.DeleteKnowledgeBase(
-        { organization_id: organizationId, knowledge_base_id: id },
+        { organization_id: organizationId, knowledge_base_id: id, ...ifRevision(request) },
         callContext(request),
       );
       return reply.code(204).send(null);

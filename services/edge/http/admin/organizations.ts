@@ -7,6 +7,7 @@ import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
+import { ifRevision, tagged } from './etag.ts';
 import { adminOperation, exampleOrganizationId, exampleTime, gone, paramsOf } from './admin-operation.ts';
 
 const tag = 'Organizations';
@@ -38,6 +39,7 @@ const create = adminOperation(
     permission: 'organizations.manage',
     tag,
     summary: 'Make an organization',
+    etag: true,
     requestExample: { name: example.name, allowed_origins: example.allowed_origins },
     responseExample: example,
     errors: ['payload_too_large', 'validation_error'],
@@ -69,6 +71,7 @@ const read = adminOperation(
     permission: 'organization.read',
     tag,
     summary: 'Read an organization',
+    etag: true,
     responseExample: example,
     errors: ['organization_not_found'],
   },
@@ -81,10 +84,12 @@ const change = adminOperation(
     permission: 'organization.update',
     tag,
     summary: 'Change an organization',
+    headers: ['IfMatch'],
+    etag: true,
     description: 'What is absent stays. Disabling ends its open streams and refuses all its credentials.',
     requestExample: { disabled: true },
     responseExample: { ...example, disabled: true },
-    errors: ['payload_too_large', 'validation_error', 'organization_not_found'],
+    errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'conflict'],
   },
   {
     params: paramsOf({}),
@@ -102,6 +107,7 @@ const remove = adminOperation(
     permission: 'organizations.manage',
     tag,
     summary: 'Delete a disabled organization',
+    headers: ['IfMatch'],
     description: 'With everything it has, for good.',
     errors: ['organization_not_found', 'conflict'],
   },
@@ -114,7 +120,7 @@ export function registerOrganizations(app: EdgeApp, { token }: RouteDependencies
   app.post('/organizations', { schema: create }, async (request, reply) => {
     const { organization } = await token.CreateOrganization(request.body, callContext(request));
     reply.code(201);
-    return present(found(organization));
+    return present(tagged(reply, found(organization)));
   });
 
   app.get('/organizations', { schema: list }, async (request) => {
@@ -122,29 +128,31 @@ export function registerOrganizations(app: EdgeApp, { token }: RouteDependencies
     return { data: data.map(present), next_cursor: cursor ?? null };
   });
 
-  app.get('/organizations/:org_id', { schema: read }, async (request) => {
+  app.get('/organizations/:org_id', { schema: read }, async (request, reply) => {
     const { organization } = await token.GetOrganization(
       { organization_id: request.params.org_id },
       callContext(request),
     );
-    return present(found(organization));
+    return present(tagged(reply, found(organization)));
   });
 
-  app.patch('/organizations/:org_id', { schema: change }, async (request) => {
+  app.patch('/organizations/:org_id', { schema: change }, async (request, reply) => {
     const { allowed_origins: allowed, ...rest } = request.body;
     const { organization } = await token.UpdateOrganization(
       {
         organization_id: request.params.org_id,
         ...rest,
         ...(allowed === undefined ? {} : { allowed_origins: { values: allowed } }),
+        ...ifRevision(request),
       },
       callContext(request),
     );
-    return present(found(organization));
+    return present(tagged(reply, found(organization)));
   });
 
   app.delete('/organizations/:org_id', { schema: remove, config: { ignoresBody: true } }, async (request, reply) => {
-    await token.DeleteOrganization({ organization_id: request.params.org_id }, callContext(request));
+    const { org_id: organizationId } = request.params;
+    await token.DeleteOrganization({ organization_id: organizationId, ...ifRevision(request) }, callContext(request));
     return reply.code(204).send(null);
   });
 }

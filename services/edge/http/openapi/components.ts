@@ -36,6 +36,14 @@ export const headerParameters: Record<HeaderParameter | 'XRequestId', OpenAPIV3_
     schema: { type: 'string', pattern: '^\\d+-\\d+$' },
     example: '1-17',
   },
+  IfMatch: {
+    in: 'header',
+    name: 'If-Match',
+    description:
+      'The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.',
+    schema: { type: 'string', maxLength: 120 },
+    example: '"3"',
+  },
   XRequestId: {
     in: 'header',
     name: 'X-Request-Id',
@@ -48,6 +56,11 @@ export const headerParameters: Record<HeaderParameter | 'XRequestId', OpenAPIV3_
 
 export const responseHeaders: Record<string, OpenAPIV3_1.HeaderObject> = {
   XRequestId: { description: "The request's id.", schema: { type: 'string' } },
+  ETag: {
+    description: 'Names the state of what can be changed; send it as If-Match with a change.',
+    schema: { type: 'string' },
+    example: '"3"',
+  },
   RetryAfter: {
     description: 'Whole seconds to wait; absent for the limit of active runs.',
     schema: { type: 'integer', minimum: 1 },

@@ -72,6 +72,7 @@ function completeOperation(operation: Operation, extension: OperationExtension, 
   for (const response of Object.values(operation.responses ?? {}) as OpenAPIV3_1.ResponseObject[]) {
     response.headers = {
       'X-Request-Id': { $ref: '#/components/headers/XRequestId' },
+      ...(extension.etag ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
       ...(extension.limited
         ? {
             RateLimit: { $ref: '#/components/headers/RateLimit' },

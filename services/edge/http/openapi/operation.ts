@@ -7,7 +7,7 @@ import type { ErrorCode } from '#shared/errors/contract-error.ts';
 import type { Permission } from '#shared/permissions/permissions.ts';
 
 /** Headers that operations may take, by their name under `components.parameters`. */
-export type HeaderParameter = 'XEndUserId' | 'IdempotencyKey' | 'Origin' | 'LastEventId';
+export type HeaderParameter = 'XEndUserId' | 'IdempotencyKey' | 'Origin' | 'LastEventId' | 'IfMatch';
 
 /** What the document shows of an operation. */
 export interface OperationDescription {
@@ -26,6 +26,8 @@ export interface OperationDescription {
   readonly responseExample?: unknown;
   /** The media type of the response, unless it is JSON. */
   readonly responseType?: string;
+  /** Its successes carry an ETag. */
+  readonly etag?: boolean;
   /** Its successes carry the RateLimit headers. */
   readonly limited?: boolean;
   /** The body may be left out. */
@@ -53,6 +55,7 @@ export type OperationExtension = Pick<
   | 'requestExample'
   | 'responseExample'
   | 'responseType'
+  | 'etag'
   | 'limited'
   | 'bodyOptional'
   | 'errors'

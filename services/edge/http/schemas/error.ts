@@ -28,7 +28,10 @@ function errorSchemaOf(allowed: readonly string[]) {
             path: Type.String({ description: 'A JSON pointer into the body, or the name of a query parameter.' }),
             message: Type.String(),
           }),
-          { description: 'What is not valid (`validation_error`).' },
+          {
+            description:
+              'What is not valid (`validation_error`); of others, a word for programs, such as `changed` (a `conflict` by If-Match).',
+          },
         ),
       ),
     },

@@ -1,5 +1,6 @@
 // Original file: proto/colloquy/ingestion/v1/ingestion.proto
 
+import type { Long } from '@grpc/proto-loader';
 
 export interface KnowledgeBase {
   'id'?: (string);
@@ -9,6 +10,7 @@ export interface KnowledgeBase {
   'embedding_model'?: (string);
   'embedding_state'?: (string);
   'embedding_error'?: (string);
+  'revision'?: (number | string | Long);
   '_embedding_model'?: "embedding_model";
   '_embedding_error'?: "embedding_error";
 }
@@ -21,6 +23,7 @@ export interface KnowledgeBase__Output {
   'embedding_model'?: (string);
   'embedding_state': (string);
   'embedding_error'?: (string);
+  'revision': (number);
   '_embedding_model'?: "embedding_model";
   '_embedding_error'?: "embedding_error";
 }

@@ -1,5 +1,6 @@
 // Original file: proto/colloquy/ingestion/v1/ingestion.proto
 
+import type { Long } from '@grpc/proto-loader';
 
 export interface UpdateKnowledgeBaseRequest {
   'organization_id'?: (string);
@@ -7,9 +8,11 @@ export interface UpdateKnowledgeBaseRequest {
   'name'?: (string);
   'description'?: (string);
   'embedding_model'?: (string);
+  'if_revision'?: (number | string | Long);
   '_name'?: "name";
   '_description'?: "description";
   '_embedding_model'?: "embedding_model";
+  '_if_revision'?: "if_revision";
 }
 
 export interface UpdateKnowledgeBaseRequest__Output {
@@ -18,7 +21,9 @@ export interface UpdateKnowledgeBaseRequest__Output {
   'name'?: (string);
   'description'?: (string);
   'embedding_model'?: (string);
+  'if_revision'?: (number);
   '_name'?: "name";
   '_description'?: "description";
   '_embedding_model'?: "embedding_model";
+  '_if_revision'?: "if_revision";
 }

@@ -1,5 +1,6 @@
 // Original file: proto/colloquy/token/v1/token.proto
 
+import type { Long } from '@grpc/proto-loader';
 
 export interface Organization {
   'id'?: (string);
@@ -7,6 +8,7 @@ export interface Organization {
   'allowed_origins'?: (string)[];
   'disabled'?: (boolean);
   'created_at'?: (string);
+  'revision'?: (number | string | Long);
 }
 
 export interface Organization__Output {
@@ -15,4 +17,5 @@ export interface Organization__Output {
   'allowed_origins': (string)[];
   'disabled': (boolean);
   'created_at': (string);
+  'revision': (number);
 }

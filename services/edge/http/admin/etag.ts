@@ -1,0 +1,28 @@
+// ETag and If-Match of what is administrated. The tag is the number of changes; the service that makes a change holds If-Match
+// against it in the same write, so that of two who saw the same only one changes it.
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ContractError } from '#shared/errors/contract-error.ts';
+
+/** Puts the tag of what is answered on a response, and gives it back. */
+export function tagged<T extends { readonly revision: number }>(reply: FastifyReply, found: T): T {
+  void reply.header('ETag', `"${found.revision}"`);
+  return found;
+}
+
+/**
+ * What a change is held against, for its call. Without the header, or with `*`, nothing. A tag made weak by a proxy that
+ * compresses counts as what it was. Throws `conflict` for tags that were never given, and `invalid_request` for several.
+ */
+export function ifRevision({ headers }: Pick<FastifyRequest, 'headers'>): { if_revision?: number } {
+  const header = headers['if-match']?.trim();
+  if (header === undefined || header === '*') return {};
+  if (!/^(?:W\/)?"[\x21\x23-\x7e]{0,100}"$/.test(header))
+    throw new ContractError('invalid_request', 'If-Match must be one ETag as it was answered, in quotes, or *.');
+  const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1];
+  if (revision === undefined)
+    throw new ContractError('conflict', 'If-Match names an ETag that this never had. Read it again first.', {
+      details: [{ path: '', message: 'changed' }],
+    });
+  return { if_revision: Number(revision) };
+}
