@@ -5,8 +5,10 @@
 //  streaming/ the SSE stream of a run
 //  telemetry/ what is counted and traced of requests and streams
 
+import type { FastifyRequest } from 'fastify';
 import { listenAddress } from '#shared/config/listen-address.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
+import { createAdminTokenDirectory } from './auth/admin-tokens.ts';
 import { createAuthenticator } from './auth/authenticator.ts';
 import { createEndUserDirectory } from './auth/end-users.ts';
 import { createRefusedSignIns } from './auth/refused-sign-ins.ts';
@@ -38,6 +40,7 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   const { settings, adminListen, lingerMs, telemetry, log } = dependencies;
   const authenticator = createAuthenticator(dependencies);
   const refusedSignIns = createRefusedSignIns(dependencies);
+  const adminTokens = createAdminTokenDirectory(dependencies);
   const streams = createRunStreams({
     ...dependencies,
     bounds: streamBounds(settings),
@@ -52,7 +55,7 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
     authenticator,
     endUsers,
     refusedSignIns,
-    findPrincipal: async () => undefined,
+    findPrincipal: (request: FastifyRequest) => adminTokens.find(request.headers),
     streams,
     addressOf,
     rates: createAddressRates({ settings, addressOf, clock: dependencies.clock }),
@@ -95,7 +98,7 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   };
   return {
     // Streams end before the server closes: it would wait for them.
-    components: [authenticator.component, refusedSignIns.component, server, streams],
+    components: [authenticator.component, adminTokens.component, refusedSignIns.component, server, streams],
     address: open.address,
     adminAddress: admin.address,
   };

@@ -7,12 +7,16 @@ import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { LimitsClient, TakeExchangeRate } from './clients/exchange-rate.ts';
+import type { Role } from '#shared/permissions/permissions.ts';
 import type { TokenSettings } from './config.ts';
 import type { AnnounceAccess } from './events/access-changed.ts';
+import type { AnnounceAdminTokens } from './events/admin-tokens-ended.ts';
+import type { AdminTokenStore } from './store/admin-tokens.ts';
 import type { AuditStore } from './store/audit-entries.ts';
 import type { CredentialStore } from './store/credentials.ts';
 import type { EndUserStore } from './store/end-users.ts';
 import type { OrganizationStore } from './store/organizations.ts';
+import type { ServiceAccountStore } from './store/service-accounts.ts';
 import type { OriginStore } from './store/origins.ts';
 import type { Erasers } from './worker/erasure.ts';
 import type { KeyUse } from './worker/key-use.ts';
@@ -42,13 +46,19 @@ export interface TokenParts {
   credentials: CredentialStore;
   endUsers: EndUserStore;
   auditEntries: AuditStore;
+  serviceAccounts: ServiceAccountStore;
+  adminTokens: AdminTokenStore;
+  /** What a member is in an organization now; undefined where they are nothing there. */
+  standingOf(organizationId: string, memberId: string): Promise<{ role: Role; name: string } | undefined>;
   sealer: Sealer;
   signingKeys: SigningKeys;
   keyUse: Pick<KeyUse, 'note'>;
+  adminTokenUse: Pick<KeyUse, 'note'>;
   erasers: Erasers;
   /** Begins the erasure of what was deleted; it goes on by itself. */
   beginErasure(): void;
   announce: AnnounceAccess;
+  announceAdminTokens: AnnounceAdminTokens;
   takeExchangeRate: TakeExchangeRate;
   log: Logger;
   settings: TokenSettings;

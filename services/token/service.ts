@@ -15,6 +15,14 @@ import { createSealingKeyStore } from '#shared/sealing/sealing-keys.ts';
 import { exchangeRate } from './clients/exchange-rate.ts';
 import type { TokenDependencies, TokenParts } from './dependencies.ts';
 import { announceAccess } from './events/access-changed.ts';
+import { announceAdminTokens } from './events/admin-tokens-ended.ts';
+import {
+  createAdminTokenAct,
+  createServiceAccountAct,
+  deleteServiceAccountAct,
+  revokeAdminTokenAct,
+} from './domain/admin-acts.ts';
+import { authenticateAdminToken } from './grpc/authenticate-admin-token.ts';
 import { authenticateKey } from './grpc/authenticate-key.ts';
 import {
   createCredentialAct,
@@ -26,6 +34,12 @@ import {
   updateOrganizationAct,
 } from './domain/acts.ts';
 import { beginAct } from './grpc/begin-act.ts';
+import { createAdminToken } from './grpc/create-admin-token.ts';
+import { createServiceAccount } from './grpc/create-service-account.ts';
+import { deleteServiceAccount } from './grpc/delete-service-account.ts';
+import { listAdminTokens } from './grpc/list-admin-tokens.ts';
+import { listServiceAccounts } from './grpc/list-service-accounts.ts';
+import { revokeAdminToken } from './grpc/revoke-admin-token.ts';
 import { createCredential } from './grpc/create-credential.ts';
 import { createOrganization } from './grpc/create-organization.ts';
 import { deleteEndUser } from './grpc/delete-end-user.ts';
@@ -46,6 +60,8 @@ import { revokeCredential } from './grpc/revoke-credential.ts';
 import { rotateApiKey } from './grpc/rotate-api-key.ts';
 import { updateOrganization } from './grpc/update-organization.ts';
 import { tokenMetrics } from './metrics.ts';
+import { createAdminTokenStore } from './store/admin-tokens.ts';
+import { createServiceAccountStore } from './store/service-accounts.ts';
 import { createAuditStore } from './store/audit-entries.ts';
 import { createCredentialStore } from './store/credentials.ts';
 import { createEndUserStore } from './store/end-users.ts';
@@ -74,12 +90,25 @@ export function createTokenService(dependencies: TokenDependencies): {
   const credentials = createCredentialStore(store);
   const endUsers = createEndUserStore(store, organizations);
   const auditEntries = createAuditStore(store);
+  const serviceAccounts = createServiceAccountStore(store);
+  const adminTokens = createAdminTokenStore(store);
   const keys = createSigningKeyStore(store);
   const sealingKeys = createSealingKeyStore(store);
 
   const signingKeys = createSigningKeys({ keys, sealer, bus, settings, log, clock });
   const keyUse = createKeyUse({ credentials, log, clock });
-  const erasure = createErasure({ organizations, credentials, endUsers, origins, erasers, log, clock });
+  const adminTokenUse = createKeyUse({ credentials: adminTokens, log, clock }, 'admin token use');
+  const erasure = createErasure({
+    organizations,
+    credentials,
+    endUsers,
+    origins,
+    serviceAccounts,
+    adminTokens,
+    erasers,
+    log,
+    clock,
+  });
   const endUserErasure = createEndUserErasure({ endUsers, erasers, log, clock });
   const originCollection = createOriginCollection({ organizations, origins, log, clock });
   const resealing =
@@ -94,15 +123,20 @@ export function createTokenService(dependencies: TokenDependencies): {
     credentials,
     endUsers,
     auditEntries,
+    serviceAccounts,
+    adminTokens,
+    standingOf: async () => undefined,
     sealer,
     signingKeys,
     keyUse,
+    adminTokenUse,
     settings,
     log,
     clock,
     erasers,
     beginErasure: () => void Promise.all([erasure.runNow(), endUserErasure.runNow()]),
     announce: announceAccess(bus, log),
+    announceAdminTokens: announceAdminTokens(bus, log),
     takeExchangeRate: exchangeRate({ limits, ownWindow, log }),
   };
   const book = { begin: beginAct(parts), end: endAct(parts) };
@@ -126,6 +160,13 @@ export function createTokenService(dependencies: TokenDependencies): {
       ListCredentials: listCredentials(parts),
       RevokeCredential: auditedCall(audit, revokeCredentialAct, revokeCredential(parts)),
       RotateApiKey: auditedCall(audit, rotateApiKeyAct, rotateApiKey(parts)),
+      CreateServiceAccount: auditedCall(audit, createServiceAccountAct, createServiceAccount(parts)),
+      ListServiceAccounts: listServiceAccounts(parts),
+      DeleteServiceAccount: auditedCall(audit, deleteServiceAccountAct, deleteServiceAccount(parts)),
+      CreateAdminToken: auditedCall(audit, createAdminTokenAct, createAdminToken(parts)),
+      ListAdminTokens: listAdminTokens(parts),
+      RevokeAdminToken: auditedCall(audit, revokeAdminTokenAct, revokeAdminToken(parts)),
+      AuthenticateAdminToken: authenticateAdminToken(parts),
       BeginAct: book.begin,
       EndAct: book.end,
       NoteAct: noteAct(parts),
@@ -136,6 +177,7 @@ export function createTokenService(dependencies: TokenDependencies): {
       sealedRecordsOpen({ records: [credentials], sealer }),
       ...resealing,
       keyUse,
+      adminTokenUse,
       signingKeys,
       erasure,
       endUserErasure,

@@ -12,6 +12,7 @@ const others: { readonly [S in Callee]?: readonly string[] } = {
   token: [
     ...['AuthenticateKey', 'ExchangeToken', 'FindOrigin'],
     ...['GetOrganizationAccess', 'GetSigningKeys', 'ResolveEndUser'],
+    'AuthenticateAdminToken',
   ],
   conversation: [
     ...['CreateConversation', 'GetConversation', 'ListConversations', 'UpdateConversation', 'DeleteConversation'],

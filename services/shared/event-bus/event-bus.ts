@@ -15,6 +15,8 @@ export interface Events {
   'run-retell-requested': { run_id: string; organization_id: string; epoch: number };
   /** An organization's origins, credentials or standing changed. */
   'access-changed': { organization_id: string };
+  /** Tokens of the administration of an organization ended. */
+  'admin-token-revoked': { organization_id: string };
   /** An organization's limits changed. */
   'limits-changed': { organization_id: string };
   /** A tool server of an organization, or what is known of its tools, changed. */

@@ -18,11 +18,14 @@ export const callers: {
       // Who is it?
       ...(['AuthenticateKey', 'ExchangeToken', 'FindOrigin'] as const),
       ...(['GetOrganizationAccess', 'GetSigningKeys', 'ResolveEndUser'] as const),
+      'AuthenticateAdminToken',
       // Administration
       ...(['CreateOrganization', 'GetOrganization', 'ListOrganizations'] as const),
       ...(['UpdateOrganization', 'DeleteOrganization'] as const),
       ...(['CreateCredential', 'ListCredentials', 'RevokeCredential', 'RotateApiKey'] as const),
       ...(['ListEndUsers', 'DeleteEndUser'] as const),
+      ...(['CreateServiceAccount', 'ListServiceAccounts', 'DeleteServiceAccount'] as const),
+      ...(['CreateAdminToken', 'ListAdminTokens', 'RevokeAdminToken'] as const),
       ...(['NoteAct', 'ListAuditEntries'] as const),
     ],
     conversation: ['BeginAct', 'EndAct'],

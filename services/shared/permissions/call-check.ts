@@ -4,7 +4,7 @@
 import { ContractError } from '#shared/errors/contract-error.ts';
 import type { Actor } from '#shared/grpc/actor.ts';
 import { neededFor } from './call-permissions.ts';
-import { type EffectiveRole, isRole, roleMay } from './permissions.ts';
+import { type EffectiveRole, grantOf, isRole, roleMay } from './permissions.ts';
 
 /** The kinds of actor that have a role in one organization, or nothing but what is their own. */
 export const actorsWithRoles = ['member', 'personal_token', 'service_account'] as const;
@@ -21,7 +21,9 @@ export function checkActor(path: string, actor: Actor | undefined, request: unkn
   if (needed === 'anybody' || needed === 'self') return;
   const { organization_id: organizationId } = asked;
   const here = typeof organizationId === 'string' && organizationId !== '' && organizationId === actor.organization_id;
-  if (needed === undefined || !here || !isEffectiveRole(actor.role) || !roleMay(actor.role, needed)) {
+  // What needs a proof of who somebody is, no token can have done.
+  const proved = needed === undefined || grantOf(needed).stepUp !== true || actor.via === 'session';
+  if (needed === undefined || !here || !proved || !isEffectiveRole(actor.role) || !roleMay(actor.role, needed)) {
     throw new ContractError('forbidden', 'Your role does not allow this.');
   }
 }

@@ -17,6 +17,12 @@ const ofCredential =
   ({ kind }: Readonly<Record<string, unknown>>): Permission =>
     kind === 'identity_secret' ? `identity_secrets.${what}` : `keys.${what}`;
 
+// A personal token is its member's own: who that is, the handler looks at.
+const ofToken =
+  (ofServiceAccount: Permission) =>
+  ({ service_account_id: account }: Readonly<Record<string, unknown>>): Permission =>
+    account === undefined ? 'self' : ofServiceAccount;
+
 export const callPermissions: {
   readonly [S in Callee]: { readonly [C in CallName<(typeof protos)[S]>]?: Needed };
 } = {
@@ -32,6 +38,12 @@ export const callPermissions: {
     RotateApiKey: 'keys.write',
     ListEndUsers: 'people.read',
     DeleteEndUser: 'people.erase',
+    CreateServiceAccount: 'service_accounts.write',
+    ListServiceAccounts: 'members.read',
+    DeleteServiceAccount: 'service_accounts.write',
+    CreateAdminToken: ofToken('service_accounts.write'),
+    ListAdminTokens: ofToken('members.read'),
+    RevokeAdminToken: ofToken('service_accounts.write'),
     BeginAct: 'anybody',
     EndAct: 'anybody',
     NoteAct: 'anybody',

@@ -13,3 +13,15 @@ export function checkName(name: string): string {
   }
   return trimmed;
 }
+
+const auditedCharacters = 27;
+
+/** What the audit calls somebody who acts for another: both, each as far as there is room. */
+export function auditedName(own: string, other: string | undefined): string {
+  return other === undefined ? own : `${start(own)} (${start(other)})`;
+}
+
+function start(name: string): string {
+  const characters = Array.from(name);
+  return characters.length <= auditedCharacters ? name : `${characters.slice(0, auditedCharacters - 1).join('')}…`;
+}

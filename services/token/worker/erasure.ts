@@ -11,10 +11,12 @@ import { beginTurn } from '#shared/lifecycle/turn.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { underWayMs } from '#shared/time/under-way.ts';
+import type { AdminTokenStore } from '../store/admin-tokens.ts';
 import type { CredentialStore } from '../store/credentials.ts';
 import type { EndUserStore } from '../store/end-users.ts';
 import type { Organization, OrganizationStore } from '../store/organizations.ts';
 import type { OriginStore } from '../store/origins.ts';
+import type { ServiceAccountStore } from '../store/service-accounts.ts';
 
 const lookEveryMs = 5_000;
 /** Longer than a turn takes, with calls that do not answer in it. */
@@ -43,6 +45,8 @@ export interface ErasureParts {
   credentials: CredentialStore;
   endUsers: EndUserStore;
   origins: OriginStore;
+  serviceAccounts: ServiceAccountStore;
+  adminTokens: AdminTokenStore;
   erasers: Erasers;
   log: Logger;
   clock: Clock;
@@ -50,11 +54,11 @@ export interface ErasureParts {
 
 /** `runNow` erases all that is due. */
 export function createErasure(parts: ErasureParts): Periodic {
-  const { organizations, credentials, endUsers, origins, erasers, log, clock } = parts;
+  const { organizations, credentials, endUsers, origins, serviceAccounts, adminTokens, erasers, log, clock } = parts;
 
   const eraseOwn = async (id: string, context: CallContext): Promise<boolean> => {
     const turn = beginTurn(context);
-    for (const own of [credentials, endUsers, origins]) {
+    for (const own of [credentials, endUsers, origins, serviceAccounts, adminTokens]) {
       for (let erased = batch; erased === batch; turn.did(erased)) {
         if (turn.over) return false;
         erased = await own.erase(id, batch);

@@ -1,11 +1,10 @@
-// Notes when credentials were last used: to the minute, one write per credential and minute at most, and nobody
+// Notes when keys and tokens were last used: to the minute, one write per credential and minute at most, and nobody
 // waits for it. Losing a note costs a minute of precision.
 
 import { LRUCache } from 'lru-cache';
 import type { Component } from '#shared/lifecycle/component.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
-import type { CredentialStore } from '../store/credentials.ts';
 
 const minuteMs = 60_000;
 
@@ -14,7 +13,12 @@ export interface KeyUse extends Component {
   note(organizationId: string, credentialId: string): void;
 }
 
-export function createKeyUse(parts: { credentials: CredentialStore; log: Logger; clock: Clock }): KeyUse {
+/** Where uses are kept: notes one, if none was noted since `minute`. */
+export interface UsedStore {
+  touch(organizationId: string, id: string, minute: Date): Promise<unknown>;
+}
+
+export function createKeyUse(parts: { credentials: UsedStore; log: Logger; clock: Clock }, name = 'key use'): KeyUse {
   const { credentials, log, clock } = parts;
   const notedAt = new LRUCache<string, number>({ max: 10_000 });
   const writing = new Set<Promise<void>>();
@@ -28,7 +32,7 @@ export function createKeyUse(parts: { credentials: CredentialStore; log: Logger;
   };
 
   return {
-    name: 'key use',
+    name,
     note(organizationId, credentialId) {
       const minute = Math.floor(clock() / minuteMs) * minuteMs;
       if (notedAt.get(credentialId) === minute) return;

@@ -90,7 +90,7 @@ describe('the stores of the token service', () => {
 describe('the note of a use', () => {
   const noting = (touch: CredentialStore['touch']) => {
     let now = start;
-    const use = createKeyUse({ credentials: { touch } as CredentialStore, log, clock: () => now });
+    const use = createKeyUse({ credentials: { touch }, log, clock: () => now });
     return { use, advance: (ms: number) => (now += ms) };
   };
 

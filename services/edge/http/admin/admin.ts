@@ -22,7 +22,9 @@ import { registerKnowledgeBases } from './knowledge-bases.ts';
 import { registerKnowledgeSearch } from './knowledge-search.ts';
 import { registerAdminLimits } from './limits.ts';
 import { registerOrganizations } from './organizations.ts';
+import { registerOwnTokens } from './own-tokens.ts';
 import { registerAdminRuns } from './runs.ts';
+import { registerServiceAccounts } from './service-accounts.ts';
 import { registerToolServers } from './tool-servers.ts';
 import { registerTools } from './tools.ts';
 import { registerAdminUsage } from './usage.ts';
@@ -36,7 +38,8 @@ export function registerAdmin(app: EdgeApp, dependencies: RouteDependencies): vo
       await collectDocument(admin, adminFamily);
       registerOrganizations(admin, dependencies);
       registerAudit(admin, dependencies);
-      registerOpenapi(admin, adminFamily, ['operatorToken'], 'anybody');
+      registerOpenapi(admin, adminFamily, ['operatorToken', 'adminToken'], 'anybody');
+      registerOwnTokens(admin, dependencies);
       await admin.register(
         async (nested: EdgeApp) => {
           nested.addHook('preHandler', async (request) => {
@@ -45,6 +48,7 @@ export function registerAdmin(app: EdgeApp, dependencies: RouteDependencies): vo
           });
           registerCredentials(nested, dependencies);
           registerEndUsers(nested, dependencies);
+          registerServiceAccounts(nested, dependencies);
           registerAdminAgents(nested, dependencies);
           registerKnowledgeBases(nested, dependencies);
           await registerDocuments(nested, dependencies);

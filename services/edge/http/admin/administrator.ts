@@ -8,6 +8,7 @@ import { ContractError } from '#shared/errors/contract-error.ts';
 import type { Actor } from '#shared/grpc/actor.ts';
 import { loggedContext } from '#shared/grpc/context.ts';
 import type { Permission } from '#shared/permissions/permissions.ts';
+import { adminTokenForm } from '#shared/tokens/admin-token-form.ts';
 import { notOurs } from '../../auth/chat-tokens.ts';
 import type { Principal } from '../../auth/principal.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
@@ -66,6 +67,8 @@ export function authenticateAdministrator(
   // A live credential of the public API is real, but of the wrong kind; anything else is nobody's.
   async function refusal(presented: PresentedCredential | undefined): Promise<ContractError> {
     if (!presented) return notOurs();
+    if (presented.kind === 'chat_token' && adminTokenForm(presented.secret) === 'mistyped')
+      return new ContractError('unauthorized', 'The token is incomplete or mistyped: its checksum does not fit.');
     const credential = await authenticator.identify(presented);
     if (credential.kind === 'chat_token' && credential.expires_at * 1000 <= clock()) return notOurs();
     if (!(await authenticator.stillValid(credential))) return notOurs();

@@ -63,6 +63,12 @@ export const adminFamily: DocumentFamily = {
   },
   securitySchemes: {
     operatorToken: { type: 'http', scheme: 'bearer', description: "The operator's token. Never in a browser." },
+    adminToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'A personal token of a member (`cpt_…`) or one of a service account (`csa_…`): for one organization, with a role and an end.',
+    },
   },
   errorSchema: adminErrorSchema,
   behindCredentials: ['unauthorized', 'forbidden', 'rate_limited', 'service_unavailable'],

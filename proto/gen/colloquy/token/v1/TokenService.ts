@@ -2,18 +2,26 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { AuthenticateAdminTokenRequest as _colloquy_token_v1_AuthenticateAdminTokenRequest, AuthenticateAdminTokenRequest__Output as _colloquy_token_v1_AuthenticateAdminTokenRequest__Output } from '../../../colloquy/token/v1/AuthenticateAdminTokenRequest.ts';
+import type { AuthenticateAdminTokenResponse as _colloquy_token_v1_AuthenticateAdminTokenResponse, AuthenticateAdminTokenResponse__Output as _colloquy_token_v1_AuthenticateAdminTokenResponse__Output } from '../../../colloquy/token/v1/AuthenticateAdminTokenResponse.ts';
 import type { AuthenticateKeyRequest as _colloquy_token_v1_AuthenticateKeyRequest, AuthenticateKeyRequest__Output as _colloquy_token_v1_AuthenticateKeyRequest__Output } from '../../../colloquy/token/v1/AuthenticateKeyRequest.ts';
 import type { AuthenticateKeyResponse as _colloquy_token_v1_AuthenticateKeyResponse, AuthenticateKeyResponse__Output as _colloquy_token_v1_AuthenticateKeyResponse__Output } from '../../../colloquy/token/v1/AuthenticateKeyResponse.ts';
 import type { BeginActRequest as _colloquy_token_v1_BeginActRequest, BeginActRequest__Output as _colloquy_token_v1_BeginActRequest__Output } from '../../../colloquy/token/v1/BeginActRequest.ts';
 import type { BeginActResponse as _colloquy_token_v1_BeginActResponse, BeginActResponse__Output as _colloquy_token_v1_BeginActResponse__Output } from '../../../colloquy/token/v1/BeginActResponse.ts';
+import type { CreateAdminTokenRequest as _colloquy_token_v1_CreateAdminTokenRequest, CreateAdminTokenRequest__Output as _colloquy_token_v1_CreateAdminTokenRequest__Output } from '../../../colloquy/token/v1/CreateAdminTokenRequest.ts';
+import type { CreateAdminTokenResponse as _colloquy_token_v1_CreateAdminTokenResponse, CreateAdminTokenResponse__Output as _colloquy_token_v1_CreateAdminTokenResponse__Output } from '../../../colloquy/token/v1/CreateAdminTokenResponse.ts';
 import type { CreateCredentialRequest as _colloquy_token_v1_CreateCredentialRequest, CreateCredentialRequest__Output as _colloquy_token_v1_CreateCredentialRequest__Output } from '../../../colloquy/token/v1/CreateCredentialRequest.ts';
 import type { CreateCredentialResponse as _colloquy_token_v1_CreateCredentialResponse, CreateCredentialResponse__Output as _colloquy_token_v1_CreateCredentialResponse__Output } from '../../../colloquy/token/v1/CreateCredentialResponse.ts';
 import type { CreateOrganizationRequest as _colloquy_token_v1_CreateOrganizationRequest, CreateOrganizationRequest__Output as _colloquy_token_v1_CreateOrganizationRequest__Output } from '../../../colloquy/token/v1/CreateOrganizationRequest.ts';
 import type { CreateOrganizationResponse as _colloquy_token_v1_CreateOrganizationResponse, CreateOrganizationResponse__Output as _colloquy_token_v1_CreateOrganizationResponse__Output } from '../../../colloquy/token/v1/CreateOrganizationResponse.ts';
+import type { CreateServiceAccountRequest as _colloquy_token_v1_CreateServiceAccountRequest, CreateServiceAccountRequest__Output as _colloquy_token_v1_CreateServiceAccountRequest__Output } from '../../../colloquy/token/v1/CreateServiceAccountRequest.ts';
+import type { CreateServiceAccountResponse as _colloquy_token_v1_CreateServiceAccountResponse, CreateServiceAccountResponse__Output as _colloquy_token_v1_CreateServiceAccountResponse__Output } from '../../../colloquy/token/v1/CreateServiceAccountResponse.ts';
 import type { DeleteEndUserRequest as _colloquy_token_v1_DeleteEndUserRequest, DeleteEndUserRequest__Output as _colloquy_token_v1_DeleteEndUserRequest__Output } from '../../../colloquy/token/v1/DeleteEndUserRequest.ts';
 import type { DeleteEndUserResponse as _colloquy_token_v1_DeleteEndUserResponse, DeleteEndUserResponse__Output as _colloquy_token_v1_DeleteEndUserResponse__Output } from '../../../colloquy/token/v1/DeleteEndUserResponse.ts';
 import type { DeleteOrganizationRequest as _colloquy_token_v1_DeleteOrganizationRequest, DeleteOrganizationRequest__Output as _colloquy_token_v1_DeleteOrganizationRequest__Output } from '../../../colloquy/token/v1/DeleteOrganizationRequest.ts';
 import type { DeleteOrganizationResponse as _colloquy_token_v1_DeleteOrganizationResponse, DeleteOrganizationResponse__Output as _colloquy_token_v1_DeleteOrganizationResponse__Output } from '../../../colloquy/token/v1/DeleteOrganizationResponse.ts';
+import type { DeleteServiceAccountRequest as _colloquy_token_v1_DeleteServiceAccountRequest, DeleteServiceAccountRequest__Output as _colloquy_token_v1_DeleteServiceAccountRequest__Output } from '../../../colloquy/token/v1/DeleteServiceAccountRequest.ts';
+import type { DeleteServiceAccountResponse as _colloquy_token_v1_DeleteServiceAccountResponse, DeleteServiceAccountResponse__Output as _colloquy_token_v1_DeleteServiceAccountResponse__Output } from '../../../colloquy/token/v1/DeleteServiceAccountResponse.ts';
 import type { EndActRequest as _colloquy_token_v1_EndActRequest, EndActRequest__Output as _colloquy_token_v1_EndActRequest__Output } from '../../../colloquy/token/v1/EndActRequest.ts';
 import type { EndActResponse as _colloquy_token_v1_EndActResponse, EndActResponse__Output as _colloquy_token_v1_EndActResponse__Output } from '../../../colloquy/token/v1/EndActResponse.ts';
 import type { ExchangeTokenRequest as _colloquy_token_v1_ExchangeTokenRequest, ExchangeTokenRequest__Output as _colloquy_token_v1_ExchangeTokenRequest__Output } from '../../../colloquy/token/v1/ExchangeTokenRequest.ts';
@@ -26,6 +34,8 @@ import type { GetOrganizationRequest as _colloquy_token_v1_GetOrganizationReques
 import type { GetOrganizationResponse as _colloquy_token_v1_GetOrganizationResponse, GetOrganizationResponse__Output as _colloquy_token_v1_GetOrganizationResponse__Output } from '../../../colloquy/token/v1/GetOrganizationResponse.ts';
 import type { GetSigningKeysRequest as _colloquy_token_v1_GetSigningKeysRequest, GetSigningKeysRequest__Output as _colloquy_token_v1_GetSigningKeysRequest__Output } from '../../../colloquy/token/v1/GetSigningKeysRequest.ts';
 import type { GetSigningKeysResponse as _colloquy_token_v1_GetSigningKeysResponse, GetSigningKeysResponse__Output as _colloquy_token_v1_GetSigningKeysResponse__Output } from '../../../colloquy/token/v1/GetSigningKeysResponse.ts';
+import type { ListAdminTokensRequest as _colloquy_token_v1_ListAdminTokensRequest, ListAdminTokensRequest__Output as _colloquy_token_v1_ListAdminTokensRequest__Output } from '../../../colloquy/token/v1/ListAdminTokensRequest.ts';
+import type { ListAdminTokensResponse as _colloquy_token_v1_ListAdminTokensResponse, ListAdminTokensResponse__Output as _colloquy_token_v1_ListAdminTokensResponse__Output } from '../../../colloquy/token/v1/ListAdminTokensResponse.ts';
 import type { ListAuditEntriesRequest as _colloquy_token_v1_ListAuditEntriesRequest, ListAuditEntriesRequest__Output as _colloquy_token_v1_ListAuditEntriesRequest__Output } from '../../../colloquy/token/v1/ListAuditEntriesRequest.ts';
 import type { ListAuditEntriesResponse as _colloquy_token_v1_ListAuditEntriesResponse, ListAuditEntriesResponse__Output as _colloquy_token_v1_ListAuditEntriesResponse__Output } from '../../../colloquy/token/v1/ListAuditEntriesResponse.ts';
 import type { ListCredentialsRequest as _colloquy_token_v1_ListCredentialsRequest, ListCredentialsRequest__Output as _colloquy_token_v1_ListCredentialsRequest__Output } from '../../../colloquy/token/v1/ListCredentialsRequest.ts';
@@ -34,10 +44,14 @@ import type { ListEndUsersRequest as _colloquy_token_v1_ListEndUsersRequest, Lis
 import type { ListEndUsersResponse as _colloquy_token_v1_ListEndUsersResponse, ListEndUsersResponse__Output as _colloquy_token_v1_ListEndUsersResponse__Output } from '../../../colloquy/token/v1/ListEndUsersResponse.ts';
 import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRequest, ListOrganizationsRequest__Output as _colloquy_token_v1_ListOrganizationsRequest__Output } from '../../../colloquy/token/v1/ListOrganizationsRequest.ts';
 import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from '../../../colloquy/token/v1/ListOrganizationsResponse.ts';
+import type { ListServiceAccountsRequest as _colloquy_token_v1_ListServiceAccountsRequest, ListServiceAccountsRequest__Output as _colloquy_token_v1_ListServiceAccountsRequest__Output } from '../../../colloquy/token/v1/ListServiceAccountsRequest.ts';
+import type { ListServiceAccountsResponse as _colloquy_token_v1_ListServiceAccountsResponse, ListServiceAccountsResponse__Output as _colloquy_token_v1_ListServiceAccountsResponse__Output } from '../../../colloquy/token/v1/ListServiceAccountsResponse.ts';
 import type { NoteActRequest as _colloquy_token_v1_NoteActRequest, NoteActRequest__Output as _colloquy_token_v1_NoteActRequest__Output } from '../../../colloquy/token/v1/NoteActRequest.ts';
 import type { NoteActResponse as _colloquy_token_v1_NoteActResponse, NoteActResponse__Output as _colloquy_token_v1_NoteActResponse__Output } from '../../../colloquy/token/v1/NoteActResponse.ts';
 import type { ResolveEndUserRequest as _colloquy_token_v1_ResolveEndUserRequest, ResolveEndUserRequest__Output as _colloquy_token_v1_ResolveEndUserRequest__Output } from '../../../colloquy/token/v1/ResolveEndUserRequest.ts';
 import type { ResolveEndUserResponse as _colloquy_token_v1_ResolveEndUserResponse, ResolveEndUserResponse__Output as _colloquy_token_v1_ResolveEndUserResponse__Output } from '../../../colloquy/token/v1/ResolveEndUserResponse.ts';
+import type { RevokeAdminTokenRequest as _colloquy_token_v1_RevokeAdminTokenRequest, RevokeAdminTokenRequest__Output as _colloquy_token_v1_RevokeAdminTokenRequest__Output } from '../../../colloquy/token/v1/RevokeAdminTokenRequest.ts';
+import type { RevokeAdminTokenResponse as _colloquy_token_v1_RevokeAdminTokenResponse, RevokeAdminTokenResponse__Output as _colloquy_token_v1_RevokeAdminTokenResponse__Output } from '../../../colloquy/token/v1/RevokeAdminTokenResponse.ts';
 import type { RevokeCredentialRequest as _colloquy_token_v1_RevokeCredentialRequest, RevokeCredentialRequest__Output as _colloquy_token_v1_RevokeCredentialRequest__Output } from '../../../colloquy/token/v1/RevokeCredentialRequest.ts';
 import type { RevokeCredentialResponse as _colloquy_token_v1_RevokeCredentialResponse, RevokeCredentialResponse__Output as _colloquy_token_v1_RevokeCredentialResponse__Output } from '../../../colloquy/token/v1/RevokeCredentialResponse.ts';
 import type { RotateApiKeyRequest as _colloquy_token_v1_RotateApiKeyRequest, RotateApiKeyRequest__Output as _colloquy_token_v1_RotateApiKeyRequest__Output } from '../../../colloquy/token/v1/RotateApiKeyRequest.ts';
@@ -46,6 +60,15 @@ import type { UpdateOrganizationRequest as _colloquy_token_v1_UpdateOrganization
 import type { UpdateOrganizationResponse as _colloquy_token_v1_UpdateOrganizationResponse, UpdateOrganizationResponse__Output as _colloquy_token_v1_UpdateOrganizationResponse__Output } from '../../../colloquy/token/v1/UpdateOrganizationResponse.ts';
 
 export interface TokenServiceClient extends grpc.Client {
+  AuthenticateAdminToken(argument: _colloquy_token_v1_AuthenticateAdminTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  AuthenticateAdminToken(argument: _colloquy_token_v1_AuthenticateAdminTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  AuthenticateAdminToken(argument: _colloquy_token_v1_AuthenticateAdminTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  AuthenticateAdminToken(argument: _colloquy_token_v1_AuthenticateAdminTokenRequest, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  authenticateAdminToken(argument: _colloquy_token_v1_AuthenticateAdminTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  authenticateAdminToken(argument: _colloquy_token_v1_AuthenticateAdminTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  authenticateAdminToken(argument: _colloquy_token_v1_AuthenticateAdminTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  authenticateAdminToken(argument: _colloquy_token_v1_AuthenticateAdminTokenRequest, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  
   AuthenticateKey(argument: _colloquy_token_v1_AuthenticateKeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateKeyResponse__Output>): grpc.ClientUnaryCall;
   AuthenticateKey(argument: _colloquy_token_v1_AuthenticateKeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateKeyResponse__Output>): grpc.ClientUnaryCall;
   AuthenticateKey(argument: _colloquy_token_v1_AuthenticateKeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateKeyResponse__Output>): grpc.ClientUnaryCall;
@@ -63,6 +86,15 @@ export interface TokenServiceClient extends grpc.Client {
   beginAct(argument: _colloquy_token_v1_BeginActRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_BeginActResponse__Output>): grpc.ClientUnaryCall;
   beginAct(argument: _colloquy_token_v1_BeginActRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_BeginActResponse__Output>): grpc.ClientUnaryCall;
   beginAct(argument: _colloquy_token_v1_BeginActRequest, callback: grpc.requestCallback<_colloquy_token_v1_BeginActResponse__Output>): grpc.ClientUnaryCall;
+  
+  CreateAdminToken(argument: _colloquy_token_v1_CreateAdminTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  CreateAdminToken(argument: _colloquy_token_v1_CreateAdminTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  CreateAdminToken(argument: _colloquy_token_v1_CreateAdminTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  CreateAdminToken(argument: _colloquy_token_v1_CreateAdminTokenRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  createAdminToken(argument: _colloquy_token_v1_CreateAdminTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  createAdminToken(argument: _colloquy_token_v1_CreateAdminTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  createAdminToken(argument: _colloquy_token_v1_CreateAdminTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  createAdminToken(argument: _colloquy_token_v1_CreateAdminTokenRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
   
   CreateCredential(argument: _colloquy_token_v1_CreateCredentialRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateCredentialResponse__Output>): grpc.ClientUnaryCall;
   CreateCredential(argument: _colloquy_token_v1_CreateCredentialRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateCredentialResponse__Output>): grpc.ClientUnaryCall;
@@ -82,6 +114,15 @@ export interface TokenServiceClient extends grpc.Client {
   createOrganization(argument: _colloquy_token_v1_CreateOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateOrganizationResponse__Output>): grpc.ClientUnaryCall;
   createOrganization(argument: _colloquy_token_v1_CreateOrganizationRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreateOrganizationResponse__Output>): grpc.ClientUnaryCall;
   
+  CreateServiceAccount(argument: _colloquy_token_v1_CreateServiceAccountRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  CreateServiceAccount(argument: _colloquy_token_v1_CreateServiceAccountRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  CreateServiceAccount(argument: _colloquy_token_v1_CreateServiceAccountRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  CreateServiceAccount(argument: _colloquy_token_v1_CreateServiceAccountRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  createServiceAccount(argument: _colloquy_token_v1_CreateServiceAccountRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  createServiceAccount(argument: _colloquy_token_v1_CreateServiceAccountRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  createServiceAccount(argument: _colloquy_token_v1_CreateServiceAccountRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  createServiceAccount(argument: _colloquy_token_v1_CreateServiceAccountRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  
   DeleteEndUser(argument: _colloquy_token_v1_DeleteEndUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteEndUserResponse__Output>): grpc.ClientUnaryCall;
   DeleteEndUser(argument: _colloquy_token_v1_DeleteEndUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_DeleteEndUserResponse__Output>): grpc.ClientUnaryCall;
   DeleteEndUser(argument: _colloquy_token_v1_DeleteEndUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteEndUserResponse__Output>): grpc.ClientUnaryCall;
@@ -99,6 +140,15 @@ export interface TokenServiceClient extends grpc.Client {
   deleteOrganization(argument: _colloquy_token_v1_DeleteOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_DeleteOrganizationResponse__Output>): grpc.ClientUnaryCall;
   deleteOrganization(argument: _colloquy_token_v1_DeleteOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteOrganizationResponse__Output>): grpc.ClientUnaryCall;
   deleteOrganization(argument: _colloquy_token_v1_DeleteOrganizationRequest, callback: grpc.requestCallback<_colloquy_token_v1_DeleteOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  
+  DeleteServiceAccount(argument: _colloquy_token_v1_DeleteServiceAccountRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  DeleteServiceAccount(argument: _colloquy_token_v1_DeleteServiceAccountRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_DeleteServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  DeleteServiceAccount(argument: _colloquy_token_v1_DeleteServiceAccountRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  DeleteServiceAccount(argument: _colloquy_token_v1_DeleteServiceAccountRequest, callback: grpc.requestCallback<_colloquy_token_v1_DeleteServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  deleteServiceAccount(argument: _colloquy_token_v1_DeleteServiceAccountRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  deleteServiceAccount(argument: _colloquy_token_v1_DeleteServiceAccountRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_DeleteServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  deleteServiceAccount(argument: _colloquy_token_v1_DeleteServiceAccountRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  deleteServiceAccount(argument: _colloquy_token_v1_DeleteServiceAccountRequest, callback: grpc.requestCallback<_colloquy_token_v1_DeleteServiceAccountResponse__Output>): grpc.ClientUnaryCall;
   
   EndAct(argument: _colloquy_token_v1_EndActRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndActResponse__Output>): grpc.ClientUnaryCall;
   EndAct(argument: _colloquy_token_v1_EndActRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndActResponse__Output>): grpc.ClientUnaryCall;
@@ -154,6 +204,15 @@ export interface TokenServiceClient extends grpc.Client {
   getSigningKeys(argument: _colloquy_token_v1_GetSigningKeysRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetSigningKeysResponse__Output>): grpc.ClientUnaryCall;
   getSigningKeys(argument: _colloquy_token_v1_GetSigningKeysRequest, callback: grpc.requestCallback<_colloquy_token_v1_GetSigningKeysResponse__Output>): grpc.ClientUnaryCall;
   
+  ListAdminTokens(argument: _colloquy_token_v1_ListAdminTokensRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAdminTokensResponse__Output>): grpc.ClientUnaryCall;
+  ListAdminTokens(argument: _colloquy_token_v1_ListAdminTokensRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListAdminTokensResponse__Output>): grpc.ClientUnaryCall;
+  ListAdminTokens(argument: _colloquy_token_v1_ListAdminTokensRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAdminTokensResponse__Output>): grpc.ClientUnaryCall;
+  ListAdminTokens(argument: _colloquy_token_v1_ListAdminTokensRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListAdminTokensResponse__Output>): grpc.ClientUnaryCall;
+  listAdminTokens(argument: _colloquy_token_v1_ListAdminTokensRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAdminTokensResponse__Output>): grpc.ClientUnaryCall;
+  listAdminTokens(argument: _colloquy_token_v1_ListAdminTokensRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListAdminTokensResponse__Output>): grpc.ClientUnaryCall;
+  listAdminTokens(argument: _colloquy_token_v1_ListAdminTokensRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAdminTokensResponse__Output>): grpc.ClientUnaryCall;
+  listAdminTokens(argument: _colloquy_token_v1_ListAdminTokensRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListAdminTokensResponse__Output>): grpc.ClientUnaryCall;
+  
   ListAuditEntries(argument: _colloquy_token_v1_ListAuditEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAuditEntriesResponse__Output>): grpc.ClientUnaryCall;
   ListAuditEntries(argument: _colloquy_token_v1_ListAuditEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListAuditEntriesResponse__Output>): grpc.ClientUnaryCall;
   ListAuditEntries(argument: _colloquy_token_v1_ListAuditEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAuditEntriesResponse__Output>): grpc.ClientUnaryCall;
@@ -190,6 +249,15 @@ export interface TokenServiceClient extends grpc.Client {
   listOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
   listOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
   
+  ListServiceAccounts(argument: _colloquy_token_v1_ListServiceAccountsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListServiceAccountsResponse__Output>): grpc.ClientUnaryCall;
+  ListServiceAccounts(argument: _colloquy_token_v1_ListServiceAccountsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListServiceAccountsResponse__Output>): grpc.ClientUnaryCall;
+  ListServiceAccounts(argument: _colloquy_token_v1_ListServiceAccountsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListServiceAccountsResponse__Output>): grpc.ClientUnaryCall;
+  ListServiceAccounts(argument: _colloquy_token_v1_ListServiceAccountsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListServiceAccountsResponse__Output>): grpc.ClientUnaryCall;
+  listServiceAccounts(argument: _colloquy_token_v1_ListServiceAccountsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListServiceAccountsResponse__Output>): grpc.ClientUnaryCall;
+  listServiceAccounts(argument: _colloquy_token_v1_ListServiceAccountsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListServiceAccountsResponse__Output>): grpc.ClientUnaryCall;
+  listServiceAccounts(argument: _colloquy_token_v1_ListServiceAccountsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListServiceAccountsResponse__Output>): grpc.ClientUnaryCall;
+  listServiceAccounts(argument: _colloquy_token_v1_ListServiceAccountsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListServiceAccountsResponse__Output>): grpc.ClientUnaryCall;
+  
   NoteAct(argument: _colloquy_token_v1_NoteActRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
   NoteAct(argument: _colloquy_token_v1_NoteActRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
   NoteAct(argument: _colloquy_token_v1_NoteActRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
@@ -207,6 +275,15 @@ export interface TokenServiceClient extends grpc.Client {
   resolveEndUser(argument: _colloquy_token_v1_ResolveEndUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ResolveEndUserResponse__Output>): grpc.ClientUnaryCall;
   resolveEndUser(argument: _colloquy_token_v1_ResolveEndUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ResolveEndUserResponse__Output>): grpc.ClientUnaryCall;
   resolveEndUser(argument: _colloquy_token_v1_ResolveEndUserRequest, callback: grpc.requestCallback<_colloquy_token_v1_ResolveEndUserResponse__Output>): grpc.ClientUnaryCall;
+  
+  RevokeAdminToken(argument: _colloquy_token_v1_RevokeAdminTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RevokeAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  RevokeAdminToken(argument: _colloquy_token_v1_RevokeAdminTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RevokeAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  RevokeAdminToken(argument: _colloquy_token_v1_RevokeAdminTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RevokeAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  RevokeAdminToken(argument: _colloquy_token_v1_RevokeAdminTokenRequest, callback: grpc.requestCallback<_colloquy_token_v1_RevokeAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  revokeAdminToken(argument: _colloquy_token_v1_RevokeAdminTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RevokeAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  revokeAdminToken(argument: _colloquy_token_v1_RevokeAdminTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RevokeAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  revokeAdminToken(argument: _colloquy_token_v1_RevokeAdminTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RevokeAdminTokenResponse__Output>): grpc.ClientUnaryCall;
+  revokeAdminToken(argument: _colloquy_token_v1_RevokeAdminTokenRequest, callback: grpc.requestCallback<_colloquy_token_v1_RevokeAdminTokenResponse__Output>): grpc.ClientUnaryCall;
   
   RevokeCredential(argument: _colloquy_token_v1_RevokeCredentialRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RevokeCredentialResponse__Output>): grpc.ClientUnaryCall;
   RevokeCredential(argument: _colloquy_token_v1_RevokeCredentialRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RevokeCredentialResponse__Output>): grpc.ClientUnaryCall;
@@ -238,17 +315,25 @@ export interface TokenServiceClient extends grpc.Client {
 }
 
 export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation {
+  AuthenticateAdminToken: grpc.handleUnaryCall<_colloquy_token_v1_AuthenticateAdminTokenRequest__Output, _colloquy_token_v1_AuthenticateAdminTokenResponse>;
+  
   AuthenticateKey: grpc.handleUnaryCall<_colloquy_token_v1_AuthenticateKeyRequest__Output, _colloquy_token_v1_AuthenticateKeyResponse>;
   
   BeginAct: grpc.handleUnaryCall<_colloquy_token_v1_BeginActRequest__Output, _colloquy_token_v1_BeginActResponse>;
+  
+  CreateAdminToken: grpc.handleUnaryCall<_colloquy_token_v1_CreateAdminTokenRequest__Output, _colloquy_token_v1_CreateAdminTokenResponse>;
   
   CreateCredential: grpc.handleUnaryCall<_colloquy_token_v1_CreateCredentialRequest__Output, _colloquy_token_v1_CreateCredentialResponse>;
   
   CreateOrganization: grpc.handleUnaryCall<_colloquy_token_v1_CreateOrganizationRequest__Output, _colloquy_token_v1_CreateOrganizationResponse>;
   
+  CreateServiceAccount: grpc.handleUnaryCall<_colloquy_token_v1_CreateServiceAccountRequest__Output, _colloquy_token_v1_CreateServiceAccountResponse>;
+  
   DeleteEndUser: grpc.handleUnaryCall<_colloquy_token_v1_DeleteEndUserRequest__Output, _colloquy_token_v1_DeleteEndUserResponse>;
   
   DeleteOrganization: grpc.handleUnaryCall<_colloquy_token_v1_DeleteOrganizationRequest__Output, _colloquy_token_v1_DeleteOrganizationResponse>;
+  
+  DeleteServiceAccount: grpc.handleUnaryCall<_colloquy_token_v1_DeleteServiceAccountRequest__Output, _colloquy_token_v1_DeleteServiceAccountResponse>;
   
   EndAct: grpc.handleUnaryCall<_colloquy_token_v1_EndActRequest__Output, _colloquy_token_v1_EndActResponse>;
   
@@ -262,6 +347,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   GetSigningKeys: grpc.handleUnaryCall<_colloquy_token_v1_GetSigningKeysRequest__Output, _colloquy_token_v1_GetSigningKeysResponse>;
   
+  ListAdminTokens: grpc.handleUnaryCall<_colloquy_token_v1_ListAdminTokensRequest__Output, _colloquy_token_v1_ListAdminTokensResponse>;
+  
   ListAuditEntries: grpc.handleUnaryCall<_colloquy_token_v1_ListAuditEntriesRequest__Output, _colloquy_token_v1_ListAuditEntriesResponse>;
   
   ListCredentials: grpc.handleUnaryCall<_colloquy_token_v1_ListCredentialsRequest__Output, _colloquy_token_v1_ListCredentialsResponse>;
@@ -270,9 +357,13 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   ListOrganizations: grpc.handleUnaryCall<_colloquy_token_v1_ListOrganizationsRequest__Output, _colloquy_token_v1_ListOrganizationsResponse>;
   
+  ListServiceAccounts: grpc.handleUnaryCall<_colloquy_token_v1_ListServiceAccountsRequest__Output, _colloquy_token_v1_ListServiceAccountsResponse>;
+  
   NoteAct: grpc.handleUnaryCall<_colloquy_token_v1_NoteActRequest__Output, _colloquy_token_v1_NoteActResponse>;
   
   ResolveEndUser: grpc.handleUnaryCall<_colloquy_token_v1_ResolveEndUserRequest__Output, _colloquy_token_v1_ResolveEndUserResponse>;
+  
+  RevokeAdminToken: grpc.handleUnaryCall<_colloquy_token_v1_RevokeAdminTokenRequest__Output, _colloquy_token_v1_RevokeAdminTokenResponse>;
   
   RevokeCredential: grpc.handleUnaryCall<_colloquy_token_v1_RevokeCredentialRequest__Output, _colloquy_token_v1_RevokeCredentialResponse>;
   
@@ -283,24 +374,31 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
 }
 
 export interface TokenServiceDefinition extends grpc.ServiceDefinition {
+  AuthenticateAdminToken: MethodDefinition<_colloquy_token_v1_AuthenticateAdminTokenRequest, _colloquy_token_v1_AuthenticateAdminTokenResponse, _colloquy_token_v1_AuthenticateAdminTokenRequest__Output, _colloquy_token_v1_AuthenticateAdminTokenResponse__Output>
   AuthenticateKey: MethodDefinition<_colloquy_token_v1_AuthenticateKeyRequest, _colloquy_token_v1_AuthenticateKeyResponse, _colloquy_token_v1_AuthenticateKeyRequest__Output, _colloquy_token_v1_AuthenticateKeyResponse__Output>
   BeginAct: MethodDefinition<_colloquy_token_v1_BeginActRequest, _colloquy_token_v1_BeginActResponse, _colloquy_token_v1_BeginActRequest__Output, _colloquy_token_v1_BeginActResponse__Output>
+  CreateAdminToken: MethodDefinition<_colloquy_token_v1_CreateAdminTokenRequest, _colloquy_token_v1_CreateAdminTokenResponse, _colloquy_token_v1_CreateAdminTokenRequest__Output, _colloquy_token_v1_CreateAdminTokenResponse__Output>
   CreateCredential: MethodDefinition<_colloquy_token_v1_CreateCredentialRequest, _colloquy_token_v1_CreateCredentialResponse, _colloquy_token_v1_CreateCredentialRequest__Output, _colloquy_token_v1_CreateCredentialResponse__Output>
   CreateOrganization: MethodDefinition<_colloquy_token_v1_CreateOrganizationRequest, _colloquy_token_v1_CreateOrganizationResponse, _colloquy_token_v1_CreateOrganizationRequest__Output, _colloquy_token_v1_CreateOrganizationResponse__Output>
+  CreateServiceAccount: MethodDefinition<_colloquy_token_v1_CreateServiceAccountRequest, _colloquy_token_v1_CreateServiceAccountResponse, _colloquy_token_v1_CreateServiceAccountRequest__Output, _colloquy_token_v1_CreateServiceAccountResponse__Output>
   DeleteEndUser: MethodDefinition<_colloquy_token_v1_DeleteEndUserRequest, _colloquy_token_v1_DeleteEndUserResponse, _colloquy_token_v1_DeleteEndUserRequest__Output, _colloquy_token_v1_DeleteEndUserResponse__Output>
   DeleteOrganization: MethodDefinition<_colloquy_token_v1_DeleteOrganizationRequest, _colloquy_token_v1_DeleteOrganizationResponse, _colloquy_token_v1_DeleteOrganizationRequest__Output, _colloquy_token_v1_DeleteOrganizationResponse__Output>
+  DeleteServiceAccount: MethodDefinition<_colloquy_token_v1_DeleteServiceAccountRequest, _colloquy_token_v1_DeleteServiceAccountResponse, _colloquy_token_v1_DeleteServiceAccountRequest__Output, _colloquy_token_v1_DeleteServiceAccountResponse__Output>
   EndAct: MethodDefinition<_colloquy_token_v1_EndActRequest, _colloquy_token_v1_EndActResponse, _colloquy_token_v1_EndActRequest__Output, _colloquy_token_v1_EndActResponse__Output>
   ExchangeToken: MethodDefinition<_colloquy_token_v1_ExchangeTokenRequest, _colloquy_token_v1_ExchangeTokenResponse, _colloquy_token_v1_ExchangeTokenRequest__Output, _colloquy_token_v1_ExchangeTokenResponse__Output>
   FindOrigin: MethodDefinition<_colloquy_token_v1_FindOriginRequest, _colloquy_token_v1_FindOriginResponse, _colloquy_token_v1_FindOriginRequest__Output, _colloquy_token_v1_FindOriginResponse__Output>
   GetOrganization: MethodDefinition<_colloquy_token_v1_GetOrganizationRequest, _colloquy_token_v1_GetOrganizationResponse, _colloquy_token_v1_GetOrganizationRequest__Output, _colloquy_token_v1_GetOrganizationResponse__Output>
   GetOrganizationAccess: MethodDefinition<_colloquy_token_v1_GetOrganizationAccessRequest, _colloquy_token_v1_GetOrganizationAccessResponse, _colloquy_token_v1_GetOrganizationAccessRequest__Output, _colloquy_token_v1_GetOrganizationAccessResponse__Output>
   GetSigningKeys: MethodDefinition<_colloquy_token_v1_GetSigningKeysRequest, _colloquy_token_v1_GetSigningKeysResponse, _colloquy_token_v1_GetSigningKeysRequest__Output, _colloquy_token_v1_GetSigningKeysResponse__Output>
+  ListAdminTokens: MethodDefinition<_colloquy_token_v1_ListAdminTokensRequest, _colloquy_token_v1_ListAdminTokensResponse, _colloquy_token_v1_ListAdminTokensRequest__Output, _colloquy_token_v1_ListAdminTokensResponse__Output>
   ListAuditEntries: MethodDefinition<_colloquy_token_v1_ListAuditEntriesRequest, _colloquy_token_v1_ListAuditEntriesResponse, _colloquy_token_v1_ListAuditEntriesRequest__Output, _colloquy_token_v1_ListAuditEntriesResponse__Output>
   ListCredentials: MethodDefinition<_colloquy_token_v1_ListCredentialsRequest, _colloquy_token_v1_ListCredentialsResponse, _colloquy_token_v1_ListCredentialsRequest__Output, _colloquy_token_v1_ListCredentialsResponse__Output>
   ListEndUsers: MethodDefinition<_colloquy_token_v1_ListEndUsersRequest, _colloquy_token_v1_ListEndUsersResponse, _colloquy_token_v1_ListEndUsersRequest__Output, _colloquy_token_v1_ListEndUsersResponse__Output>
   ListOrganizations: MethodDefinition<_colloquy_token_v1_ListOrganizationsRequest, _colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsRequest__Output, _colloquy_token_v1_ListOrganizationsResponse__Output>
+  ListServiceAccounts: MethodDefinition<_colloquy_token_v1_ListServiceAccountsRequest, _colloquy_token_v1_ListServiceAccountsResponse, _colloquy_token_v1_ListServiceAccountsRequest__Output, _colloquy_token_v1_ListServiceAccountsResponse__Output>
   NoteAct: MethodDefinition<_colloquy_token_v1_NoteActRequest, _colloquy_token_v1_NoteActResponse, _colloquy_token_v1_NoteActRequest__Output, _colloquy_token_v1_NoteActResponse__Output>
   ResolveEndUser: MethodDefinition<_colloquy_token_v1_ResolveEndUserRequest, _colloquy_token_v1_ResolveEndUserResponse, _colloquy_token_v1_ResolveEndUserRequest__Output, _colloquy_token_v1_ResolveEndUserResponse__Output>
+  RevokeAdminToken: MethodDefinition<_colloquy_token_v1_RevokeAdminTokenRequest, _colloquy_token_v1_RevokeAdminTokenResponse, _colloquy_token_v1_RevokeAdminTokenRequest__Output, _colloquy_token_v1_RevokeAdminTokenResponse__Output>
   RevokeCredential: MethodDefinition<_colloquy_token_v1_RevokeCredentialRequest, _colloquy_token_v1_RevokeCredentialResponse, _colloquy_token_v1_RevokeCredentialRequest__Output, _colloquy_token_v1_RevokeCredentialResponse__Output>
   RotateApiKey: MethodDefinition<_colloquy_token_v1_RotateApiKeyRequest, _colloquy_token_v1_RotateApiKeyResponse, _colloquy_token_v1_RotateApiKeyRequest__Output, _colloquy_token_v1_RotateApiKeyResponse__Output>
   UpdateOrganization: MethodDefinition<_colloquy_token_v1_UpdateOrganizationRequest, _colloquy_token_v1_UpdateOrganizationResponse, _colloquy_token_v1_UpdateOrganizationRequest__Output, _colloquy_token_v1_UpdateOrganizationResponse__Output>

@@ -1,0 +1,99 @@
+// Personal tokens and those of service accounts, by the SHA-256 of what was sent. What the token service says of one is kept for at
+// most 5 s and cleared by its events at once. Without that service no token is good for long: nothing could be administrated.
+
+import { createHash } from 'node:crypto';
+import type { EventBus, Unsubscribe } from '#shared/event-bus/event-bus.ts';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import type { ServiceClient } from '#shared/grpc/client.ts';
+import { backgroundContext } from '#shared/grpc/context.ts';
+import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
+import { type EffectiveRole, isRole } from '#shared/permissions/permissions.ts';
+import { adminTokenForm } from '#shared/tokens/admin-token-form.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { presentedCredential } from '../domain/presented-credential.ts';
+import { lookupDeadline } from './lookup-deadline.ts';
+import type { Principal } from './principal.ts';
+
+const freshMs = 5_000;
+
+interface KnownToken {
+  readonly principal: Principal;
+  readonly organizationId: string;
+  readonly expiresAt: number;
+}
+
+/** Whose tokens of the administration are. */
+export interface AdminTokenDirectory {
+  /** Listens to what ends tokens while it runs. */
+  readonly component: Component;
+  /** Who sends a token that is live; undefined for anything else, one that is mistyped included. Throws `service_unavailable`. */
+  find(headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Principal | undefined>;
+}
+
+export function createAdminTokenDirectory(dependencies: {
+  token: ServiceClient<TokenServiceDefinition>;
+  bus: EventBus;
+  clock: Clock;
+}): AdminTokenDirectory {
+  const { token, bus, clock } = dependencies;
+  const known = new RefreshingCache<KnownToken>({
+    freshMs,
+    staleMs: freshMs,
+    max: 10_000,
+    clock,
+    load: async (sha256) => {
+      const found = await token.AuthenticateAdminToken(
+        { secret_sha256: sha256 },
+        { ...backgroundContext(), deadline: lookupDeadline() },
+      );
+      const { organization_id: organizationId, token_id: tokenId, holder_id: holderId, role, name } = found;
+      const isPersonal = found.kind === 'personal_token';
+      return {
+        organizationId,
+        expiresAt: Date.parse(found.expires_at),
+        principal: {
+          kind: isPersonal ? 'personal_token' : 'service_account',
+          id: isPersonal ? tokenId : holderId,
+          name,
+          via: 'token',
+          ...(isPersonal ? { memberId: holderId } : {}),
+          roleIn: (id) => (id === organizationId && isEffectiveRole(role) ? role : undefined),
+        },
+      };
+    },
+  });
+  const subscriptions: Unsubscribe[] = [];
+  const forget = async ({ organization_id: id }: { organization_id: string }): Promise<void> =>
+    known.forget(({ organizationId }) => organizationId === id);
+
+  return {
+    component: {
+      name: 'edge admin tokens',
+      async start() {
+        subscriptions.push(await bus.subscribe('admin-token-revoked', forget));
+        subscriptions.push(await bus.subscribe('access-changed', forget));
+      },
+      async stop() {
+        await Promise.all(subscriptions.map((unsubscribe) => unsubscribe()));
+      },
+    },
+    async find(headers) {
+      const presented = presentedCredential(headers);
+      const form = presented?.kind === 'chat_token' ? adminTokenForm(presented.secret) : undefined;
+      if (presented === undefined || form === undefined || form === 'mistyped') return undefined;
+      try {
+        const { principal, expiresAt } = await known.get(createHash('sha256').update(presented.secret).digest('hex'));
+        return expiresAt > clock() ? principal : undefined;
+      } catch (error) {
+        if (error instanceof ContractError && error.status < 500) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+function isEffectiveRole(role: string): role is EffectiveRole {
+  return isRole(role) || role === 'viewer_without_content';
+}

@@ -1,0 +1,64 @@
+// Pure. What the audit says of acts on members, service accounts and tokens of the administration.
+
+import type { CreateAdminTokenRequest__Output } from '#proto/colloquy/token/v1/CreateAdminTokenRequest.ts';
+import type { CreateAdminTokenResponse } from '#proto/colloquy/token/v1/CreateAdminTokenResponse.ts';
+import type { CreateServiceAccountRequest__Output } from '#proto/colloquy/token/v1/CreateServiceAccountRequest.ts';
+import type { CreateServiceAccountResponse } from '#proto/colloquy/token/v1/CreateServiceAccountResponse.ts';
+import type { DeleteServiceAccountRequest__Output } from '#proto/colloquy/token/v1/DeleteServiceAccountRequest.ts';
+import type { DeleteServiceAccountResponse } from '#proto/colloquy/token/v1/DeleteServiceAccountResponse.ts';
+import type { RevokeAdminTokenRequest__Output } from '#proto/colloquy/token/v1/RevokeAdminTokenRequest.ts';
+import type { RevokeAdminTokenResponse } from '#proto/colloquy/token/v1/RevokeAdminTokenResponse.ts';
+import { adminPath } from '#shared/audit/admin-path.ts';
+import type { NotedCall } from '#shared/audit/audited-call.ts';
+
+const accounts = 'service-accounts';
+
+export const createServiceAccountAct: NotedCall<CreateServiceAccountRequest__Output, CreateServiceAccountResponse> = {
+  act: ({ organization_id: id }) => ({
+    action: 'service_account.create',
+    organization_id: id,
+    target: adminPath(id, accounts),
+  }),
+  made: ({ service_account: account }, { organization_id: id }) => ({
+    target: adminPath(id, accounts, account?.id ?? ''),
+  }),
+};
+
+export const deleteServiceAccountAct: NotedCall<DeleteServiceAccountRequest__Output, DeleteServiceAccountResponse> = {
+  act: ({ organization_id: id, service_account_id: account }) => ({
+    action: 'service_account.delete',
+    organization_id: id,
+    target: adminPath(id, accounts, account),
+  }),
+};
+
+export const createAdminTokenAct: NotedCall<CreateAdminTokenRequest__Output, CreateAdminTokenResponse> = {
+  act: (request) => ({
+    action: `${wordOf(request)}.create`,
+    organization_id: request.organization_id,
+    target: tokensOf(request),
+  }),
+  made: ({ token }, request) => ({ target: `${tokensOf(request)}/${token?.id ?? ''}` }),
+};
+
+export const revokeAdminTokenAct: NotedCall<RevokeAdminTokenRequest__Output, RevokeAdminTokenResponse> = {
+  act: (request) => ({
+    action: `${wordOf(request)}.revoke`,
+    ...(request.organization_id === undefined ? {} : { organization_id: request.organization_id }),
+    target: `${tokensOf(request)}/${request.token_id}`,
+  }),
+  made: ({ organization_id: id }) => (id === undefined ? {} : { organization_id: id }),
+};
+
+interface Asked {
+  readonly organization_id?: string;
+  readonly service_account_id?: string;
+}
+
+function wordOf({ service_account_id: account }: Asked): string {
+  return account === undefined ? 'personal_token' : 'service_account_token';
+}
+
+function tokensOf({ organization_id: id = '', service_account_id: account }: Asked): string {
+  return account === undefined ? '/admin/v1/me/tokens' : adminPath(id, accounts, account, 'tokens');
+}

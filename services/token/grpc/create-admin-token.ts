@@ -1,0 +1,80 @@
+// CreateAdminToken: the only answer that holds its characters. A personal one is the asking member's own; one of a service
+// account has its role.
+
+import type { CreateAdminTokenRequest__Output } from '#proto/colloquy/token/v1/CreateAdminTokenRequest.ts';
+import type { CreateAdminTokenResponse } from '#proto/colloquy/token/v1/CreateAdminTokenResponse.ts';
+import { validationError } from '#shared/errors/contract-error.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import type { Role } from '#shared/permissions/permissions.ts';
+import { newAdminToken } from '#shared/tokens/admin-token-form.ts';
+import type { TokenParts } from '../dependencies.ts';
+import { aboveOwnRole, mayEmploy, mayGrant, requireRole, roleOfActor } from '../domain/grants.ts';
+import { secretSha256 } from '../domain/key-formats.ts';
+import { checkName } from '../domain/names.ts';
+import { conflict, organizationNotFound } from '../errors.ts';
+import { type AdminToken, mostAdminTokens } from '../store/admin-tokens.ts';
+import { adminTokenMessage } from './admin-token-messages.ts';
+import { requireOrganization } from './get-organization.ts';
+import { requireMember, requireServiceAccount } from './token-holder.ts';
+
+const dayMs = 24 * 3_600_000;
+const mostDays = 365;
+/** Its mark and 48 of its 256 bits. */
+const shownCharacters = 12;
+
+type Parts = Pick<TokenParts, 'organizations' | 'serviceAccounts' | 'adminTokens' | 'standingOf' | 'clock'>;
+
+export function createAdminToken(parts: Parts) {
+  const { organizations, adminTokens, clock } = parts;
+  return async (request: CreateAdminTokenRequest__Output, context: CallContext): Promise<CreateAdminTokenResponse> => {
+    const { organization_id: organizationId, expires_in_days: days } = request;
+    const name = checkName(request.name);
+    if (!(days >= 1 && days <= mostDays)) throw validationError('/expires_in_days', `must be 1 to ${mostDays}`);
+    const { kind, holderId, role } = await holderOf(parts, request, context);
+    const secret = newAdminToken(kind);
+    const now = clock();
+    const token: AdminToken = {
+      _id: newId(),
+      organization_id: organizationId,
+      kind,
+      holder_id: holderId,
+      name,
+      prefix: secret.slice(0, shownCharacters),
+      role,
+      created_at: new Date(now),
+      ...(context.actor?.name === undefined ? {} : { created_by: context.actor.name }),
+      expires_at: new Date(now + days * dayMs),
+      secret_sha256: secretSha256(secret),
+    };
+    if (!(await adminTokens.insert(token)))
+      throw conflict(`There are at most ${mostAdminTokens} live tokens of one holder; end one first.`);
+    // A deletion erases what was there before its tombstone; what came after is taken away here.
+    if (!(await organizations.find(organizationId))) {
+      await adminTokens.remove(holderId, token._id);
+      throw organizationNotFound();
+    }
+    return { token: adminTokenMessage(token, secret) };
+  };
+}
+
+async function holderOf(
+  { organizations, serviceAccounts, standingOf }: Parts,
+  request: CreateAdminTokenRequest__Output,
+  { actor }: CallContext,
+): Promise<Pick<AdminToken, 'kind' | 'role'> & { holderId: string }> {
+  const { organization_id: organizationId, service_account_id: accountId } = request;
+  if (accountId !== undefined) {
+    await requireOrganization(organizations, organizationId);
+    const { role } = await requireServiceAccount(serviceAccounts, organizationId, accountId);
+    if (!mayEmploy(roleOfActor(actor), role)) throw aboveOwnRole();
+    return { kind: 'service_account', holderId: accountId, role };
+  }
+  const memberId = requireMember(actor);
+  const standing = await standingOf(organizationId, memberId);
+  // To whoever is nothing in an organization it is not there.
+  if (!standing) throw organizationNotFound();
+  const role: Role = request.role === undefined ? standing.role : requireRole(request.role);
+  if (!mayGrant(standing.role, role)) throw aboveOwnRole();
+  return { kind: 'personal_token', holderId: memberId, role };
+}

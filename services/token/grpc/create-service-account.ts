@@ -1,0 +1,42 @@
+// CreateServiceAccount: below whoever makes it.
+
+import type { CreateServiceAccountRequest__Output } from '#proto/colloquy/token/v1/CreateServiceAccountRequest.ts';
+import type { CreateServiceAccountResponse } from '#proto/colloquy/token/v1/CreateServiceAccountResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import type { TokenParts } from '../dependencies.ts';
+import { aboveOwnRole, mayEmploy, requireRole, roleOfActor, serviceAccountRoles } from '../domain/grants.ts';
+import { checkName } from '../domain/names.ts';
+import { conflict, organizationNotFound } from '../errors.ts';
+import { mostServiceAccounts, type ServiceAccount } from '../store/service-accounts.ts';
+import { serviceAccountMessage } from './admin-token-messages.ts';
+import { requireOrganization } from './get-organization.ts';
+
+type Parts = Pick<TokenParts, 'organizations' | 'serviceAccounts' | 'clock'>;
+
+export function createServiceAccount({ organizations, serviceAccounts, clock }: Parts) {
+  return async (
+    { organization_id: organizationId, name, role: wanted }: CreateServiceAccountRequest__Output,
+    { actor }: CallContext,
+  ): Promise<CreateServiceAccountResponse> => {
+    const role = requireRole(wanted, serviceAccountRoles);
+    const account: ServiceAccount = {
+      _id: newId(),
+      organization_id: organizationId,
+      name: checkName(name),
+      role,
+      created_at: new Date(clock()),
+      ...(actor?.name === undefined ? {} : { created_by: actor.name }),
+    };
+    await requireOrganization(organizations, organizationId);
+    if (!mayEmploy(roleOfActor(actor), role)) throw aboveOwnRole();
+    if (!(await serviceAccounts.insert(account)))
+      throw conflict(`An organization has at most ${mostServiceAccounts} service accounts; delete one first.`);
+    // A deletion erases what was there before its tombstone; what came after is taken away here.
+    if (!(await organizations.find(organizationId))) {
+      await serviceAccounts.remove(organizationId, account._id);
+      throw organizationNotFound();
+    }
+    return { service_account: serviceAccountMessage(account) };
+  };
+}
