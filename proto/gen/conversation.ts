@@ -63,6 +63,8 @@ import type { ConfirmSlotRequest as _colloquy_limits_v1_ConfirmSlotRequest, Conf
 import type { ConfirmSlotResponse as _colloquy_limits_v1_ConfirmSlotResponse, ConfirmSlotResponse__Output as _colloquy_limits_v1_ConfirmSlotResponse__Output } from './colloquy/limits/v1/ConfirmSlotResponse.ts';
 import type { CountRefusalsRequest as _colloquy_limits_v1_CountRefusalsRequest, CountRefusalsRequest__Output as _colloquy_limits_v1_CountRefusalsRequest__Output } from './colloquy/limits/v1/CountRefusalsRequest.ts';
 import type { CountRefusalsResponse as _colloquy_limits_v1_CountRefusalsResponse, CountRefusalsResponse__Output as _colloquy_limits_v1_CountRefusalsResponse__Output } from './colloquy/limits/v1/CountRefusalsResponse.ts';
+import type { DescribeCeilingsRequest as _colloquy_limits_v1_DescribeCeilingsRequest, DescribeCeilingsRequest__Output as _colloquy_limits_v1_DescribeCeilingsRequest__Output } from './colloquy/limits/v1/DescribeCeilingsRequest.ts';
+import type { DescribeCeilingsResponse as _colloquy_limits_v1_DescribeCeilingsResponse, DescribeCeilingsResponse__Output as _colloquy_limits_v1_DescribeCeilingsResponse__Output } from './colloquy/limits/v1/DescribeCeilingsResponse.ts';
 import type { DescribeLimitsRequest as _colloquy_limits_v1_DescribeLimitsRequest, DescribeLimitsRequest__Output as _colloquy_limits_v1_DescribeLimitsRequest__Output } from './colloquy/limits/v1/DescribeLimitsRequest.ts';
 import type { DescribeLimitsResponse as _colloquy_limits_v1_DescribeLimitsResponse, DescribeLimitsResponse__Output as _colloquy_limits_v1_DescribeLimitsResponse__Output } from './colloquy/limits/v1/DescribeLimitsResponse.ts';
 import type { EraseEndUserRequest as _colloquy_limits_v1_EraseEndUserRequest, EraseEndUserRequest__Output as _colloquy_limits_v1_EraseEndUserRequest__Output } from './colloquy/limits/v1/EraseEndUserRequest.ts';
@@ -75,6 +77,7 @@ import type { GetStandingRequest as _colloquy_limits_v1_GetStandingRequest, GetS
 import type { GetStandingResponse as _colloquy_limits_v1_GetStandingResponse, GetStandingResponse__Output as _colloquy_limits_v1_GetStandingResponse__Output } from './colloquy/limits/v1/GetStandingResponse.ts';
 import type { LimitChange as _colloquy_limits_v1_LimitChange, LimitChange__Output as _colloquy_limits_v1_LimitChange__Output } from './colloquy/limits/v1/LimitChange.ts';
 import type { LimitsServiceClient as _colloquy_limits_v1_LimitsServiceClient, LimitsServiceDefinition as _colloquy_limits_v1_LimitsServiceDefinition } from './colloquy/limits/v1/LimitsService.ts';
+import type { OrgCeiling as _colloquy_limits_v1_OrgCeiling, OrgCeiling__Output as _colloquy_limits_v1_OrgCeiling__Output } from './colloquy/limits/v1/OrgCeiling.ts';
 import type { OrgLimit as _colloquy_limits_v1_OrgLimit, OrgLimit__Output as _colloquy_limits_v1_OrgLimit__Output } from './colloquy/limits/v1/OrgLimit.ts';
 import type { RateKey as _colloquy_limits_v1_RateKey, RateKey__Output as _colloquy_limits_v1_RateKey__Output } from './colloquy/limits/v1/RateKey.ts';
 import type { ReadRateRequest as _colloquy_limits_v1_ReadRateRequest, ReadRateRequest__Output as _colloquy_limits_v1_ReadRateRequest__Output } from './colloquy/limits/v1/ReadRateRequest.ts';
@@ -88,6 +91,8 @@ import type { ReleaseRequest as _colloquy_limits_v1_ReleaseRequest, ReleaseReque
 import type { ReleaseResponse as _colloquy_limits_v1_ReleaseResponse, ReleaseResponse__Output as _colloquy_limits_v1_ReleaseResponse__Output } from './colloquy/limits/v1/ReleaseResponse.ts';
 import type { TakeRateRequest as _colloquy_limits_v1_TakeRateRequest, TakeRateRequest__Output as _colloquy_limits_v1_TakeRateRequest__Output } from './colloquy/limits/v1/TakeRateRequest.ts';
 import type { TakeRateResponse as _colloquy_limits_v1_TakeRateResponse, TakeRateResponse__Output as _colloquy_limits_v1_TakeRateResponse__Output } from './colloquy/limits/v1/TakeRateResponse.ts';
+import type { UpdateCeilingsRequest as _colloquy_limits_v1_UpdateCeilingsRequest, UpdateCeilingsRequest__Output as _colloquy_limits_v1_UpdateCeilingsRequest__Output } from './colloquy/limits/v1/UpdateCeilingsRequest.ts';
+import type { UpdateCeilingsResponse as _colloquy_limits_v1_UpdateCeilingsResponse, UpdateCeilingsResponse__Output as _colloquy_limits_v1_UpdateCeilingsResponse__Output } from './colloquy/limits/v1/UpdateCeilingsResponse.ts';
 import type { UpdateLimitsRequest as _colloquy_limits_v1_UpdateLimitsRequest, UpdateLimitsRequest__Output as _colloquy_limits_v1_UpdateLimitsRequest__Output } from './colloquy/limits/v1/UpdateLimitsRequest.ts';
 import type { UpdateLimitsResponse as _colloquy_limits_v1_UpdateLimitsResponse, UpdateLimitsResponse__Output as _colloquy_limits_v1_UpdateLimitsResponse__Output } from './colloquy/limits/v1/UpdateLimitsResponse.ts';
 import type { UsageEntry as _colloquy_limits_v1_UsageEntry, UsageEntry__Output as _colloquy_limits_v1_UsageEntry__Output } from './colloquy/limits/v1/UsageEntry.ts';
@@ -171,6 +176,8 @@ export interface ProtoGrpcType {
         ConfirmSlotResponse: MessageTypeDefinition<_colloquy_limits_v1_ConfirmSlotResponse, _colloquy_limits_v1_ConfirmSlotResponse__Output>
         CountRefusalsRequest: MessageTypeDefinition<_colloquy_limits_v1_CountRefusalsRequest, _colloquy_limits_v1_CountRefusalsRequest__Output>
         CountRefusalsResponse: MessageTypeDefinition<_colloquy_limits_v1_CountRefusalsResponse, _colloquy_limits_v1_CountRefusalsResponse__Output>
+        DescribeCeilingsRequest: MessageTypeDefinition<_colloquy_limits_v1_DescribeCeilingsRequest, _colloquy_limits_v1_DescribeCeilingsRequest__Output>
+        DescribeCeilingsResponse: MessageTypeDefinition<_colloquy_limits_v1_DescribeCeilingsResponse, _colloquy_limits_v1_DescribeCeilingsResponse__Output>
         DescribeLimitsRequest: MessageTypeDefinition<_colloquy_limits_v1_DescribeLimitsRequest, _colloquy_limits_v1_DescribeLimitsRequest__Output>
         DescribeLimitsResponse: MessageTypeDefinition<_colloquy_limits_v1_DescribeLimitsResponse, _colloquy_limits_v1_DescribeLimitsResponse__Output>
         EraseEndUserRequest: MessageTypeDefinition<_colloquy_limits_v1_EraseEndUserRequest, _colloquy_limits_v1_EraseEndUserRequest__Output>
@@ -183,6 +190,7 @@ export interface ProtoGrpcType {
         GetStandingResponse: MessageTypeDefinition<_colloquy_limits_v1_GetStandingResponse, _colloquy_limits_v1_GetStandingResponse__Output>
         LimitChange: MessageTypeDefinition<_colloquy_limits_v1_LimitChange, _colloquy_limits_v1_LimitChange__Output>
         LimitsService: SubtypeConstructor<typeof grpc.Client, _colloquy_limits_v1_LimitsServiceClient> & { service: _colloquy_limits_v1_LimitsServiceDefinition }
+        OrgCeiling: MessageTypeDefinition<_colloquy_limits_v1_OrgCeiling, _colloquy_limits_v1_OrgCeiling__Output>
         OrgLimit: MessageTypeDefinition<_colloquy_limits_v1_OrgLimit, _colloquy_limits_v1_OrgLimit__Output>
         RateKey: MessageTypeDefinition<_colloquy_limits_v1_RateKey, _colloquy_limits_v1_RateKey__Output>
         ReadRateRequest: MessageTypeDefinition<_colloquy_limits_v1_ReadRateRequest, _colloquy_limits_v1_ReadRateRequest__Output>
@@ -196,6 +204,8 @@ export interface ProtoGrpcType {
         ReleaseResponse: MessageTypeDefinition<_colloquy_limits_v1_ReleaseResponse, _colloquy_limits_v1_ReleaseResponse__Output>
         TakeRateRequest: MessageTypeDefinition<_colloquy_limits_v1_TakeRateRequest, _colloquy_limits_v1_TakeRateRequest__Output>
         TakeRateResponse: MessageTypeDefinition<_colloquy_limits_v1_TakeRateResponse, _colloquy_limits_v1_TakeRateResponse__Output>
+        UpdateCeilingsRequest: MessageTypeDefinition<_colloquy_limits_v1_UpdateCeilingsRequest, _colloquy_limits_v1_UpdateCeilingsRequest__Output>
+        UpdateCeilingsResponse: MessageTypeDefinition<_colloquy_limits_v1_UpdateCeilingsResponse, _colloquy_limits_v1_UpdateCeilingsResponse__Output>
         UpdateLimitsRequest: MessageTypeDefinition<_colloquy_limits_v1_UpdateLimitsRequest, _colloquy_limits_v1_UpdateLimitsRequest__Output>
         UpdateLimitsResponse: MessageTypeDefinition<_colloquy_limits_v1_UpdateLimitsResponse, _colloquy_limits_v1_UpdateLimitsResponse__Output>
         UsageEntry: MessageTypeDefinition<_colloquy_limits_v1_UsageEntry, _colloquy_limits_v1_UsageEntry__Output>

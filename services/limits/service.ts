@@ -14,12 +14,13 @@ import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-pro
 import type { LimitsDependencies, LimitsParts } from './dependencies.ts';
 import { limitRules, type OrgLimits } from './domain/org-limits.ts';
 import { ratePolicies } from './domain/rate-policies.ts';
-import { updateLimitsAct } from './domain/acts.ts';
+import { updateCeilingsAct, updateLimitsAct } from './domain/acts.ts';
 import { knownLimits } from './events/known-limits.ts';
 import { admit } from './grpc/admit.ts';
 import { countRefusals } from './grpc/count-refusals.ts';
 import { countedRefusals } from './grpc/counted-refusals.ts';
 import { confirmSlot } from './grpc/confirm-slot.ts';
+import { describeCeilings } from './grpc/describe-ceilings.ts';
 import { describeLimits } from './grpc/describe-limits.ts';
 import { eraseEndUser } from './grpc/erase-end-user.ts';
 import { eraseOrganization } from './grpc/erase-organization.ts';
@@ -30,6 +31,7 @@ import { readUsage } from './grpc/read-usage.ts';
 import { recordUsage } from './grpc/record-usage.ts';
 import { release } from './grpc/release.ts';
 import { takeRate } from './grpc/take-rate.ts';
+import { updateCeilings } from './grpc/update-ceilings.ts';
 import { updateLimits } from './grpc/update-limits.ts';
 import { activeRunsCheck } from './store/active-runs-check.ts';
 import { budgetCheck } from './store/budgets.ts';
@@ -70,6 +72,8 @@ export function createLimitsService(dependencies: LimitsDependencies): {
       ReadUsage: readUsage(parts),
       GetLimits: getLimits(parts),
       DescribeLimits: describeLimits(parts),
+      DescribeCeilings: describeCeilings(parts),
+      UpdateCeilings: auditedCall(audit, updateCeilingsAct, updateCeilings(parts)),
       UpdateLimits: auditedCall(audit, updateLimitsAct, updateLimits(parts)),
       EraseOrganization: eraseOrganization(parts),
       EraseEndUser: eraseEndUser(parts),

@@ -1,5 +1,5 @@
-// Pure. The limits that an organization has: each with a default and a ceiling, which are the operator's settings, and with
-// the organization's own value where one was set.
+// Pure. The limits that an organization has: each with a default and a ceiling, which are the operator's settings, with a lower
+// ceiling where the operator set one for the organization, and with the organization's own value where one was set.
 
 import { ContractError, type ErrorDetail } from '#shared/errors/contract-error.ts';
 
@@ -28,6 +28,9 @@ export type LimitRules = Readonly<Record<LimitName, LimitRule>>;
 /** What an organization has set for itself, or the operator for it. */
 export type OwnLimits = { readonly [N in LimitName]?: number };
 
+/** What the operator set as the most for an organization. */
+export type OwnCeilings = OwnLimits;
+
 /** What holds; null: no limit. */
 export type OrgLimits = Readonly<Record<Exclude<LimitName, 'daily_tokens'>, number>> & {
   readonly daily_tokens: number | null;
@@ -35,6 +38,18 @@ export type OrgLimits = Readonly<Record<Exclude<LimitName, 'daily_tokens'>, numb
 
 /** A change: a value, or null for the default. */
 export type LimitChange = { readonly [N in LimitName]?: number | null };
+
+/** The rules for an organization with ceilings of its own. What had no limit by default has its ceiling then. */
+export function rulesUnder(rules: LimitRules, ceilings: OwnCeilings): LimitRules {
+  const lowered = limitNames.map((name): [LimitName, LimitRule] => {
+    const rule = rules[name];
+    const own = ceilings[name];
+    if (own === undefined) return [name, rule];
+    const ceiling = Math.min(own, rule.ceiling);
+    return [name, { default: Math.min(rule.default ?? ceiling, ceiling), ceiling }];
+  });
+  return Object.fromEntries(lowered) as Record<LimitName, LimitRule>;
+}
 
 /** What holds for an organization. A value that a lowered ceiling has overtaken counts as the ceiling. */
 export function limitsThatHold(rules: LimitRules, own: OwnLimits): OrgLimits {
@@ -46,14 +61,25 @@ export function limitsThatHold(rules: LimitRules, own: OwnLimits): OrgLimits {
 }
 
 /** A change as it was asked for. Throws `validation_error`, which names all that is wrong with it. */
-export function checkedChange(rules: LimitRules, asked: readonly (readonly [string, number | null])[]): LimitChange {
+export function checkedChange(rules: LimitRules, asked: Asked): LimitChange {
+  return checked(rules, asked, 'null for the default');
+}
+
+/** A change of ceilings as it was asked for, within the deployment's. Throws as `checkedChange` does. */
+export function checkedCeilings(rules: LimitRules, asked: Asked): LimitChange {
+  return checked(rules, asked, "null for the deployment's");
+}
+
+type Asked = readonly (readonly [string, number | null])[];
+
+function checked(rules: LimitRules, asked: Asked, orNull: string): LimitChange {
   const details: ErrorDetail[] = [];
   for (const [name, value] of asked) {
     if (!isLimitName(name)) details.push({ path: `/${name}`, message: 'is no limit' });
     else if (value !== null && !(Number.isSafeInteger(value) && value >= 1 && value <= rules[name].ceiling))
       details.push({
         path: `/${name}`,
-        message: `must be a whole number from 1 to ${rules[name].ceiling}, or null for the default`,
+        message: `must be a whole number from 1 to ${rules[name].ceiling}, or ${orNull}`,
       });
   }
   if (details.length > 0) throw new ContractError('validation_error', 'The request is not valid.', { details });

@@ -1,6 +1,7 @@
 // Limits that were changed, here or by another process, are read again.
 
 import type { Unsubscribe } from '#shared/event-bus/event-bus.ts';
+import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import type { LimitsParts } from '../dependencies.ts';
 
@@ -17,4 +18,16 @@ export function knownLimits({ bus, known }: Pick<LimitsParts, 'bus' | 'known'>):
       await unsubscribe?.();
     },
   };
+}
+
+/** Tells all that an organization's limits are others now. */
+export async function announceLimits(
+  { known, bus, log }: Pick<LimitsParts, 'known' | 'bus' | 'log'>,
+  organizationId: string,
+  context: CallContext,
+): Promise<void> {
+  known.forget((_limits, key) => key === organizationId);
+  await bus.publish('limits-changed', { organization_id: organizationId }, context).catch((error: unknown) => {
+    log.warn({ err: error, ...loggedContext(context) }, 'limits-changed was not published; others notice in 5 s');
+  });
 }

@@ -3,27 +3,31 @@
 import type { DescribeLimitsRequest__Output } from '#proto/colloquy/limits/v1/DescribeLimitsRequest.ts';
 import type { DescribeLimitsResponse } from '#proto/colloquy/limits/v1/DescribeLimitsResponse.ts';
 import type { OrgLimit } from '#proto/colloquy/limits/v1/OrgLimit.ts';
+import { revisionOf } from '#shared/document-store/edits.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
-import { limitNames, limitsThatHold, neverRefuse, type OwnLimits } from '../domain/org-limits.ts';
+import { limitNames, limitsThatHold, neverRefuse, rulesUnder } from '../domain/org-limits.ts';
 import { usedToday } from '../store/budgets.ts';
+import type { OrgLimitsRecord } from '../store/org-limits.ts';
 import { idOf } from './requests.ts';
 
 export function describeLimits(parts: LimitsParts) {
   return async (request: DescribeLimitsRequest__Output, _context: CallContext): Promise<DescribeLimitsResponse> => {
     const organizationId = idOf(request.organization_id, 'organization_id');
-    return { limits: await describe(parts, organizationId, await parts.orgLimits.find(organizationId)) };
+    const found = await parts.orgLimits.find(organizationId);
+    return { limits: await describe(parts, organizationId, found), revision: revisionOf(found) };
   };
 }
 
 /** As the proto says them. */
 export async function describe(
-  { rules, usage, refusals, clock }: LimitsParts,
+  { rules: ofAll, usage, refusals, clock }: LimitsParts,
   organizationId: string,
-  own: OwnLimits,
+  { values, ceilings }: OrgLimitsRecord,
 ): Promise<OrgLimit[]> {
   const now = new Date(clock());
-  const limits = limitsThatHold(rules, own);
+  const rules = rulesUnder(ofAll, ceilings);
+  const limits = limitsThatHold(rules, values);
   const [tokens, refused] = await Promise.all([
     usedToday(usage, organizationId, now),
     refusals.read(organizationId, now),

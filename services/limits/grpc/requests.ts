@@ -32,6 +32,11 @@ export function tokensOrNone(tokens: { toString(): string } | undefined): number
   return tokens === undefined ? null : Number(tokens);
 }
 
+/** The limits that a request changes; null: the default. */
+export function changesOf(changes: readonly { name: string; value?: number }[]): [string, number | null][] {
+  return changes.map(({ name, value }) => [name, value ?? null]);
+}
+
 /** The rate that a request names. */
 export function rateOf(key: RateKey__Output | null): RateSubject {
   if (key === null || !isPolicyName(key.policy)) throw new TypeError('rate names no known policy');

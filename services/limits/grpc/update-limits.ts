@@ -2,25 +2,26 @@
 
 import type { UpdateLimitsRequest__Output } from '#proto/colloquy/limits/v1/UpdateLimitsRequest.ts';
 import type { UpdateLimitsResponse } from '#proto/colloquy/limits/v1/UpdateLimitsResponse.ts';
-import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
+import { changedMeanwhile, requireRevision, revisionOf } from '#shared/document-store/edits.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
 import type { LimitsParts } from '../dependencies.ts';
-import { checkedChange } from '../domain/org-limits.ts';
+import { checkedChange, rulesUnder } from '../domain/org-limits.ts';
+import { announceLimits } from '../events/known-limits.ts';
 import { describe } from './describe-limits.ts';
-import { idOf } from './requests.ts';
+import { changesOf, idOf } from './requests.ts';
 
 export function updateLimits(parts: LimitsParts) {
-  const { orgLimits, rules, known, bus, log } = parts;
+  const { orgLimits, rules } = parts;
   return async (request: UpdateLimitsRequest__Output, context: CallContext): Promise<UpdateLimitsResponse> => {
     const organizationId = idOf(request.organization_id, 'organization_id');
-    const change = checkedChange(
-      rules,
-      request.changes.map(({ name, value }) => [name, value === undefined ? null : Number(value)]),
-    );
-    const own = await orgLimits.change(organizationId, change);
-    known.forget((_limits, key) => key === organizationId);
-    await bus.publish('limits-changed', { organization_id: organizationId }, context).catch((error: unknown) => {
-      log.warn({ err: error, ...loggedContext(context) }, 'limits-changed was not published; others notice in 5 s');
-    });
-    return { limits: await describe(parts, organizationId, own) };
+    const { if_revision: revision } = request;
+    const before = await orgLimits.find(organizationId);
+    requireRevision(before, revision);
+    // A ceiling that is lowered beside this counts all the same: a value above it holds as the ceiling.
+    const change = checkedChange(rulesUnder(rules, before.ceilings), changesOf(request.changes));
+    const after = await orgLimits.change(organizationId, 'values', change, revision);
+    if (!after) throw changedMeanwhile(await orgLimits.find(organizationId));
+    await announceLimits(parts, organizationId, context);
+    return { limits: await describe(parts, organizationId, after), revision: revisionOf(after) };
   };
 }

@@ -2,7 +2,7 @@
 
 import { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
 import type { Clock } from '#shared/time/clock.ts';
-import { type LimitRules, limitsThatHold, type OrgLimits } from '../domain/org-limits.ts';
+import { type LimitRules, limitsThatHold, type OrgLimits, rulesUnder } from '../domain/org-limits.ts';
 import type { OrgLimitsStore } from './org-limits.ts';
 
 /** For as long a change may not be noticed whose event was lost. */
@@ -20,6 +20,9 @@ export function createKnownLimits(
     staleMs,
     max: 10_000,
     clock,
-    load: async (organizationId) => limitsThatHold(rules, await orgLimits.find(organizationId)),
+    load: async (organizationId) => {
+      const { values, ceilings } = await orgLimits.find(organizationId);
+      return limitsThatHold(rulesUnder(rules, ceilings), values);
+    },
   });
 }

@@ -1,12 +1,25 @@
-// What organizations have set as limits: one document each, there once something was set.
+// What organizations have set as limits, and what the operator set as the most for them: one document each, there once something
+// was set.
 
-import type { CollectionDefinition, DocumentStore } from '#shared/document-store/document-store.ts';
-import { type LimitChange, limitNames, type OwnLimits } from '../domain/org-limits.ts';
+import {
+  type CollectionDefinition,
+  type DocumentStore,
+  DuplicateKeyError,
+} from '#shared/document-store/document-store.ts';
+import { atRevision, type Edited, oneEdit, revisionOf } from '#shared/document-store/edits.ts';
+import { type LimitChange, limitNames, type OwnCeilings, type OwnLimits } from '../domain/org-limits.ts';
 
-interface OrgLimitsDocument {
+interface OrgLimitsDocument extends Edited {
   /** The organization. */
   _id: string;
-  values: OwnLimits;
+  values?: OwnLimits;
+  ceilings?: OwnCeilings;
+}
+
+/** What is set for an organization; `edits` counts changes of either. */
+export interface OrgLimitsRecord extends Readonly<Edited> {
+  readonly values: OwnLimits;
+  readonly ceilings: OwnCeilings;
 }
 
 export const orgLimitsCollection: CollectionDefinition = {
@@ -17,38 +30,65 @@ export const orgLimitsCollection: CollectionDefinition = {
 
 /** Named operations on them. */
 export interface OrgLimitsStore {
-  find(organizationId: string): Promise<OwnLimits>;
-  /** Sets what the change has, all at once, and gives what is set then. */
-  change(organizationId: string, change: LimitChange): Promise<OwnLimits>;
+  find(organizationId: string): Promise<OrgLimitsRecord>;
+  /** Sets what the change has, all at once, and gives what is set then; null where it is not of that revision. */
+  change(
+    organizationId: string,
+    what: 'values' | 'ceilings',
+    change: LimitChange,
+    revision?: number,
+  ): Promise<OrgLimitsRecord | null>;
   erase(organizationId: string): Promise<void>;
 }
 
 export function openOrgLimits(store: DocumentStore): OrgLimitsStore {
   const limits = store.collection<OrgLimitsDocument>(orgLimitsCollection);
-  const find = async (organizationId: string): Promise<OwnLimits> =>
-    (await limits.findOne({ _id: organizationId }))?.values ?? {};
+  const find = async (organizationId: string): Promise<OrgLimitsRecord> =>
+    recordOf(await limits.findOne({ _id: organizationId }));
   return {
     find,
-    async change(organizationId, change) {
+    async change(organizationId, what, change, revision) {
       const set: Record<string, number> = {};
       const unset: Record<string, true> = {};
       for (const name of limitNames) {
         const value = change[name];
-        if (value === null) unset[`values.${name}`] = true;
-        else if (value !== undefined) set[`values.${name}`] = value;
+        if (value === null) unset[`${what}.${name}`] = true;
+        else if (value !== undefined) set[`${what}.${name}`] = value;
       }
-      if (Object.keys(set).length + Object.keys(unset).length > 0)
-        await limits.upsertOne(
-          { _id: organizationId },
-          {
-            ...(Object.keys(set).length > 0 ? { $set: set } : {}),
-            ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
-          },
-        );
+      const isEmpty = Object.keys(set).length + Object.keys(unset).length === 0;
+      if (isEmpty) {
+        const found = await find(organizationId);
+        return revision === undefined || revisionOf(found) === revision ? found : null;
+      }
+      const update = {
+        ...(Object.keys(set).length > 0 ? { $set: set } : {}),
+        ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
+        $inc: oneEdit,
+      };
+      const filter = { _id: organizationId, ...atRevision(revision) };
+      // What was changed before is there. What never was may not be, and is made.
+      if (revision !== undefined && revision > 0) {
+        const after = await limits.findOneAndUpdate(filter, update, { returns: 'after' });
+        return after && recordOf(after);
+      }
+      try {
+        await limits.upsertOne(filter, update);
+      } catch (error) {
+        if (error instanceof DuplicateKeyError) return null;
+        throw error;
+      }
       return find(organizationId);
     },
     async erase(organizationId) {
       await limits.deleteOne({ _id: organizationId });
     },
+  };
+}
+
+function recordOf(document: OrgLimitsDocument | null): OrgLimitsRecord {
+  return {
+    values: document?.values ?? {},
+    ceilings: document?.ceilings ?? {},
+    ...(document?.edits === undefined ? {} : { edits: document.edits }),
   };
 }

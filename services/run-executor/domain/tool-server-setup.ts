@@ -21,6 +21,8 @@ export interface ToolServerDocument extends ToolServerRef {
   readonly error?: string;
   readonly last_seen_at?: Date;
   readonly created_at: Date;
+  /** How often it was changed; absent: never. */
+  readonly edits?: number;
   /** One of its organization's places, of which there are so many; absent once it is deleted. */
   readonly slot?: string;
   /** Nobody finds it any more; what belongs to it is being deleted. */
@@ -102,6 +104,7 @@ export function toToolServer(server: ToolServerDocument): ToolServer {
     ...(error === undefined ? {} : { error }),
     ...(last_seen_at === undefined ? {} : { last_seen_at: last_seen_at.toISOString() }),
     created_at: server.created_at.toISOString(),
+    revision: server.edits ?? 0,
   };
 }
 

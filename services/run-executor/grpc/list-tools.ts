@@ -17,6 +17,6 @@ export function listTools({ toolServers }: RunExecutor) {
       toolServers.findTools(organization_id, server_id),
     ]);
     if (!server) throw toolServerNotFound();
-    return { data: list ? movedTo(list, server.url).tools.map(toTool) : [] };
+    return { data: list ? movedTo(list, server.url).tools.map(toTool) : [], revision: list?.version ?? 0 };
   };
 }

@@ -3,6 +3,7 @@
 
 import type { UpdateToolServerRequest__Output } from '#proto/colloquy/run_executor/v1/UpdateToolServerRequest.ts';
 import type { UpdateToolServerResponse } from '#proto/colloquy/run_executor/v1/UpdateToolServerResponse.ts';
+import { requireRevision } from '#shared/document-store/edits.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import {
@@ -21,11 +22,11 @@ const mostTries = 5;
 
 export function updateToolServer(executor: RunExecutor) {
   return async (
-    { organization_id, server_id, fields }: UpdateToolServerRequest__Output,
+    { organization_id, server_id, fields, if_revision: revision }: UpdateToolServerRequest__Output,
     context: CallContext,
   ): Promise<UpdateToolServerResponse> => {
     const change = toolServerChange(fields, checkedUrl(executor));
-    const { before, after } = await write(executor, organization_id, server_id, change);
+    const { before, after } = await write(executor, { organization_id, server_id, revision }, change);
     await announceToolServer(executor, after, 'server', context);
     const answersAnew = after.url !== before.url || change.credential !== undefined;
     return { server: toToolServer(answersAnew ? await readTools(executor, after, true, context) : after) };
@@ -35,16 +36,17 @@ export function updateToolServer(executor: RunExecutor) {
 // Whether a credential stays depends on the address, so it is written to the address that was read.
 async function write(
   executor: RunExecutor,
-  organizationId: string,
-  serverId: string,
+  asked: { organization_id: string; server_id: string; revision: number | undefined },
   change: ToolServerChange,
 ): Promise<{ before: ToolServerDocument; after: ToolServerDocument }> {
   const { toolServers, clock } = executor;
+  const { organization_id: organizationId, server_id: serverId, revision } = asked;
   for (let tried = 0; tried < mostTries; tried += 1) {
     const before = await toolServers.find(organizationId, serverId);
     if (!before) throw toolServerNotFound();
+    requireRevision(before, revision);
     const update = updateOf(executor, before, change, new Date(clock()));
-    const after = await toolServers.change(organizationId, serverId, update, { url: before.url });
+    const after = await toolServers.change(organizationId, serverId, update, { url: before.url, revision });
     if (after) return { before, after };
   }
   throw conflict('The tool server is being changed by somebody else.');
@@ -59,6 +61,7 @@ function updateOf(
   const moves = set.url !== undefined && set.url !== server.url;
   const forgets = credential === null || (credential === undefined && moves);
   return {
+    edits: true,
     set: {
       ...set,
       ...sealedCredential(executor, server, credential),

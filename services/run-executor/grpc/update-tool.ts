@@ -2,6 +2,7 @@
 
 import type { UpdateToolRequest__Output } from '#proto/colloquy/run_executor/v1/UpdateToolRequest.ts';
 import type { UpdateToolResponse } from '#proto/colloquy/run_executor/v1/UpdateToolResponse.ts';
+import { requireRevision } from '#shared/document-store/edits.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { validationError } from '#shared/errors/contract-error.ts';
 import type { RunExecutor } from '../dependencies.ts';
@@ -15,7 +16,7 @@ const mostTries = 10;
 export function updateTool(executor: RunExecutor) {
   const { toolServers } = executor;
   return async (
-    { organization_id, server_id, name, mode, accept }: UpdateToolRequest__Output,
+    { organization_id, server_id, name, mode, accept, if_revision: revision }: UpdateToolRequest__Output,
     context: CallContext,
   ): Promise<UpdateToolResponse> => {
     const change = { ...(mode === undefined ? {} : { mode: modeOf(mode) }), accepts: accept !== undefined };
@@ -26,13 +27,14 @@ export function updateTool(executor: RunExecutor) {
       const list = found && movedTo(found, server.url);
       const tool = list?.tools.find((one) => one.name === name);
       if (!list || !tool) throw toolNotFound();
+      requireRevision({ edits: list.version }, revision);
       if (accept !== undefined && accept !== tool.definition_hash)
         throw conflict('The definition of the tool is no longer the one that was looked at.');
       const changed = toolChanged(tool, change);
       const tools = list.tools.map((one) => (one === tool ? changed : one));
       if (await toolServers.putTools({ ...list, tools, version: list.version + 1 })) {
         await announceToolServer(executor, server, 'tools', context);
-        return { tool: toTool(changed) };
+        return { tool: toTool(changed), revision: list.version + 1 };
       }
     }
     throw conflict('The tools of the server are being changed by somebody else.');

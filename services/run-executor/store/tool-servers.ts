@@ -9,6 +9,7 @@ import {
   DuplicateKeyError,
   type Filter,
 } from '#shared/document-store/document-store.ts';
+import { atRevision, oneEdit } from '#shared/document-store/edits.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import { type OpenableRecords, sealedRecords, type SealedRecords } from '#shared/sealing/sealed-records.ts';
 import { movedTo, type ToolListDocument } from '../domain/tool-list.ts';
@@ -23,6 +24,8 @@ export interface UsableToolServer {
 
 /** What a change sets and takes away. */
 export interface ToolServerUpdate {
+  /** Somebody changes it, and did not only look how it is. */
+  readonly edits?: true;
   readonly set: Partial<Omit<ToolServerDocument, '_id' | 'organization_id' | 'created_at'>>;
   readonly unset: readonly ('credential_kind' | 'sealed_credential' | 'error' | 'last_seen_at')[];
 }
@@ -42,10 +45,10 @@ export interface ToolServerStore {
     organizationId: string,
     serverId: string,
     update: ToolServerUpdate,
-    where?: { readonly url: string },
+    where?: { readonly url?: string; readonly revision?: number | undefined },
   ): Promise<ToolServerDocument | null>;
-  /** Nobody finds it any more, and its credential is gone. False where it is not there. */
-  delete(organizationId: string, serverId: string, now: Date): Promise<boolean>;
+  /** Nobody finds it any more, and its credential is gone. False where it is not there, or not of that revision. */
+  delete(organizationId: string, serverId: string, now: Date, revision?: number): Promise<boolean>;
   /** For one process at a time: true for the first that asks until then. */
   claimReading(organizationId: string, serverId: string, now: Date, until: Date): Promise<boolean>;
   findTools(organizationId: string, serverId: string): Promise<ToolListDocument | null>;
@@ -136,21 +139,22 @@ export function toolServerStore(store: DocumentStore): ToolServerStore {
         return [{ server, tools: list ? movedTo(list, server.url).tools : [] }];
       });
     },
-    change(organizationId, serverId, { set, unset }, where) {
-      const filter = { _id: serverId, organization_id: organizationId, ...live, ...where };
+    change(organizationId, serverId, { set, unset, edits }, { revision, ...where } = {}) {
+      const filter = { _id: serverId, organization_id: organizationId, ...live, ...where, ...atRevision(revision) };
       if (Object.keys(set).length + unset.length === 0) return servers.findOne(filter);
       return servers.findOneAndUpdate(
         filter,
         {
           ...(Object.keys(set).length > 0 ? { $set: set } : {}),
           ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map((name) => [name, true as const])) } : {}),
+          ...(edits ? { $inc: oneEdit } : {}),
         },
         { returns: 'after' },
       );
     },
-    delete: (organizationId, serverId, now) =>
+    delete: (organizationId, serverId, now, revision) =>
       servers.updateOne(
-        { _id: serverId, organization_id: organizationId, ...live },
+        { _id: serverId, organization_id: organizationId, ...live, ...atRevision(revision) },
         { $set: { deleted: true, owed_since: now }, $unset: { slot: true, sealed_credential: true, error: true } },
       ),
     claimReading: (organizationId, serverId, now, until) =>

@@ -65,7 +65,7 @@ export const callers: {
     edge: [
       ...(['TakeRate', 'GetStanding'] as const),
       // Administration
-      ...(['DescribeLimits', 'UpdateLimits', 'ReadUsage'] as const),
+      ...(['DescribeLimits', 'UpdateLimits', 'DescribeCeilings', 'UpdateCeilings', 'ReadUsage'] as const),
     ],
     'run-executor': [
       ...(['Admit', 'ConfirmSlot', 'CountRefusals', 'GetLimits'] as const),

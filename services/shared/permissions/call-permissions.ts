@@ -74,6 +74,8 @@ export const callPermissions: {
   limits: {
     DescribeLimits: 'organization.read',
     UpdateLimits: 'limits.write',
+    DescribeCeilings: 'organizations.manage',
+    UpdateCeilings: 'organizations.manage',
     ReadUsage: 'organization.read',
   },
   ingestion: {

@@ -23,6 +23,14 @@ export const organization = {
 };
 export const credential = { id: randomUUID(), kind: 'api_key', prefix: 'sk_12345678', created_at: createdAt };
 export const knowledgeBase = { id: randomUUID(), name: 'Handbook', description: '', created_at: createdAt };
+export const toolServer = {
+  id: randomUUID(),
+  name: 'Shop',
+  url: 'https://tools.example/mcp',
+  acts_as: 'organization',
+  state: 'reachable',
+  created_at: createdAt,
+};
 export const document = {
   id: randomUUID(),
   knowledge_base_id: knowledgeBase.id,
@@ -122,6 +130,17 @@ export async function startAdministered(): Promise<Administered> {
       ListKnowledgeBases: () => ({ data: [knowledgeBase] }),
       UpdateKnowledgeBase: () => ({ knowledge_base: knowledgeBase }),
       DeleteKnowledgeBase: () => ({}),
+      CreateToolServer: () => ({ server: toolServer }),
+      GetToolServer: () => ({ server: toolServer }),
+      UpdateToolServer: () => ({ server: toolServer }),
+      DeleteToolServer: () => ({}),
+      ListTools: () => ({ data: [] }),
+      UpdateTool: ({ name }) => ({ tool: { name: String(name), input_schema_json: '{}' } }),
+      DescribeQueue: () => ({}),
+      DescribeLimits: () => ({ limits: [] }),
+      UpdateLimits: () => ({ limits: [] }),
+      DescribeCeilings: () => ({ ceilings: [] }),
+      UpdateCeilings: () => ({ ceilings: [] }),
       GetDocument: () => ({ document }),
       ListDocuments: () => ({ data: [document] }),
       DeleteDocument: () => ({}),

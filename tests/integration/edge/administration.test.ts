@@ -248,7 +248,7 @@ describe('administration', () => {
         }
       >
     >;
-    assert.equal(Object.keys(paths).length, 42);
+    assert.equal(Object.keys(paths).length, 43);
     const { valid, errors } = await new Validator().validate(body);
     assert.ok(valid, JSON.stringify(errors));
     for (const [path, item] of Object.entries(paths)) {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { adminToken } from '../../support/edge-harness.ts';
-import { type Administered, knowledgeBase, org, startAdministered } from './administered.ts';
+import { type Administered, knowledgeBase, org, toolServer, startAdministered } from './administered.ts';
 
 describe('what is administrated', () => {
   let administered: Administered;
@@ -12,7 +12,13 @@ describe('what is administrated', () => {
   after(() => administered.edge.stop());
 
   // What can be changed: where it is, a change of it, and the call that changes and the one that deletes it.
-  const changeable: readonly { path: string; change: unknown; calls: readonly string[]; made?: [string, unknown] }[] = [
+  const changeable: readonly {
+    path: string;
+    read?: string;
+    change: unknown;
+    calls: readonly string[];
+    made?: [string, unknown];
+  }[] = [
     {
       path: org,
       change: { name: 'Shop' },
@@ -25,9 +31,23 @@ describe('what is administrated', () => {
       calls: ['UpdateKnowledgeBase', 'DeleteKnowledgeBase'],
       made: [`${org}/knowledge-bases`, { name: 'Handbook' }],
     },
+    {
+      path: `${org}/tool-servers/${toolServer.id}`,
+      change: { name: 'Shop' },
+      calls: ['UpdateToolServer', 'DeleteToolServer'],
+      made: [`${org}/tool-servers`, { name: 'Shop', url: toolServer.url }],
+    },
+    {
+      path: `${org}/tool-servers/${toolServer.id}/tools/refund`,
+      read: `${org}/tool-servers/${toolServer.id}/tools`,
+      change: { mode: 'ask' },
+      calls: ['UpdateTool'],
+    },
+    { path: `${org}/limits`, change: { queued_runs: 3 }, calls: ['UpdateLimits'] },
+    { path: `${org}/ceilings`, change: { queued_runs: 3 }, calls: ['UpdateCeilings'] },
   ];
 
-  for (const { path, change, calls, made } of changeable) {
+  for (const { path, read = path, change, calls, made } of changeable) {
     const [update = '', remove = ''] = calls;
 
     it(`has an ETag, and is changed as If-Match says: ${update}`, async () => {
@@ -40,7 +60,7 @@ describe('what is administrated', () => {
         return { ...answer, asked: made.map((request) => request.if_revision) };
       };
       const tags = [
-        await call('GET', path),
+        await call('GET', read),
         await call('PATCH', path, change),
         ...(made ? [await call('POST', ...made)] : []),
       ];

@@ -14,6 +14,7 @@ import { authenticateAdministrator } from './administrator.ts';
 import { registerAdminAgents } from './agents.ts';
 import { registerApprovals } from './approvals.ts';
 import { registerAudit } from './audit.ts';
+import { registerCeilings } from './ceilings.ts';
 import { registerCredentials } from './credentials.ts';
 import { registerDocuments } from './documents.ts';
 import { registerEndUsers } from './end-users.ts';
@@ -59,6 +60,7 @@ export function registerAdmin(app: EdgeApp, dependencies: RouteDependencies): vo
           registerApprovals(nested, dependencies);
           registerAdminFeedback(nested, dependencies);
           registerAdminLimits(nested, dependencies);
+          registerCeilings(nested, dependencies);
           registerAdminUsage(nested, dependencies);
         },
         { prefix: '/organizations/:org_id' },

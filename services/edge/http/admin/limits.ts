@@ -6,11 +6,13 @@ import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { nullable, ref } from '../schemas/common.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
+import { ifRevision, tagged } from './etag.ts';
 import { adminOperation, paramsOf } from './admin-operation.ts';
 
 const tag = 'Limits';
 
-const names = {
+/** The names of limits, with what they mean. */
+export const limitNames = {
   end_user_messages_per_minute: 'Messages per minute of one end-user.',
   api_key_requests_per_minute: 'Chat requests per minute of one API key.',
   active_runs_per_end_user: 'Runs in flight of one end-user, those that wait included.',
@@ -20,13 +22,16 @@ const names = {
   trace_retention_days: 'Days for which the steps of finished runs are kept.',
 } as const;
 
-type Name = keyof typeof names;
+export type LimitName = keyof typeof limitNames;
 
 const limitSchema = Type.Object(
   {
     value: nullable(Type.Integer({ description: 'What holds; null: no limit.' })),
     default: nullable(Type.Integer({ description: 'What holds where nothing is set; null: no limit.' })),
-    ceiling: Type.Integer({ description: 'The most that may be set, by the settings of the deployment.' }),
+    ceiling: Type.Integer({
+      description:
+        'The most that may be set: by the settings of the deployment, or by the operator for this organization.',
+    }),
     used: Type.Optional(
       Type.Integer({ description: 'What of it is used now; absent where each end-user or key has their own.' }),
     ),
@@ -40,8 +45,8 @@ const limitSchema = Type.Object(
 );
 
 const limitsSchema = Type.Object(
-  Object.fromEntries(Object.keys(names).map((name) => [name, ref(limitSchema)])) as Record<
-    Name,
+  Object.fromEntries(Object.keys(limitNames).map((name) => [name, ref(limitSchema)])) as Record<
+    LimitName,
     ReturnType<typeof ref<typeof limitSchema>>
   >,
   { $id: 'Limits', description: 'All limits of an organization.' },
@@ -72,6 +77,7 @@ const read = adminOperation(
     permission: 'organization.read',
     tag,
     summary: 'Read the limits of an organization',
+    etag: true,
     responseExample: example,
     errors,
   },
@@ -84,16 +90,18 @@ const change = adminOperation(
     permission: 'limits.write',
     tag,
     summary: 'Change limits of an organization',
+    headers: ['IfMatch'],
+    etag: true,
     description: 'What is absent stays; null stands for the default. All of it is set, or none. It holds within 5 s.',
     requestExample: { concurrent_runs: 20, daily_tokens: 2_000_000 },
     responseExample: example,
-    errors: ['payload_too_large', ...errors],
+    errors: ['payload_too_large', 'conflict', ...errors],
   },
   {
     params: paramsOf({}),
     body: Type.Object(
       Object.fromEntries(
-        Object.entries(names).map(([name, description]) => [
+        Object.entries(limitNames).map(([name, description]) => [
           name,
           Type.Optional(nullable(Type.Integer({ minimum: 1, description }))),
         ]),
@@ -110,26 +118,31 @@ export function registerAdminLimits(app: EdgeApp, { limits, runExecutor }: Route
   const queueOf = (organization_id: string, context: ReturnType<typeof callContext>) =>
     runExecutor.DescribeQueue({ organization_id }, context);
 
-  app.get('/limits', { schema: read }, async (request) => {
+  app.get('/limits', { schema: read }, async (request, reply) => {
     const { org_id: organization_id } = request.params;
     const context = callContext(request);
     const [described, queue] = await Promise.all([
       limits.DescribeLimits({ organization_id }, context),
       queueOf(organization_id, context),
     ]);
-    return present(described.limits, queue);
+    return present(tagged(reply, described).limits, queue);
   });
 
-  app.patch('/limits', { schema: change }, async (request) => {
+  app.patch('/limits', { schema: change }, async (request, reply) => {
     const { org_id: organization_id } = request.params;
     const context = callContext(request);
-    const changes = Object.entries(request.body as Record<string, number | null>).map(([name, value]) => ({
-      name,
-      ...(value === null ? {} : { value }),
-    }));
-    const changed = await limits.UpdateLimits({ organization_id, changes }, context);
-    return present(changed.limits, await queueOf(organization_id, context));
+    const changes = changesOf(request.body);
+    const changed = await limits.UpdateLimits({ organization_id, changes, ...ifRevision(request) }, context);
+    return present(tagged(reply, changed).limits, await queueOf(organization_id, context));
   });
+}
+
+/** Limits of a body as the call takes them. */
+export function changesOf(body: object): { name: string; value?: number }[] {
+  return Object.entries(body as Record<string, number | null>).map(([name, value]) => ({
+    name,
+    ...(value === null ? {} : { value }),
+  }));
 }
 
 function present(

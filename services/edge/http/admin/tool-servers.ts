@@ -15,6 +15,7 @@ import {
   toolServerSchema,
 } from '../schemas/tool-server.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
+import { ifRevision, tagged } from './etag.ts';
 import { adminOperation, gone, paramsOf } from './admin-operation.ts';
 
 const tag = 'Tool servers';
@@ -38,6 +39,7 @@ const create = adminOperation(
     permission: 'connectors.write',
     tag,
     summary: 'Set up a tool server',
+    etag: true,
     description:
       'It is tried, and its tools are read and accepted as they are. One that does not answer is made all the same, with what is wrong in `error`. An organization has at most 50.',
     requestExample: {
@@ -78,6 +80,7 @@ const read = adminOperation(
     permission: 'connectors.read',
     tag,
     summary: 'Read a tool server',
+    etag: true,
     responseExample: example,
     errors: notThere,
   },
@@ -90,6 +93,8 @@ const change = adminOperation(
     permission: 'connectors.write',
     tag,
     summary: 'Change a tool server',
+    headers: ['IfMatch'],
+    etag: true,
     description:
       'What is absent stays. Another `url` is another server: its credential goes unless the change brings one, what end-users were given for it goes, and its tools have to be accepted anew.',
     requestExample: { trusted: false },
@@ -105,8 +110,9 @@ const remove = adminOperation(
     permission: 'connectors.write',
     tag,
     summary: 'Delete a tool server',
+    headers: ['IfMatch'],
     description: 'With its tools and all credentials for it. Agents that have it go on without.',
-    errors: notThere,
+    errors: ['conflict', ...notThere],
   },
   { params, response: gone },
 );
@@ -117,6 +123,7 @@ const refresh = adminOperation(
     permission: 'connectors.write',
     tag,
     summary: 'Try a tool server and read its tools again',
+    etag: true,
     description: 'What it came to is in `state` and `error`. What is new or different asks until it is accepted.',
     responseExample: example,
     errors: notThere,
@@ -144,7 +151,7 @@ export function registerToolServers(app: EdgeApp, { runExecutor }: RouteDependen
       patiently(request),
     );
     reply.code(201);
-    return presentToolServer(found(server));
+    return presentToolServer(tagged(reply, found(server)));
   });
 
   app.get('/tool-servers', { schema: list }, async (request) => {
@@ -155,24 +162,24 @@ export function registerToolServers(app: EdgeApp, { runExecutor }: RouteDependen
     return { data: data.map(presentToolServer), next_cursor: cursor ?? null };
   });
 
-  app.get('/tool-servers/:tool_server_id', { schema: read }, async (request) => {
+  app.get('/tool-servers/:tool_server_id', { schema: read }, async (request, reply) => {
     const { server } = await runExecutor.GetToolServer(names(request.params), callContext(request));
-    return presentToolServer(found(server));
+    return presentToolServer(tagged(reply, found(server)));
   });
 
-  app.patch('/tool-servers/:tool_server_id', { schema: change }, async (request) => {
+  app.patch('/tool-servers/:tool_server_id', { schema: change }, async (request, reply) => {
     const { server } = await runExecutor.UpdateToolServer(
-      { ...names(request.params), fields: fieldsOf(request.body) },
+      { ...names(request.params), fields: fieldsOf(request.body), ...ifRevision(request) },
       patiently(request),
     );
-    return presentToolServer(found(server));
+    return presentToolServer(tagged(reply, found(server)));
   });
 
   app.delete(
     '/tool-servers/:tool_server_id',
     { schema: remove, config: { ignoresBody: true } },
     async (request, reply) => {
-      await runExecutor.DeleteToolServer(names(request.params), callContext(request));
+      await runExecutor.DeleteToolServer({ ...names(request.params), ...ifRevision(request) }, callContext(request));
       return reply.code(204).send(null);
     },
   );
@@ -180,9 +187,9 @@ export function registerToolServers(app: EdgeApp, { runExecutor }: RouteDependen
   app.post(
     '/tool-servers/:tool_server_id/refresh',
     { schema: refresh, config: { ignoresBody: true } },
-    async (request) => {
+    async (request, reply) => {
       const { server } = await runExecutor.RefreshToolServer(names(request.params), patiently(request));
-      return presentToolServer(found(server));
+      return presentToolServer(tagged(reply, found(server)));
     },
   );
 }

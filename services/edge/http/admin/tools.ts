@@ -7,6 +7,7 @@ import type { EdgeApp } from '../edge-app.ts';
 import { nullableWord, pageOf, ref, uuid } from '../schemas/common.ts';
 import { presentTool, toolExample, toolSchema } from '../schemas/tool-server.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
+import { ifRevision, tagged } from './etag.ts';
 import { adminOperation, paramsOf } from './admin-operation.ts';
 
 const tag = 'Tool servers';
@@ -18,7 +19,9 @@ const list = adminOperation(
     permission: 'connectors.read',
     tag,
     summary: "List a server's tools",
-    description: 'As they were last read, by name, all on one page: at most 500 are taken.',
+    description:
+      'As they were last read, by name, all on one page: at most 500 are taken. The ETag is of all of them: it is another once any has changed.',
+    etag: true,
     responseExample: { data: [toolExample], next_cursor: null },
     errors: ['organization_not_found', 'not_found'],
   },
@@ -33,6 +36,8 @@ const change = adminOperation(
     summary: 'Set how a tool is used, or accept its definition',
     description:
       '`accept` is the `definition_hash` that was looked at; where the tool has another by now it is a `conflict` and nothing changes.',
+    headers: ['IfMatch'],
+    etag: true,
     requestExample: { mode: 'ask', accept: toolExample.definition_hash },
     responseExample: { ...toolExample, mode: 'ask' },
     errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'not_found', 'conflict'],
@@ -53,11 +58,11 @@ const change = adminOperation(
 export function registerTools(app: EdgeApp, { runExecutor }: RouteDependencies): void {
   app.addSchema(toolSchema);
 
-  app.get('/tool-servers/:tool_server_id/tools', { schema: list }, async (request) => {
+  app.get('/tool-servers/:tool_server_id/tools', { schema: list }, async (request, reply) => {
     const { org_id: organizationId, tool_server_id: id } = request.params;
-    const { data } = await runExecutor.ListTools(
-      { organization_id: organizationId, server_id: id },
-      callContext(request),
+    const { data } = tagged(
+      reply,
+      await runExecutor.ListTools({ organization_id: organizationId, server_id: id }, callContext(request)),
     );
     return { data: data.map(presentTool), next_cursor: null };
   });
@@ -65,19 +70,21 @@ export function registerTools(app: EdgeApp, { runExecutor }: RouteDependencies):
   app.patch(
     '/tool-servers/:tool_server_id/tools/:tool_name',
     { schema: change, config: { namedParams: ['tool_name'] } },
-    async (request) => {
+    async (request, reply) => {
       const { org_id: organizationId, tool_server_id: id, tool_name: name } = request.params;
       const { mode, accept } = request.body;
-      const { tool } = await runExecutor.UpdateTool(
+      const changed = await runExecutor.UpdateTool(
         {
           organization_id: organizationId,
           server_id: id,
           name,
           ...(mode === undefined ? {} : { mode: mode ?? 'rule' }),
           ...(accept === undefined ? {} : { accept }),
+          ...ifRevision(request),
         },
         callContext(request),
       );
+      const { tool } = tagged(reply, changed);
       if (!tool) throw new ContractError('not_found', 'The tool server has no such tool.');
       return presentTool(tool);
     },

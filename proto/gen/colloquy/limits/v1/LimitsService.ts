@@ -8,6 +8,8 @@ import type { ConfirmSlotRequest as _colloquy_limits_v1_ConfirmSlotRequest, Conf
 import type { ConfirmSlotResponse as _colloquy_limits_v1_ConfirmSlotResponse, ConfirmSlotResponse__Output as _colloquy_limits_v1_ConfirmSlotResponse__Output } from '../../../colloquy/limits/v1/ConfirmSlotResponse.ts';
 import type { CountRefusalsRequest as _colloquy_limits_v1_CountRefusalsRequest, CountRefusalsRequest__Output as _colloquy_limits_v1_CountRefusalsRequest__Output } from '../../../colloquy/limits/v1/CountRefusalsRequest.ts';
 import type { CountRefusalsResponse as _colloquy_limits_v1_CountRefusalsResponse, CountRefusalsResponse__Output as _colloquy_limits_v1_CountRefusalsResponse__Output } from '../../../colloquy/limits/v1/CountRefusalsResponse.ts';
+import type { DescribeCeilingsRequest as _colloquy_limits_v1_DescribeCeilingsRequest, DescribeCeilingsRequest__Output as _colloquy_limits_v1_DescribeCeilingsRequest__Output } from '../../../colloquy/limits/v1/DescribeCeilingsRequest.ts';
+import type { DescribeCeilingsResponse as _colloquy_limits_v1_DescribeCeilingsResponse, DescribeCeilingsResponse__Output as _colloquy_limits_v1_DescribeCeilingsResponse__Output } from '../../../colloquy/limits/v1/DescribeCeilingsResponse.ts';
 import type { DescribeLimitsRequest as _colloquy_limits_v1_DescribeLimitsRequest, DescribeLimitsRequest__Output as _colloquy_limits_v1_DescribeLimitsRequest__Output } from '../../../colloquy/limits/v1/DescribeLimitsRequest.ts';
 import type { DescribeLimitsResponse as _colloquy_limits_v1_DescribeLimitsResponse, DescribeLimitsResponse__Output as _colloquy_limits_v1_DescribeLimitsResponse__Output } from '../../../colloquy/limits/v1/DescribeLimitsResponse.ts';
 import type { EraseEndUserRequest as _colloquy_limits_v1_EraseEndUserRequest, EraseEndUserRequest__Output as _colloquy_limits_v1_EraseEndUserRequest__Output } from '../../../colloquy/limits/v1/EraseEndUserRequest.ts';
@@ -28,6 +30,8 @@ import type { ReleaseRequest as _colloquy_limits_v1_ReleaseRequest, ReleaseReque
 import type { ReleaseResponse as _colloquy_limits_v1_ReleaseResponse, ReleaseResponse__Output as _colloquy_limits_v1_ReleaseResponse__Output } from '../../../colloquy/limits/v1/ReleaseResponse.ts';
 import type { TakeRateRequest as _colloquy_limits_v1_TakeRateRequest, TakeRateRequest__Output as _colloquy_limits_v1_TakeRateRequest__Output } from '../../../colloquy/limits/v1/TakeRateRequest.ts';
 import type { TakeRateResponse as _colloquy_limits_v1_TakeRateResponse, TakeRateResponse__Output as _colloquy_limits_v1_TakeRateResponse__Output } from '../../../colloquy/limits/v1/TakeRateResponse.ts';
+import type { UpdateCeilingsRequest as _colloquy_limits_v1_UpdateCeilingsRequest, UpdateCeilingsRequest__Output as _colloquy_limits_v1_UpdateCeilingsRequest__Output } from '../../../colloquy/limits/v1/UpdateCeilingsRequest.ts';
+import type { UpdateCeilingsResponse as _colloquy_limits_v1_UpdateCeilingsResponse, UpdateCeilingsResponse__Output as _colloquy_limits_v1_UpdateCeilingsResponse__Output } from '../../../colloquy/limits/v1/UpdateCeilingsResponse.ts';
 import type { UpdateLimitsRequest as _colloquy_limits_v1_UpdateLimitsRequest, UpdateLimitsRequest__Output as _colloquy_limits_v1_UpdateLimitsRequest__Output } from '../../../colloquy/limits/v1/UpdateLimitsRequest.ts';
 import type { UpdateLimitsResponse as _colloquy_limits_v1_UpdateLimitsResponse, UpdateLimitsResponse__Output as _colloquy_limits_v1_UpdateLimitsResponse__Output } from '../../../colloquy/limits/v1/UpdateLimitsResponse.ts';
 
@@ -58,6 +62,15 @@ export interface LimitsServiceClient extends grpc.Client {
   countRefusals(argument: _colloquy_limits_v1_CountRefusalsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_limits_v1_CountRefusalsResponse__Output>): grpc.ClientUnaryCall;
   countRefusals(argument: _colloquy_limits_v1_CountRefusalsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_CountRefusalsResponse__Output>): grpc.ClientUnaryCall;
   countRefusals(argument: _colloquy_limits_v1_CountRefusalsRequest, callback: grpc.requestCallback<_colloquy_limits_v1_CountRefusalsResponse__Output>): grpc.ClientUnaryCall;
+  
+  DescribeCeilings(argument: _colloquy_limits_v1_DescribeCeilingsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_DescribeCeilingsResponse__Output>): grpc.ClientUnaryCall;
+  DescribeCeilings(argument: _colloquy_limits_v1_DescribeCeilingsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_limits_v1_DescribeCeilingsResponse__Output>): grpc.ClientUnaryCall;
+  DescribeCeilings(argument: _colloquy_limits_v1_DescribeCeilingsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_DescribeCeilingsResponse__Output>): grpc.ClientUnaryCall;
+  DescribeCeilings(argument: _colloquy_limits_v1_DescribeCeilingsRequest, callback: grpc.requestCallback<_colloquy_limits_v1_DescribeCeilingsResponse__Output>): grpc.ClientUnaryCall;
+  describeCeilings(argument: _colloquy_limits_v1_DescribeCeilingsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_DescribeCeilingsResponse__Output>): grpc.ClientUnaryCall;
+  describeCeilings(argument: _colloquy_limits_v1_DescribeCeilingsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_limits_v1_DescribeCeilingsResponse__Output>): grpc.ClientUnaryCall;
+  describeCeilings(argument: _colloquy_limits_v1_DescribeCeilingsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_DescribeCeilingsResponse__Output>): grpc.ClientUnaryCall;
+  describeCeilings(argument: _colloquy_limits_v1_DescribeCeilingsRequest, callback: grpc.requestCallback<_colloquy_limits_v1_DescribeCeilingsResponse__Output>): grpc.ClientUnaryCall;
   
   DescribeLimits(argument: _colloquy_limits_v1_DescribeLimitsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_DescribeLimitsResponse__Output>): grpc.ClientUnaryCall;
   DescribeLimits(argument: _colloquy_limits_v1_DescribeLimitsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_limits_v1_DescribeLimitsResponse__Output>): grpc.ClientUnaryCall;
@@ -149,6 +162,15 @@ export interface LimitsServiceClient extends grpc.Client {
   takeRate(argument: _colloquy_limits_v1_TakeRateRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_TakeRateResponse__Output>): grpc.ClientUnaryCall;
   takeRate(argument: _colloquy_limits_v1_TakeRateRequest, callback: grpc.requestCallback<_colloquy_limits_v1_TakeRateResponse__Output>): grpc.ClientUnaryCall;
   
+  UpdateCeilings(argument: _colloquy_limits_v1_UpdateCeilingsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_UpdateCeilingsResponse__Output>): grpc.ClientUnaryCall;
+  UpdateCeilings(argument: _colloquy_limits_v1_UpdateCeilingsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_limits_v1_UpdateCeilingsResponse__Output>): grpc.ClientUnaryCall;
+  UpdateCeilings(argument: _colloquy_limits_v1_UpdateCeilingsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_UpdateCeilingsResponse__Output>): grpc.ClientUnaryCall;
+  UpdateCeilings(argument: _colloquy_limits_v1_UpdateCeilingsRequest, callback: grpc.requestCallback<_colloquy_limits_v1_UpdateCeilingsResponse__Output>): grpc.ClientUnaryCall;
+  updateCeilings(argument: _colloquy_limits_v1_UpdateCeilingsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_UpdateCeilingsResponse__Output>): grpc.ClientUnaryCall;
+  updateCeilings(argument: _colloquy_limits_v1_UpdateCeilingsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_limits_v1_UpdateCeilingsResponse__Output>): grpc.ClientUnaryCall;
+  updateCeilings(argument: _colloquy_limits_v1_UpdateCeilingsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_UpdateCeilingsResponse__Output>): grpc.ClientUnaryCall;
+  updateCeilings(argument: _colloquy_limits_v1_UpdateCeilingsRequest, callback: grpc.requestCallback<_colloquy_limits_v1_UpdateCeilingsResponse__Output>): grpc.ClientUnaryCall;
+  
   UpdateLimits(argument: _colloquy_limits_v1_UpdateLimitsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_UpdateLimitsResponse__Output>): grpc.ClientUnaryCall;
   UpdateLimits(argument: _colloquy_limits_v1_UpdateLimitsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_limits_v1_UpdateLimitsResponse__Output>): grpc.ClientUnaryCall;
   UpdateLimits(argument: _colloquy_limits_v1_UpdateLimitsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_limits_v1_UpdateLimitsResponse__Output>): grpc.ClientUnaryCall;
@@ -166,6 +188,8 @@ export interface LimitsServiceHandlers extends grpc.UntypedServiceImplementation
   ConfirmSlot: grpc.handleUnaryCall<_colloquy_limits_v1_ConfirmSlotRequest__Output, _colloquy_limits_v1_ConfirmSlotResponse>;
   
   CountRefusals: grpc.handleUnaryCall<_colloquy_limits_v1_CountRefusalsRequest__Output, _colloquy_limits_v1_CountRefusalsResponse>;
+  
+  DescribeCeilings: grpc.handleUnaryCall<_colloquy_limits_v1_DescribeCeilingsRequest__Output, _colloquy_limits_v1_DescribeCeilingsResponse>;
   
   DescribeLimits: grpc.handleUnaryCall<_colloquy_limits_v1_DescribeLimitsRequest__Output, _colloquy_limits_v1_DescribeLimitsResponse>;
   
@@ -187,6 +211,8 @@ export interface LimitsServiceHandlers extends grpc.UntypedServiceImplementation
   
   TakeRate: grpc.handleUnaryCall<_colloquy_limits_v1_TakeRateRequest__Output, _colloquy_limits_v1_TakeRateResponse>;
   
+  UpdateCeilings: grpc.handleUnaryCall<_colloquy_limits_v1_UpdateCeilingsRequest__Output, _colloquy_limits_v1_UpdateCeilingsResponse>;
+  
   UpdateLimits: grpc.handleUnaryCall<_colloquy_limits_v1_UpdateLimitsRequest__Output, _colloquy_limits_v1_UpdateLimitsResponse>;
   
 }
@@ -195,6 +221,7 @@ export interface LimitsServiceDefinition extends grpc.ServiceDefinition {
   Admit: MethodDefinition<_colloquy_limits_v1_AdmitRequest, _colloquy_limits_v1_AdmitResponse, _colloquy_limits_v1_AdmitRequest__Output, _colloquy_limits_v1_AdmitResponse__Output>
   ConfirmSlot: MethodDefinition<_colloquy_limits_v1_ConfirmSlotRequest, _colloquy_limits_v1_ConfirmSlotResponse, _colloquy_limits_v1_ConfirmSlotRequest__Output, _colloquy_limits_v1_ConfirmSlotResponse__Output>
   CountRefusals: MethodDefinition<_colloquy_limits_v1_CountRefusalsRequest, _colloquy_limits_v1_CountRefusalsResponse, _colloquy_limits_v1_CountRefusalsRequest__Output, _colloquy_limits_v1_CountRefusalsResponse__Output>
+  DescribeCeilings: MethodDefinition<_colloquy_limits_v1_DescribeCeilingsRequest, _colloquy_limits_v1_DescribeCeilingsResponse, _colloquy_limits_v1_DescribeCeilingsRequest__Output, _colloquy_limits_v1_DescribeCeilingsResponse__Output>
   DescribeLimits: MethodDefinition<_colloquy_limits_v1_DescribeLimitsRequest, _colloquy_limits_v1_DescribeLimitsResponse, _colloquy_limits_v1_DescribeLimitsRequest__Output, _colloquy_limits_v1_DescribeLimitsResponse__Output>
   EraseEndUser: MethodDefinition<_colloquy_limits_v1_EraseEndUserRequest, _colloquy_limits_v1_EraseEndUserResponse, _colloquy_limits_v1_EraseEndUserRequest__Output, _colloquy_limits_v1_EraseEndUserResponse__Output>
   EraseOrganization: MethodDefinition<_colloquy_limits_v1_EraseOrganizationRequest, _colloquy_limits_v1_EraseOrganizationResponse, _colloquy_limits_v1_EraseOrganizationRequest__Output, _colloquy_limits_v1_EraseOrganizationResponse__Output>
@@ -205,5 +232,6 @@ export interface LimitsServiceDefinition extends grpc.ServiceDefinition {
   RecordUsage: MethodDefinition<_colloquy_limits_v1_RecordUsageRequest, _colloquy_limits_v1_RecordUsageResponse, _colloquy_limits_v1_RecordUsageRequest__Output, _colloquy_limits_v1_RecordUsageResponse__Output>
   Release: MethodDefinition<_colloquy_limits_v1_ReleaseRequest, _colloquy_limits_v1_ReleaseResponse, _colloquy_limits_v1_ReleaseRequest__Output, _colloquy_limits_v1_ReleaseResponse__Output>
   TakeRate: MethodDefinition<_colloquy_limits_v1_TakeRateRequest, _colloquy_limits_v1_TakeRateResponse, _colloquy_limits_v1_TakeRateRequest__Output, _colloquy_limits_v1_TakeRateResponse__Output>
+  UpdateCeilings: MethodDefinition<_colloquy_limits_v1_UpdateCeilingsRequest, _colloquy_limits_v1_UpdateCeilingsResponse, _colloquy_limits_v1_UpdateCeilingsRequest__Output, _colloquy_limits_v1_UpdateCeilingsResponse__Output>
   UpdateLimits: MethodDefinition<_colloquy_limits_v1_UpdateLimitsRequest, _colloquy_limits_v1_UpdateLimitsResponse, _colloquy_limits_v1_UpdateLimitsRequest__Output, _colloquy_limits_v1_UpdateLimitsResponse__Output>
 }

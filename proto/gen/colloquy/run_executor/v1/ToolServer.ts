@@ -1,5 +1,6 @@
 // Original file: proto/colloquy/run_executor/v1/run_executor.proto
 
+import type { Long } from '@grpc/proto-loader';
 
 export interface ToolServer {
   'id'?: (string);
@@ -13,6 +14,7 @@ export interface ToolServer {
   'error'?: (string);
   'last_seen_at'?: (string);
   'created_at'?: (string);
+  'revision'?: (number | string | Long);
   '_credential_kind'?: "credential_kind";
   '_error'?: "error";
   '_last_seen_at'?: "last_seen_at";
@@ -30,6 +32,7 @@ export interface ToolServer__Output {
   'error'?: (string);
   'last_seen_at'?: (string);
   'created_at': (string);
+  'revision': (number);
   '_credential_kind'?: "credential_kind";
   '_error'?: "error";
   '_last_seen_at'?: "last_seen_at";

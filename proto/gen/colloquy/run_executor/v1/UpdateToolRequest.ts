@@ -1,5 +1,6 @@
 // Original file: proto/colloquy/run_executor/v1/run_executor.proto
 
+import type { Long } from '@grpc/proto-loader';
 
 export interface UpdateToolRequest {
   'organization_id'?: (string);
@@ -7,8 +8,10 @@ export interface UpdateToolRequest {
   'name'?: (string);
   'mode'?: (string);
   'accept'?: (string);
+  'if_revision'?: (number | string | Long);
   '_mode'?: "mode";
   '_accept'?: "accept";
+  '_if_revision'?: "if_revision";
 }
 
 export interface UpdateToolRequest__Output {
@@ -17,6 +20,8 @@ export interface UpdateToolRequest__Output {
   'name': (string);
   'mode'?: (string);
   'accept'?: (string);
+  'if_revision'?: (number);
   '_mode'?: "mode";
   '_accept'?: "accept";
+  '_if_revision'?: "if_revision";
 }
