@@ -23,6 +23,7 @@ import type { CreateOrganizationResponse as _colloquy_token_v1_CreateOrganizatio
 import type { CreateServiceAccountRequest as _colloquy_token_v1_CreateServiceAccountRequest, CreateServiceAccountRequest__Output as _colloquy_token_v1_CreateServiceAccountRequest__Output } from './colloquy/token/v1/CreateServiceAccountRequest.ts';
 import type { CreateServiceAccountResponse as _colloquy_token_v1_CreateServiceAccountResponse, CreateServiceAccountResponse__Output as _colloquy_token_v1_CreateServiceAccountResponse__Output } from './colloquy/token/v1/CreateServiceAccountResponse.ts';
 import type { Credential as _colloquy_token_v1_Credential, Credential__Output as _colloquy_token_v1_Credential__Output } from './colloquy/token/v1/Credential.ts';
+import type { CredentialMaker as _colloquy_token_v1_CredentialMaker, CredentialMaker__Output as _colloquy_token_v1_CredentialMaker__Output } from './colloquy/token/v1/CredentialMaker.ts';
 import type { DeleteEndUserRequest as _colloquy_token_v1_DeleteEndUserRequest, DeleteEndUserRequest__Output as _colloquy_token_v1_DeleteEndUserRequest__Output } from './colloquy/token/v1/DeleteEndUserRequest.ts';
 import type { DeleteEndUserResponse as _colloquy_token_v1_DeleteEndUserResponse, DeleteEndUserResponse__Output as _colloquy_token_v1_DeleteEndUserResponse__Output } from './colloquy/token/v1/DeleteEndUserResponse.ts';
 import type { DeleteOrganizationRequest as _colloquy_token_v1_DeleteOrganizationRequest, DeleteOrganizationRequest__Output as _colloquy_token_v1_DeleteOrganizationRequest__Output } from './colloquy/token/v1/DeleteOrganizationRequest.ts';
@@ -31,6 +32,8 @@ import type { DeleteServiceAccountRequest as _colloquy_token_v1_DeleteServiceAcc
 import type { DeleteServiceAccountResponse as _colloquy_token_v1_DeleteServiceAccountResponse, DeleteServiceAccountResponse__Output as _colloquy_token_v1_DeleteServiceAccountResponse__Output } from './colloquy/token/v1/DeleteServiceAccountResponse.ts';
 import type { EndActRequest as _colloquy_token_v1_EndActRequest, EndActRequest__Output as _colloquy_token_v1_EndActRequest__Output } from './colloquy/token/v1/EndActRequest.ts';
 import type { EndActResponse as _colloquy_token_v1_EndActResponse, EndActResponse__Output as _colloquy_token_v1_EndActResponse__Output } from './colloquy/token/v1/EndActResponse.ts';
+import type { EndApiKeySecretRequest as _colloquy_token_v1_EndApiKeySecretRequest, EndApiKeySecretRequest__Output as _colloquy_token_v1_EndApiKeySecretRequest__Output } from './colloquy/token/v1/EndApiKeySecretRequest.ts';
+import type { EndApiKeySecretResponse as _colloquy_token_v1_EndApiKeySecretResponse, EndApiKeySecretResponse__Output as _colloquy_token_v1_EndApiKeySecretResponse__Output } from './colloquy/token/v1/EndApiKeySecretResponse.ts';
 import type { ExchangeTokenRequest as _colloquy_token_v1_ExchangeTokenRequest, ExchangeTokenRequest__Output as _colloquy_token_v1_ExchangeTokenRequest__Output } from './colloquy/token/v1/ExchangeTokenRequest.ts';
 import type { ExchangeTokenResponse as _colloquy_token_v1_ExchangeTokenResponse, ExchangeTokenResponse__Output as _colloquy_token_v1_ExchangeTokenResponse__Output } from './colloquy/token/v1/ExchangeTokenResponse.ts';
 import type { FindOriginRequest as _colloquy_token_v1_FindOriginRequest, FindOriginRequest__Output as _colloquy_token_v1_FindOriginRequest__Output } from './colloquy/token/v1/FindOriginRequest.ts';
@@ -55,6 +58,7 @@ import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRe
 import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from './colloquy/token/v1/ListOrganizationsResponse.ts';
 import type { ListServiceAccountsRequest as _colloquy_token_v1_ListServiceAccountsRequest, ListServiceAccountsRequest__Output as _colloquy_token_v1_ListServiceAccountsRequest__Output } from './colloquy/token/v1/ListServiceAccountsRequest.ts';
 import type { ListServiceAccountsResponse as _colloquy_token_v1_ListServiceAccountsResponse, ListServiceAccountsResponse__Output as _colloquy_token_v1_ListServiceAccountsResponse__Output } from './colloquy/token/v1/ListServiceAccountsResponse.ts';
+import type { LiveSecret as _colloquy_token_v1_LiveSecret, LiveSecret__Output as _colloquy_token_v1_LiveSecret__Output } from './colloquy/token/v1/LiveSecret.ts';
 import type { NoteActRequest as _colloquy_token_v1_NoteActRequest, NoteActRequest__Output as _colloquy_token_v1_NoteActRequest__Output } from './colloquy/token/v1/NoteActRequest.ts';
 import type { NoteActResponse as _colloquy_token_v1_NoteActResponse, NoteActResponse__Output as _colloquy_token_v1_NoteActResponse__Output } from './colloquy/token/v1/NoteActResponse.ts';
 import type { Organization as _colloquy_token_v1_Organization, Organization__Output as _colloquy_token_v1_Organization__Output } from './colloquy/token/v1/Organization.ts';
@@ -106,6 +110,7 @@ export interface ProtoGrpcType {
         CreateServiceAccountRequest: MessageTypeDefinition<_colloquy_token_v1_CreateServiceAccountRequest, _colloquy_token_v1_CreateServiceAccountRequest__Output>
         CreateServiceAccountResponse: MessageTypeDefinition<_colloquy_token_v1_CreateServiceAccountResponse, _colloquy_token_v1_CreateServiceAccountResponse__Output>
         Credential: MessageTypeDefinition<_colloquy_token_v1_Credential, _colloquy_token_v1_Credential__Output>
+        CredentialMaker: MessageTypeDefinition<_colloquy_token_v1_CredentialMaker, _colloquy_token_v1_CredentialMaker__Output>
         DeleteEndUserRequest: MessageTypeDefinition<_colloquy_token_v1_DeleteEndUserRequest, _colloquy_token_v1_DeleteEndUserRequest__Output>
         DeleteEndUserResponse: MessageTypeDefinition<_colloquy_token_v1_DeleteEndUserResponse, _colloquy_token_v1_DeleteEndUserResponse__Output>
         DeleteOrganizationRequest: MessageTypeDefinition<_colloquy_token_v1_DeleteOrganizationRequest, _colloquy_token_v1_DeleteOrganizationRequest__Output>
@@ -114,6 +119,8 @@ export interface ProtoGrpcType {
         DeleteServiceAccountResponse: MessageTypeDefinition<_colloquy_token_v1_DeleteServiceAccountResponse, _colloquy_token_v1_DeleteServiceAccountResponse__Output>
         EndActRequest: MessageTypeDefinition<_colloquy_token_v1_EndActRequest, _colloquy_token_v1_EndActRequest__Output>
         EndActResponse: MessageTypeDefinition<_colloquy_token_v1_EndActResponse, _colloquy_token_v1_EndActResponse__Output>
+        EndApiKeySecretRequest: MessageTypeDefinition<_colloquy_token_v1_EndApiKeySecretRequest, _colloquy_token_v1_EndApiKeySecretRequest__Output>
+        EndApiKeySecretResponse: MessageTypeDefinition<_colloquy_token_v1_EndApiKeySecretResponse, _colloquy_token_v1_EndApiKeySecretResponse__Output>
         ExchangeTokenRequest: MessageTypeDefinition<_colloquy_token_v1_ExchangeTokenRequest, _colloquy_token_v1_ExchangeTokenRequest__Output>
         ExchangeTokenResponse: MessageTypeDefinition<_colloquy_token_v1_ExchangeTokenResponse, _colloquy_token_v1_ExchangeTokenResponse__Output>
         FindOriginRequest: MessageTypeDefinition<_colloquy_token_v1_FindOriginRequest, _colloquy_token_v1_FindOriginRequest__Output>
@@ -138,6 +145,7 @@ export interface ProtoGrpcType {
         ListOrganizationsResponse: MessageTypeDefinition<_colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsResponse__Output>
         ListServiceAccountsRequest: MessageTypeDefinition<_colloquy_token_v1_ListServiceAccountsRequest, _colloquy_token_v1_ListServiceAccountsRequest__Output>
         ListServiceAccountsResponse: MessageTypeDefinition<_colloquy_token_v1_ListServiceAccountsResponse, _colloquy_token_v1_ListServiceAccountsResponse__Output>
+        LiveSecret: MessageTypeDefinition<_colloquy_token_v1_LiveSecret, _colloquy_token_v1_LiveSecret__Output>
         NoteActRequest: MessageTypeDefinition<_colloquy_token_v1_NoteActRequest, _colloquy_token_v1_NoteActRequest__Output>
         NoteActResponse: MessageTypeDefinition<_colloquy_token_v1_NoteActResponse, _colloquy_token_v1_NoteActResponse__Output>
         Organization: MessageTypeDefinition<_colloquy_token_v1_Organization, _colloquy_token_v1_Organization__Output>

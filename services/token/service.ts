@@ -29,6 +29,7 @@ import {
   createOrganizationAct,
   deleteEndUserAct,
   deleteOrganizationAct,
+  endApiKeySecretAct,
   revokeCredentialAct,
   rotateApiKeyAct,
   updateOrganizationAct,
@@ -44,6 +45,7 @@ import { createCredential } from './grpc/create-credential.ts';
 import { createOrganization } from './grpc/create-organization.ts';
 import { deleteEndUser } from './grpc/delete-end-user.ts';
 import { deleteOrganization } from './grpc/delete-organization.ts';
+import { endApiKeySecret } from './grpc/end-api-key-secret.ts';
 import { endAct } from './grpc/end-act.ts';
 import { countedExchanges, exchangeToken } from './grpc/exchange-token.ts';
 import { findOrigin } from './grpc/find-origin.ts';
@@ -167,6 +169,7 @@ export function createTokenService(dependencies: TokenDependencies): {
       ListAdminTokens: listAdminTokens(parts),
       RevokeAdminToken: auditedCall(audit, revokeAdminTokenAct, revokeAdminToken(parts)),
       AuthenticateAdminToken: authenticateAdminToken(parts),
+      EndApiKeySecret: auditedCall(audit, endApiKeySecretAct, endApiKeySecret(parts)),
       BeginAct: book.begin,
       EndAct: book.end,
       NoteAct: noteAct(parts),

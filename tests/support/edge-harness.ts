@@ -60,6 +60,7 @@ export interface EdgeHarness {
   publish: EventBus['publish'];
   /** Moves the edge's clock, which stands still otherwise. */
   advance(ms: number): void;
+  now(): number;
   chatToken(changes?: Partial<ChatToken>): Promise<string>;
   components: { drain(): Promise<void> };
   stop(): Promise<void>;
@@ -145,6 +146,7 @@ export async function startEdge(
     bringTokenServiceBack: () => (tokenAway = false),
     publish: bus.publish,
     advance: (ms) => (now += ms),
+    now: () => now,
     chatToken: (changes = {}) => {
       const issuedAt = Math.floor(now / 1000);
       return signChatToken(

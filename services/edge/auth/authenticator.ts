@@ -9,7 +9,7 @@ import { periodic } from '#shared/lifecycle/periodic.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { PresentedCredential } from '../domain/presented-credential.ts';
-import { allKeys, createChatTokens } from './chat-tokens.ts';
+import { allKeys, createChatTokens, notOurs } from './chat-tokens.ts';
 import { type Credential, loggedCredential } from './credentials.ts';
 import { createKeyDirectory, keyOfDigest, keyOfSecret } from './key-directory.ts';
 import { createKnownOrigins } from './known-origins.ts';
@@ -62,11 +62,17 @@ export function createAuthenticator(dependencies: {
       if (credential.kind === 'publishable_key') {
         return (await organizations.get(credential.organization_id)).keyEpochs.has(credential.key_id);
       }
-      await keys.get(keyOfDigest('api_key', credential.secret_sha256));
+      requireUnexpired(await keys.get(keyOfDigest('api_key', credential.secret_sha256)));
       return true;
     } catch {
       return false;
     }
+  }
+
+  // What is held of a key may be older than its end.
+  function requireUnexpired<K extends { readonly expires_at?: number }>(key: K): K {
+    if (key.expires_at !== undefined && key.expires_at <= clock()) throw notOurs();
+    return key;
   }
 
   const refresh = periodic(
@@ -105,7 +111,9 @@ export function createAuthenticator(dependencies: {
       },
     },
     async identify({ kind, secret }) {
-      return kind === 'chat_token' ? chatTokens.verify(secret) : keys.get(keyOfSecret(kind, secret));
+      return kind === 'chat_token'
+        ? chatTokens.verify(secret)
+        : requireUnexpired(await keys.get(keyOfSecret(kind, secret)));
     },
     holdsKey: ({ kind, secret }) => kind !== 'chat_token' && keys.peek(keyOfSecret(kind, secret)) !== undefined,
     holdsOrigin: (origin) => origins.peek(origin) !== undefined,

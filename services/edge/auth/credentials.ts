@@ -25,6 +25,8 @@ export interface ApiKeyCredential {
   readonly service_end_user_id: string;
   /** Hex; finds the key again. Never logged. */
   readonly secret_sha256: string;
+  /** Milliseconds since 1970; absent where it does not end by itself. */
+  readonly expires_at?: number;
 }
 
 /** A publishable key; only token exchange takes one. */
@@ -32,6 +34,8 @@ export interface PublishableKeyCredential {
   readonly kind: 'publishable_key';
   readonly organization_id: string;
   readonly key_id: string;
+  /** As of an API key. */
+  readonly expires_at?: number;
 }
 
 export type Credential = ChatTokenCredential | ApiKeyCredential | PublishableKeyCredential;

@@ -30,6 +30,7 @@ export function createKeyDirectory(
         { kind, secret_sha256: secretSha256 },
         { ...backgroundContext(), deadline: lookupDeadline() },
       );
+      const end = found.expires_at === undefined ? {} : { expires_at: found.expires_at };
       return kind === 'api_key'
         ? {
             kind,
@@ -37,8 +38,9 @@ export function createKeyDirectory(
             key_id: found.key_id,
             service_end_user_id: found.service_end_user_id ?? '',
             secret_sha256: secretSha256,
+            ...end,
           }
-        : { kind: 'publishable_key', organization_id: found.organization_id, key_id: found.key_id };
+        : { kind: 'publishable_key', organization_id: found.organization_id, key_id: found.key_id, ...end };
     },
   });
 }

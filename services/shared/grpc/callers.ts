@@ -23,6 +23,7 @@ export const callers: {
       ...(['CreateOrganization', 'GetOrganization', 'ListOrganizations'] as const),
       ...(['UpdateOrganization', 'DeleteOrganization'] as const),
       ...(['CreateCredential', 'ListCredentials', 'RevokeCredential', 'RotateApiKey'] as const),
+      'EndApiKeySecret',
       ...(['ListEndUsers', 'DeleteEndUser'] as const),
       ...(['CreateServiceAccount', 'ListServiceAccounts', 'DeleteServiceAccount'] as const),
       ...(['CreateAdminToken', 'ListAdminTokens', 'RevokeAdminToken'] as const),

@@ -36,6 +36,7 @@ export const callPermissions: {
     ListCredentials: ofCredential('read'),
     RevokeCredential: ofCredential('write'),
     RotateApiKey: 'keys.write',
+    EndApiKeySecret: 'keys.write',
     ListEndUsers: 'people.read',
     DeleteEndUser: 'people.erase',
     CreateServiceAccount: 'service_accounts.write',

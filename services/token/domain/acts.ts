@@ -8,6 +8,8 @@ import type { DeleteEndUserRequest__Output } from '#proto/colloquy/token/v1/Dele
 import type { DeleteEndUserResponse } from '#proto/colloquy/token/v1/DeleteEndUserResponse.ts';
 import type { DeleteOrganizationRequest__Output } from '#proto/colloquy/token/v1/DeleteOrganizationRequest.ts';
 import type { DeleteOrganizationResponse } from '#proto/colloquy/token/v1/DeleteOrganizationResponse.ts';
+import type { EndApiKeySecretRequest__Output } from '#proto/colloquy/token/v1/EndApiKeySecretRequest.ts';
+import type { EndApiKeySecretResponse } from '#proto/colloquy/token/v1/EndApiKeySecretResponse.ts';
 import type { RevokeCredentialRequest__Output } from '#proto/colloquy/token/v1/RevokeCredentialRequest.ts';
 import type { RevokeCredentialResponse } from '#proto/colloquy/token/v1/RevokeCredentialResponse.ts';
 import type { RotateApiKeyRequest__Output } from '#proto/colloquy/token/v1/RotateApiKeyRequest.ts';
@@ -74,6 +76,14 @@ export const rotateApiKeyAct: NotedCall<RotateApiKeyRequest__Output, RotateApiKe
     action: 'api_key.rotate',
     organization_id: id,
     target: adminPath(id, listOf('api_key'), credential_id),
+  }),
+};
+
+export const endApiKeySecretAct: NotedCall<EndApiKeySecretRequest__Output, EndApiKeySecretResponse> = {
+  act: ({ organization_id: id, credential_id, prefix }) => ({
+    action: 'api_key.end_secret',
+    organization_id: id,
+    target: adminPath(id, listOf('api_key'), credential_id, 'secrets', prefix),
   }),
 };
 

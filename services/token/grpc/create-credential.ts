@@ -13,10 +13,11 @@ import {
   prefixOf,
   secretSha256,
 } from '../domain/key-formats.ts';
+import { checkExpiry } from '../domain/expiry.ts';
 import { checkName } from '../domain/names.ts';
 import { conflict, organizationNotFound } from '../errors.ts';
 import type { TokenParts } from '../dependencies.ts';
-import type { Credential } from '../store/credentials.ts';
+import type { Credential, Maker } from '../store/credentials.ts';
 import { requireOrganization } from './get-organization.ts';
 import { credentialMessage } from './messages.ts';
 
@@ -28,6 +29,7 @@ export function createCredential(parts: Parts) {
     const { organization_id: organizationId } = request;
     const kind = requireKind(request.kind);
     const name = request.name === undefined ? undefined : checkName(request.name);
+    const expiresAt = request.expires_at === undefined ? undefined : checkExpiry(request.expires_at, kind, clock());
     await requireOrganization(organizations, organizationId);
     const secret = newSecret(kind);
     const base: Credential = {
@@ -37,6 +39,8 @@ export function createCredential(parts: Parts) {
       name,
       prefix: prefixOf(secret),
       created_at: new Date(clock()),
+      created_by: makerOf(context),
+      expires_at: expiresAt,
       epoch: 1,
     };
     const credential = { ...base, ...(await secretFields(parts, base, secret)) };
@@ -58,6 +62,13 @@ export function createCredential(parts: Parts) {
 export function requireKind(kind: string): CredentialKind {
   if (isCredentialKind(kind)) return kind;
   throw validationError('/kind', `must be one of ${Object.keys(credentialKinds).join(', ')}`);
+}
+
+/** Who makes something with a call. */
+export function makerOf({ actor }: CallContext): Maker | undefined {
+  if (actor === undefined) return undefined;
+  const { kind, id, name } = actor;
+  return { kind, ...(id === undefined ? {} : { id }), ...(name === undefined ? {} : { name }) };
 }
 
 async function secretFields(

@@ -153,7 +153,9 @@ async function issue(
   signer?: IdentitySecretStanding,
 ): Promise<{ token: string; expires_at: number; end_user: EndUserMessage }> {
   const issuedAt = Math.floor(clock() / 1000);
-  const expiresAt = issuedAt + settings.CHAT_TOKEN_LIFETIME_SECONDS;
+  // A token does not outlive its key.
+  const keyEnd = key.expires_at === undefined ? Infinity : Math.floor(key.expires_at.getTime() / 1000);
+  const expiresAt = Math.min(issuedAt + settings.CHAT_TOKEN_LIFETIME_SECONDS, keyEnd);
   const { kid, privateKey } = signingKeys.current();
   const token = await signChatToken(
     {

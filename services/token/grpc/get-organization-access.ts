@@ -2,6 +2,7 @@
 
 import type { GetOrganizationAccessRequest__Output } from '#proto/colloquy/token/v1/GetOrganizationAccessRequest.ts';
 import type { GetOrganizationAccessResponse } from '#proto/colloquy/token/v1/GetOrganizationAccessResponse.ts';
+import { hasExpired } from '../domain/expiry.ts';
 import type { CredentialKind } from '../domain/key-formats.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { mostRevoked } from '../store/end-users.ts';
@@ -20,7 +21,8 @@ export function getOrganizationAccess({
     const organization = await organizations.find(id);
     if (!organization) return { disabled: true };
     const { disabled, epoch, allowed_origins } = organization;
-    const live = disabled ? [] : await credentials.findAllLive(id);
+    const now = clock();
+    const live = disabled ? [] : (await credentials.findAllLive(id)).filter((each) => !hasExpired(each, now));
     const epochsOf = (isWanted: (kind: CredentialKind) => boolean): Record<string, number> =>
       Object.fromEntries(live.filter(({ kind }) => isWanted(kind)).map(({ _id, epoch: own }) => [_id, own]));
     return {

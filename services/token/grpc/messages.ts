@@ -3,8 +3,10 @@
 import type { AuditEntry as AuditEntryMessage } from '#proto/colloquy/token/v1/AuditEntry.ts';
 import type { Credential as CredentialMessage } from '#proto/colloquy/token/v1/Credential.ts';
 import type { KnownEndUser } from '#proto/colloquy/token/v1/KnownEndUser.ts';
+import type { LiveSecret } from '#proto/colloquy/token/v1/LiveSecret.ts';
 import type { Organization as OrganizationMessage } from '#proto/colloquy/token/v1/Organization.ts';
 import { revisionOf } from '#shared/document-store/edits.ts';
+import { liveSecrets, type SecretStanding } from '../domain/api-key-secrets.ts';
 import type { AuditEntry } from '../store/audit-entries.ts';
 import type { EndUser } from '../store/end-users.ts';
 import type { Credential } from '../store/credentials.ts';
@@ -28,7 +30,7 @@ export function endUserMessage({ _id: id, kind, external_id, created_at }: EndUs
 
 /** `secret` only in the answer to the call that made it; a publishable key is always shown. */
 export function credentialMessage(credential: Credential, secret = credential.publishable_key): CredentialMessage {
-  const { _id: id, kind, name, prefix, created_at, last_used_at, revoked_at } = credential;
+  const { _id: id, kind, name, prefix, created_at, created_by, last_used_at, revoked_at, expires_at } = credential;
   return {
     id,
     kind,
@@ -37,7 +39,18 @@ export function credentialMessage(credential: Credential, secret = credential.pu
     ...(name === undefined ? {} : { name }),
     ...(last_used_at ? { last_used_at: last_used_at.toISOString() } : {}),
     ...(revoked_at ? { revoked_at: revoked_at.toISOString() } : {}),
+    ...(expires_at ? { expires_at: expires_at.toISOString() } : {}),
+    ...(created_by ? { created_by } : {}),
+    ...(kind === 'api_key' ? { live_secrets: liveSecrets(credential).map(secretMessage) } : {}),
     ...(secret === undefined ? {} : { secret }),
+  };
+}
+
+function secretMessage({ prefix, madeAt, usedAt }: SecretStanding): LiveSecret {
+  return {
+    ...(prefix === undefined ? {} : { prefix }),
+    ...(madeAt === undefined ? {} : { created_at: madeAt.toISOString() }),
+    ...(usedAt === undefined ? {} : { last_used_at: usedAt.toISOString() }),
   };
 }
 

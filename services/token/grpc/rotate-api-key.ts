@@ -9,19 +9,19 @@ import type { TokenParts } from '../dependencies.ts';
 import { requireOrganization } from './get-organization.ts';
 import { credentialMessage } from './messages.ts';
 
-type Parts = Pick<TokenParts, 'organizations' | 'credentials' | 'announce'>;
+type Parts = Pick<TokenParts, 'organizations' | 'credentials' | 'announce' | 'clock'>;
 
-export function rotateApiKey({ organizations, credentials, announce }: Parts) {
+export function rotateApiKey({ organizations, credentials, announce, clock }: Parts) {
   return async (request: RotateApiKeyRequest__Output, context: CallContext): Promise<RotateApiKeyResponse> => {
     const { organization_id: organizationId, credential_id: id } = request;
     await requireOrganization(organizations, organizationId);
     const secret = newSecret('api_key');
     const next = { secret_sha256: secretSha256(secret), prefix: prefixOf(secret) };
     for (;;) {
-      const current = (await credentials.find(organizationId, 'api_key', id))?.secret_sha256;
-      if (current === undefined) throw notFound(credentialKinds.api_key.title);
+      const current = await credentials.find(organizationId, 'api_key', id);
+      if (current?.secret_sha256 === undefined) throw notFound(credentialKinds.api_key.title);
       // Null where another rotation or a revocation came between: look again.
-      const credential = await credentials.rotate(organizationId, id, current, next);
+      const credential = await credentials.rotate(current, next, new Date(clock()));
       if (!credential) continue;
       await announce(organizationId, context);
       return { credential: credentialMessage(credential, secret) };

@@ -11,6 +11,8 @@ import {
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import type { Sealed } from '#shared/sealing/sealed.ts';
 import { sealedRecords } from '#shared/sealing/sealed-records.ts';
+import { type NewSecret, rotated, type SecretPlace, usedAtOf, withoutSecret } from '../domain/api-key-secrets.ts';
+import { hasExpired } from '../domain/expiry.ts';
 import { type CredentialKind, credentialKinds } from '../domain/key-formats.ts';
 
 /** A credential. */
@@ -21,8 +23,12 @@ export interface Credential {
   name?: string | undefined;
   prefix: string;
   created_at: Date;
+  /** Absent where it was not noted. */
+  created_by?: Maker | undefined;
   last_used_at?: Date;
   revoked_at?: Date;
+  /** When it is as good as revoked. */
+  expires_at?: Date | undefined;
   /** A token issued by the key with another one is revoked. */
   epoch: number;
   /** Exists while it lives. */
@@ -31,12 +37,26 @@ export interface Credential {
   publishable_key?: string;
   /** Of the newest secret of a key, while it lives. */
   secret_sha256?: string;
+  /** Of an API key's newest secret. When it was made is absent for the one that the key was made with. */
+  secret_made_at?: Date;
+  secret_used_at?: Date;
   /** Of the secret before it, while both live. */
   previous_secret_sha256?: string;
+  /** Absent where it was replaced before this was kept. */
+  previous_prefix?: string;
+  previous_made_at?: Date;
+  previous_used_at?: Date;
   /** An API key's own end-user. */
   service_end_user_id?: string;
   /** An identity secret, while it lives. */
   sealed_secret?: Sealed;
+}
+
+/** Who made a credential. */
+export interface Maker {
+  readonly kind: string;
+  readonly id?: string;
+  readonly name?: string;
 }
 
 export type CredentialStore = ReturnType<typeof createCredentialStore>;
@@ -63,6 +83,11 @@ function slotsBelow(path: string): Filter {
   return { slot: { $gte: `${path}/`, $lt: `${path}0` } };
 }
 
+// As an API key was found; its newest secret is in the place of a version.
+function asFound({ _id, organization_id, secret_sha256 = '' }: Credential): Filter & { readonly _id: string } {
+  return { _id, organization_id, kind: 'api_key', secret_sha256 };
+}
+
 /** Named operations on credentials. */
 export function createCredentialStore(store: DocumentStore) {
   const credentials = store.collection<Credential>(credentialCollection);
@@ -70,14 +95,36 @@ export function createCredentialStore(store: DocumentStore) {
   const findLive = (organizationId: string, kind: CredentialKind): Promise<Credential[]> =>
     credentials.find(slotsBelow(`${organizationId}/${kind}`), { limit: credentialKinds[kind].maxLive });
 
+  const revoke = (organizationId: string, kind: CredentialKind, id: string, now: Date): Promise<boolean> =>
+    credentials.updateOne(
+      { _id: id, organization_id: organizationId, kind, revoked_at: { $exists: false } },
+      {
+        $set: { revoked_at: now },
+        $inc: { epoch: 1 },
+        $unset: {
+          slot: true,
+          secret_sha256: true,
+          previous_secret_sha256: true,
+          previous_prefix: true,
+          sealed_secret: true,
+        },
+      },
+    );
+
   return {
-    /** Puts it into a free slot. False where as many live as may. */
+    /** Puts it into a free slot, or into the one of a credential that has expired. False where as many live as may. */
     async insert(credential: Credential): Promise<boolean> {
-      const { organization_id: organizationId, kind } = credential;
+      const { organization_id: organizationId, kind, created_at: now } = credential;
       const path = `${organizationId}/${kind}`;
       for (;;) {
-        const taken = new Set((await findLive(organizationId, kind)).map(({ slot }) => slot));
-        if (taken.size >= credentialKinds[kind].maxLive) return false;
+        const live = await findLive(organizationId, kind);
+        const taken = new Set(live.map(({ slot }) => slot));
+        if (taken.size >= credentialKinds[kind].maxLive) {
+          const expired = live.find((each) => hasExpired(each, now.getTime()));
+          if (!expired) return false;
+          await revoke(organizationId, kind, expired._id, expired.expires_at ?? now);
+          continue;
+        }
         let n = 0;
         while (taken.has(`${path}/${n}`)) n += 1;
         try {
@@ -111,35 +158,34 @@ export function createCredentialStore(store: DocumentStore) {
     list: (organizationId: string, kind: CredentialKind, page: PageRequest | null) =>
       readPage(credentials, { organization_id: organizationId, kind }, page, ['credentials', organizationId, kind]),
 
-    /** Gives a live API key a new secret, if `current` is still its newest. */
-    rotate: (organizationId: string, id: string, current: string, next: { secret_sha256: string; prefix: string }) =>
+    /** Gives a live API key a new secret, if its newest is still that of `current`. */
+    rotate: (current: Credential, next: NewSecret, now: Date) =>
+      credentials.findOneAndUpdate(asFound(current), rotated(current, next, now), { returns: 'after' }),
+
+    /** Ends one of an API key's two secrets, if both are still those of `current`. */
+    endSecret: (current: Credential, which: SecretPlace) =>
       credentials.findOneAndUpdate(
-        { _id: id, organization_id: organizationId, kind: 'api_key', secret_sha256: current },
-        { $set: { ...next, previous_secret_sha256: current } },
+        { ...asFound(current), previous_secret_sha256: current.previous_secret_sha256 ?? '' },
+        withoutSecret(current, which),
         { returns: 'after' },
       ),
 
     /** Ends a live one and forgets its secrets. False where there is no such live one. */
-    revoke: (organizationId: string, kind: CredentialKind, id: string, now: Date) =>
-      credentials.updateOne(
-        { _id: id, organization_id: organizationId, kind, revoked_at: { $exists: false } },
-        {
-          $set: { revoked_at: now },
-          $inc: { epoch: 1 },
-          $unset: { slot: true, secret_sha256: true, previous_secret_sha256: true, sealed_secret: true },
-        },
-      ),
+    revoke,
 
-    /** Notes a use, if none was noted since `minute`. */
-    touch: (organizationId: string, id: string, minute: Date) =>
-      credentials.updateOne(
+    /** Notes a use, if none was noted since `minute`; with `secret`, of that one of an API key's two. */
+    touch(organizationId: string, id: string, minute: Date, secret?: SecretPlace): Promise<boolean> {
+      const usedAt = secret === undefined ? 'last_used_at' : usedAtOf[secret];
+      return credentials.updateOne(
         {
           _id: id,
           organization_id: organizationId,
-          $or: [{ last_used_at: { $exists: false } }, { last_used_at: { $lt: minute } }],
+          ...(secret === 'previous' ? { previous_secret_sha256: { $exists: true } } : {}),
+          $or: [{ [usedAt]: { $exists: false } }, { [usedAt]: { $lt: minute } }],
         },
-        { $set: { last_used_at: minute } },
-      ),
+        { $set: { last_used_at: minute, [usedAt]: minute } },
+      );
+    },
 
     /** Identity secrets, for the rotation of the encryption key. */
     ...sealedRecords(credentials, 'sealed_secret', ({ _id }) => _id),

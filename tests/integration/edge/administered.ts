@@ -121,6 +121,7 @@ export async function startAdministered(): Promise<Administered> {
         data: [{ ...credential, kind, ...(kind === 'publishable_key' ? { secret: 'pk_all' } : {}) }],
       }),
       RevokeCredential: () => ({}),
+      EndApiKeySecret: () => ({ credential }),
       RotateApiKey: () => ({ credential: { ...credential, secret: 'the-next-secret' } }),
       CreateAgent: () => ({ agent }),
       UpdateAgent: () => ({ agent }),

@@ -76,6 +76,7 @@ describe('administration', () => {
       ['DELETE', `${org}/publishable-keys/${credential.id}`, undefined],
       ['POST', `${org}/api-keys`, { name: 'Backend' }],
       ['POST', `${org}/api-keys/${credential.id}/rotate`, undefined],
+      ['DELETE', `${org}/api-keys/${credential.id}/secrets/sk_12345678`, undefined],
       ['DELETE', `${org}/api-keys/${credential.id}`, undefined],
       ['POST', `${org}/identity-secrets`, undefined],
       ['DELETE', `${org}/identity-secrets/${credential.id}`, undefined],
@@ -178,6 +179,9 @@ describe('administration', () => {
         created_at: createdAt,
         last_used_at: null,
         revoked_at: null,
+        created_by: null,
+        expires_at: null,
+        live_secrets: [],
       },
     ]);
     assert.equal((publishable.body.data as { key: string }[])[0]?.key, 'pk_all');
@@ -248,7 +252,7 @@ describe('administration', () => {
         }
       >
     >;
-    assert.equal(Object.keys(paths).length, 43);
+    assert.equal(Object.keys(paths).length, 44);
     const { valid, errors } = await new Validator().validate(body);
     assert.ok(valid, JSON.stringify(errors));
     for (const [path, item] of Object.entries(paths)) {

@@ -7,10 +7,12 @@ import { newId } from '#shared/ids/uuid.ts';
 import {
   allowedOrigin,
   apiKey,
+  apiKeyId,
   type EdgeHarness,
   endUserId,
   organizationId,
   publishableKeyId,
+  serviceEndUserId,
   startEdge,
 } from '../../support/edge-harness.ts';
 
@@ -50,6 +52,24 @@ describe("a credential's standing", () => {
   it('is asked about every time where it is unknown', async () => {
     for (let n = 0; n < 3; n += 1) assert.equal(await withKey(`sk_${'u'.repeat(43)}`), 401);
     assert.equal(asked('AuthenticateKey'), 3);
+  });
+
+  it('ends with an expired key at the moment it expires, whatever is held of it', async () => {
+    const expires_at = edge.now() + 2_000;
+    edge.script({
+      AuthenticateKey: () => ({
+        key_id: apiKeyId,
+        organization_id: organizationId,
+        service_end_user_id: serviceEndUserId,
+        expires_at,
+      }),
+    });
+    assert.equal(await withKey(), 200);
+    edge.advance(1_000);
+    assert.equal(await withKey(), 200);
+    edge.advance(1_000);
+    assert.equal(await withKey(), 401);
+    assert.equal(asked('AuthenticateKey'), 1);
   });
 
   it('ends at once with the event, and within 5 s without one', async () => {

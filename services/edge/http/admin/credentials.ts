@@ -1,11 +1,12 @@
 // /admin/v1/organizations/{org_id}/publishable-keys, /api-keys and /identity-secrets: three kinds of one thing.
 
-import Type, { type Static } from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import type { Credential__Output } from '#proto/colloquy/token/v1/Credential.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
+import { liveSecretsSchema, makerExample, makerSchema, presentMaker, presentSecrets } from '../schemas/credential.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { adminOperation, exampleTime, paramsOf } from './admin-operation.ts';
 
@@ -21,6 +22,7 @@ const kinds = [
     field: 'key',
     shown: 'always',
     prefix: 'pk_3fXm9Qa1',
+    expires: true,
   },
   {
     kind: 'api_key',
@@ -32,6 +34,7 @@ const kinds = [
     field: 'key',
     shown: 'once',
     prefix: 'sk_8cTw2Lb7',
+    expires: true,
   },
   {
     kind: 'identity_secret',
@@ -43,6 +46,7 @@ const kinds = [
     field: 'secret',
     shown: 'once',
     prefix: 'is_5pRk0Zd4',
+    expires: false,
   },
 ] as const;
 
@@ -64,18 +68,21 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
     created_at: dateTime('When it was made.'),
     last_used_at: nullable(dateTime('When it was last used, to the minute.')),
     revoked_at: nullable(dateTime('When it was revoked.')),
+    created_by: makerSchema,
+    ...(kind.expires ? { expires_at: nullable(dateTime('When it ends by itself, as if it was revoked.')) } : {}),
+    ...(kind.kind === 'api_key' ? { live_secrets: liveSecretsSchema } : {}),
   };
   const secret = Type.String({
     description: kind.shown === 'always' ? `The ${title}; it is public.` : 'In this answer only.',
   });
-  const shownSchema = Type.Object(kind.shown === 'always' ? { ...base, [field]: secret } : base, {
+  const shownSchema = schemaOf(kind.shown === 'always' ? { ...base, [field]: secret } : base, {
     $id: schemaId,
     description: `A ${title}.`,
   });
   const madeSchema =
     kind.shown === 'always'
       ? shownSchema
-      : Type.Object({ ...base, [field]: secret }, { $id: `New${schemaId}`, description: `A ${title}, as made.` });
+      : schemaOf({ ...base, [field]: secret }, { $id: `New${schemaId}`, description: `A ${title}, as made.` });
   app.addSchema(shownSchema);
   if (madeSchema !== shownSchema) app.addSchema(madeSchema);
 
@@ -86,6 +93,11 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
     created_at: exampleTime,
     last_used_at: null,
     revoked_at: null,
+    created_by: makerExample,
+    ...(kind.expires ? { expires_at: null } : {}),
+    ...(kind.kind === 'api_key'
+      ? { live_secrets: [{ prefix: kind.prefix, created_at: exampleTime, last_used_at: null }] }
+      : {}),
   };
   const made = { ...plain, [field]: `${kind.prefix}…` };
   const shown = kind.shown === 'always' ? made : plain;
@@ -104,9 +116,16 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
     },
     {
       params: paramsOf({}),
-      body: Type.Object(
-        { name: Type.Optional(Type.String({ description: '1 to 200 characters.' })) },
-        { additionalProperties: false },
+      body: Type.Unsafe<{ name?: string; expires_at?: string }>(
+        Type.Object(
+          {
+            name: Type.Optional(Type.String({ description: '1 to 200 characters.' })),
+            ...(kind.expires
+              ? { expires_at: Type.Optional(dateTime('When it is to end by itself; absent: when it is revoked.')) }
+              : {}),
+          },
+          { additionalProperties: false },
+        ),
       ),
       response: { 201: ref(madeSchema) },
     },
@@ -140,9 +159,8 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
   );
 
   app.post(path, { schema: create, config: { bodyOptional: true } }, async (request, reply) => {
-    const { name } = request.body;
     const { credential } = await token.CreateCredential(
-      { organization_id: request.params.org_id, kind: kind.kind, ...(name === undefined ? {} : { name }) },
+      { organization_id: request.params.org_id, kind: kind.kind, ...request.body },
       callContext(request),
     );
     reply.code(201);
@@ -154,7 +172,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
       { organization_id: request.params.org_id, kind: kind.kind, page: request.query },
       callContext(request),
     );
-    const credentials = data.map((credential) => present(kind, credential)) as Static<typeof shownSchema>[];
+    const credentials = data.map((credential) => present(kind, credential));
     return { data: credentials, next_cursor: cursor ?? null };
   });
 
@@ -180,6 +198,25 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
     },
     { params, response: { 200: ref(madeSchema) } },
   );
+  const endSecret = adminOperation(
+    {
+      id: 'endApiKeySecret',
+      permission: 'keys.write',
+      tag,
+      summary: "End one of an API key's two secrets",
+      description: 'The other one stays good. The only one is a `conflict`: revoke the key instead.',
+      errors: ['validation_error', 'organization_not_found', 'not_found', 'conflict'],
+    },
+    {
+      params: paramsOf({
+        credential_id: uuid('The API key.'),
+        // No more of a secret than this is to be in a path, where logs would have it.
+        prefix: Type.String({ pattern: '^sk_[A-Za-z0-9_-]{8}$', description: 'How the secret begins: 11 characters.' }),
+      }),
+      response: { 204: Type.Null({ description: 'It has ended.' }) },
+    },
+  );
+
   app.post(`${path}/:credential_id/rotate`, { schema: rotate, config: { ignoresBody: true } }, async (request) => {
     const { org_id: organizationId, credential_id: credentialId } = request.params;
     const { credential } = await token.RotateApiKey(
@@ -188,6 +225,24 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
     );
     return present(kind, credential);
   });
+
+  app.delete(
+    `${path}/:credential_id/secrets/:prefix`,
+    { schema: endSecret, config: { ignoresBody: true, namedParams: ['prefix'] } },
+    async (request, reply) => {
+      const { org_id: organizationId, credential_id: credentialId, prefix } = request.params;
+      await token.EndApiKeySecret(
+        { organization_id: organizationId, credential_id: credentialId, prefix },
+        callContext(request),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+// The kinds have fields of their own: what is shown of one is what `present` gives.
+function schemaOf(fields: Record<string, TSchema>, options: { $id: string; description: string }) {
+  return Type.Unsafe<ReturnType<typeof present>>(Type.Object(fields, options));
 }
 
 function present(kind: Kind, credential: Credential__Output | null) {
@@ -199,6 +254,9 @@ function present(kind: Kind, credential: Credential__Output | null) {
     created_at: credential.created_at,
     last_used_at: credential.last_used_at ?? null,
     revoked_at: credential.revoked_at ?? null,
+    created_by: presentMaker(credential.created_by),
+    ...(kind.expires ? { expires_at: credential.expires_at ?? null } : {}),
+    ...(kind.kind === 'api_key' ? { live_secrets: presentSecrets(credential.live_secrets) } : {}),
     ...(credential.secret === undefined ? {} : { [kind.field]: credential.secret }),
   };
 }

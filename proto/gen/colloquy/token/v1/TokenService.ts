@@ -24,6 +24,8 @@ import type { DeleteServiceAccountRequest as _colloquy_token_v1_DeleteServiceAcc
 import type { DeleteServiceAccountResponse as _colloquy_token_v1_DeleteServiceAccountResponse, DeleteServiceAccountResponse__Output as _colloquy_token_v1_DeleteServiceAccountResponse__Output } from '../../../colloquy/token/v1/DeleteServiceAccountResponse.ts';
 import type { EndActRequest as _colloquy_token_v1_EndActRequest, EndActRequest__Output as _colloquy_token_v1_EndActRequest__Output } from '../../../colloquy/token/v1/EndActRequest.ts';
 import type { EndActResponse as _colloquy_token_v1_EndActResponse, EndActResponse__Output as _colloquy_token_v1_EndActResponse__Output } from '../../../colloquy/token/v1/EndActResponse.ts';
+import type { EndApiKeySecretRequest as _colloquy_token_v1_EndApiKeySecretRequest, EndApiKeySecretRequest__Output as _colloquy_token_v1_EndApiKeySecretRequest__Output } from '../../../colloquy/token/v1/EndApiKeySecretRequest.ts';
+import type { EndApiKeySecretResponse as _colloquy_token_v1_EndApiKeySecretResponse, EndApiKeySecretResponse__Output as _colloquy_token_v1_EndApiKeySecretResponse__Output } from '../../../colloquy/token/v1/EndApiKeySecretResponse.ts';
 import type { ExchangeTokenRequest as _colloquy_token_v1_ExchangeTokenRequest, ExchangeTokenRequest__Output as _colloquy_token_v1_ExchangeTokenRequest__Output } from '../../../colloquy/token/v1/ExchangeTokenRequest.ts';
 import type { ExchangeTokenResponse as _colloquy_token_v1_ExchangeTokenResponse, ExchangeTokenResponse__Output as _colloquy_token_v1_ExchangeTokenResponse__Output } from '../../../colloquy/token/v1/ExchangeTokenResponse.ts';
 import type { FindOriginRequest as _colloquy_token_v1_FindOriginRequest, FindOriginRequest__Output as _colloquy_token_v1_FindOriginRequest__Output } from '../../../colloquy/token/v1/FindOriginRequest.ts';
@@ -158,6 +160,15 @@ export interface TokenServiceClient extends grpc.Client {
   endAct(argument: _colloquy_token_v1_EndActRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndActResponse__Output>): grpc.ClientUnaryCall;
   endAct(argument: _colloquy_token_v1_EndActRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndActResponse__Output>): grpc.ClientUnaryCall;
   endAct(argument: _colloquy_token_v1_EndActRequest, callback: grpc.requestCallback<_colloquy_token_v1_EndActResponse__Output>): grpc.ClientUnaryCall;
+  
+  EndApiKeySecret(argument: _colloquy_token_v1_EndApiKeySecretRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndApiKeySecretResponse__Output>): grpc.ClientUnaryCall;
+  EndApiKeySecret(argument: _colloquy_token_v1_EndApiKeySecretRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndApiKeySecretResponse__Output>): grpc.ClientUnaryCall;
+  EndApiKeySecret(argument: _colloquy_token_v1_EndApiKeySecretRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndApiKeySecretResponse__Output>): grpc.ClientUnaryCall;
+  EndApiKeySecret(argument: _colloquy_token_v1_EndApiKeySecretRequest, callback: grpc.requestCallback<_colloquy_token_v1_EndApiKeySecretResponse__Output>): grpc.ClientUnaryCall;
+  endApiKeySecret(argument: _colloquy_token_v1_EndApiKeySecretRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndApiKeySecretResponse__Output>): grpc.ClientUnaryCall;
+  endApiKeySecret(argument: _colloquy_token_v1_EndApiKeySecretRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndApiKeySecretResponse__Output>): grpc.ClientUnaryCall;
+  endApiKeySecret(argument: _colloquy_token_v1_EndApiKeySecretRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndApiKeySecretResponse__Output>): grpc.ClientUnaryCall;
+  endApiKeySecret(argument: _colloquy_token_v1_EndApiKeySecretRequest, callback: grpc.requestCallback<_colloquy_token_v1_EndApiKeySecretResponse__Output>): grpc.ClientUnaryCall;
   
   ExchangeToken(argument: _colloquy_token_v1_ExchangeTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ExchangeTokenResponse__Output>): grpc.ClientUnaryCall;
   ExchangeToken(argument: _colloquy_token_v1_ExchangeTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ExchangeTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -337,6 +348,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   EndAct: grpc.handleUnaryCall<_colloquy_token_v1_EndActRequest__Output, _colloquy_token_v1_EndActResponse>;
   
+  EndApiKeySecret: grpc.handleUnaryCall<_colloquy_token_v1_EndApiKeySecretRequest__Output, _colloquy_token_v1_EndApiKeySecretResponse>;
+  
   ExchangeToken: grpc.handleUnaryCall<_colloquy_token_v1_ExchangeTokenRequest__Output, _colloquy_token_v1_ExchangeTokenResponse>;
   
   FindOrigin: grpc.handleUnaryCall<_colloquy_token_v1_FindOriginRequest__Output, _colloquy_token_v1_FindOriginResponse>;
@@ -385,6 +398,7 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   DeleteOrganization: MethodDefinition<_colloquy_token_v1_DeleteOrganizationRequest, _colloquy_token_v1_DeleteOrganizationResponse, _colloquy_token_v1_DeleteOrganizationRequest__Output, _colloquy_token_v1_DeleteOrganizationResponse__Output>
   DeleteServiceAccount: MethodDefinition<_colloquy_token_v1_DeleteServiceAccountRequest, _colloquy_token_v1_DeleteServiceAccountResponse, _colloquy_token_v1_DeleteServiceAccountRequest__Output, _colloquy_token_v1_DeleteServiceAccountResponse__Output>
   EndAct: MethodDefinition<_colloquy_token_v1_EndActRequest, _colloquy_token_v1_EndActResponse, _colloquy_token_v1_EndActRequest__Output, _colloquy_token_v1_EndActResponse__Output>
+  EndApiKeySecret: MethodDefinition<_colloquy_token_v1_EndApiKeySecretRequest, _colloquy_token_v1_EndApiKeySecretResponse, _colloquy_token_v1_EndApiKeySecretRequest__Output, _colloquy_token_v1_EndApiKeySecretResponse__Output>
   ExchangeToken: MethodDefinition<_colloquy_token_v1_ExchangeTokenRequest, _colloquy_token_v1_ExchangeTokenResponse, _colloquy_token_v1_ExchangeTokenRequest__Output, _colloquy_token_v1_ExchangeTokenResponse__Output>
   FindOrigin: MethodDefinition<_colloquy_token_v1_FindOriginRequest, _colloquy_token_v1_FindOriginResponse, _colloquy_token_v1_FindOriginRequest__Output, _colloquy_token_v1_FindOriginResponse__Output>
   GetOrganization: MethodDefinition<_colloquy_token_v1_GetOrganizationRequest, _colloquy_token_v1_GetOrganizationResponse, _colloquy_token_v1_GetOrganizationRequest__Output, _colloquy_token_v1_GetOrganizationResponse__Output>

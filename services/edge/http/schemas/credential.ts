@@ -1,0 +1,46 @@
+// What is shown of credentials beside their characters: who made one, and an API key's secrets.
+
+import Type, { type Static } from 'typebox';
+import type { CredentialMaker__Output } from '#proto/colloquy/token/v1/CredentialMaker.ts';
+import type { LiveSecret__Output } from '#proto/colloquy/token/v1/LiveSecret.ts';
+import { dateTime, nullable, nullableObject } from './common.ts';
+
+/** Who made something; null where that was not noted. */
+export const makerSchema = nullableObject(
+  Type.Object({
+    kind: Type.String({ description: 'As `actor` in the audit: `operator`, `member` and so on.' }),
+    id: nullable(Type.String({ description: 'Which of them, where there are several.' })),
+    name: nullable(Type.String({ description: 'What they were called then.' })),
+  }),
+  'Who made it; null where that was not noted.',
+);
+
+export const makerExample: Static<typeof makerSchema> = {
+  kind: 'member',
+  id: '01942c1f-7a00-7eee-8000-0000000000d1',
+  name: 'Ada',
+};
+
+export function presentMaker(maker: CredentialMaker__Output | null): Static<typeof makerSchema> {
+  return maker && { kind: maker.kind, id: maker.id ?? null, name: maker.name ?? null };
+}
+
+/** An API key's live secrets. */
+export const liveSecretsSchema = Type.Array(
+  Type.Object({
+    prefix: nullable(
+      Type.String({ description: 'How it begins; null for one that was replaced before that was kept.' }),
+    ),
+    created_at: nullable(dateTime('When it was made; null where that was not noted.')),
+    last_used_at: nullable(dateTime('When it was last used, to the minute.')),
+  }),
+  { description: 'The secrets that are good now, the newest first; two after a rotation.' },
+);
+
+export function presentSecrets(secrets: readonly LiveSecret__Output[]): Static<typeof liveSecretsSchema> {
+  return secrets.map(({ prefix, created_at, last_used_at }) => ({
+    prefix: prefix ?? null,
+    created_at: created_at ?? null,
+    last_used_at: last_used_at ?? null,
+  }));
+}
