@@ -1,0 +1,136 @@
+// Settings of signing in by a provider of OpenID Connect.
+
+import { list, type Setting, type SettingValues, SettingError, text } from '#shared/config/settings.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
+import { isRole, type Role, roles } from '#shared/permissions/permissions.ts';
+
+/** Who has a value in the claim of roles has the role in the organization. */
+export interface MappedRole {
+  readonly value: string;
+  readonly organizationId: string;
+  readonly role: Role;
+}
+
+const mostMapped = 1_000;
+
+export const oidcSettings = {
+  OIDC_ISSUER: text({
+    default: '',
+    pattern: /^(https:\/\/[^\s?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(\/[^\s?#@]*)?)$/,
+    form: 'an https URL (http for loopback) without a query, as the provider calls itself',
+    description: 'The provider of OpenID Connect that members of the console sign in with; empty for none.',
+  }),
+  OIDC_CLIENT_ID: text({
+    default: '',
+    pattern: /^[\x20-\x7e]{1,255}$/,
+    form: '1 to 255 printable ASCII characters',
+    description: 'As whom this deployment is registered with the provider.',
+  }),
+  OIDC_CLIENT_SECRET: text({
+    default: '',
+    secret: true,
+    pattern: /^[\x21-\x7e]{16,1024}$/,
+    form: '16 to 1,024 visible ASCII characters',
+    description:
+      'The secret of that registration. What a browser keeps of a sign-in under way is sealed under a key that is derived from it, so all replicas need the same.',
+  }),
+  OIDC_SCOPES: list({
+    default: ['openid', 'profile', 'email'],
+    pattern: /^[\x21\x23-\x2b\x2d-\x5b\x5d-\x7e]{1,255}$/,
+    form: 'scopes, openid among them',
+    description: 'What the provider is asked for; add the scope that groups come with where roles are mapped.',
+    max: 20,
+  }),
+  OIDC_LABEL: text({
+    default: 'single sign-on',
+    pattern: /^[^\p{C}]{1,60}$/u,
+    form: '1 to 60 characters',
+    description: "What the console's button calls the provider.",
+  }),
+  OIDC_ROLE_CLAIM: text({
+    default: 'groups',
+    pattern: /^[\x21-\x7e]{1,255}$/,
+    form: 'the name of a claim, with dots for one inside another',
+    description: 'The claim whose values OIDC_ALLOWED_GROUPS and OIDC_ROLE_MAP are about: a text or a list of texts.',
+  }),
+  OIDC_ALLOWED_GROUPS: encodedList({
+    description:
+      'Who has none of these values in the claim may not sign in; who has one needs no invitation. Empty: an invitation is needed. A comma in a value is written %2C.',
+  }),
+  OIDC_ROLE_MAP: roleMap({
+    description:
+      'Roles by values of the claim, given and taken anew at each sign-in, such as support-team=0190a000-0000-7000-8000-000000000001:editor. Who has one needs no invitation.',
+  }),
+};
+
+export type OidcSettings = SettingValues<typeof oidcSettings>;
+
+/** Throws SettingError where settings are each well-formed, and together make no provider. */
+export function checkOidcSettings(settings: OidcSettings): void {
+  if (settings.OIDC_ISSUER === '') {
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const)
+      if (settings[name] !== '') throw new SettingError(`${name} is set, so OIDC_ISSUER must be set as well.`);
+    return;
+  }
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const)
+    if (settings[name] === '') throw new SettingError(`OIDC_ISSUER is set, so ${name} must be set as well.`);
+  if (!settings.OIDC_SCOPES.includes('openid')) throw new SettingError('OIDC_SCOPES must have openid among them.');
+}
+
+function encodedList(options: { description: string }): Setting<readonly string[]> {
+  const setting = list({
+    default: [],
+    pattern: /^[^\p{C}]{1,500}$/u,
+    form: 'values, with %2C for a comma and %25 for a percent sign',
+    max: mostMapped,
+    ...options,
+  });
+  return {
+    ...setting,
+    parse: (value) => setting.parse(value).map((part) => decoded(part) ?? refuse(setting.rangeText)),
+  };
+}
+
+function roleMap(options: { description: string }): Setting<readonly MappedRole[]> {
+  const range = `a comma-separated list of value=organization:role, with the id of an organization and one of ${roles.join(', ')}`;
+  const parts = list({ default: [], pattern: /^[^\p{C}]{1,600}$/u, form: 'entries', max: mostMapped, ...options });
+  return {
+    ...options,
+    defaultText: '(none)',
+    rangeText: range,
+    fallback: [],
+    parse: (value) => entriesOf(value).map((part) => mappedRole(part) ?? refuse(range)),
+  };
+
+  function entriesOf(value: string): readonly string[] {
+    try {
+      return parts.parse(value);
+    } catch {
+      return refuse(range);
+    }
+  }
+}
+
+function mappedRole(part: string): MappedRole | undefined {
+  // A value may have equals signs of its own.
+  const at = part.lastIndexOf('=');
+  const value = at < 1 ? undefined : decoded(part.slice(0, at).trim());
+  const [organizationId = '', role = '', ...rest] = part
+    .slice(at + 1)
+    .trim()
+    .split(':');
+  if (value === undefined || rest.length > 0 || !isUuid(organizationId) || !isRole(role)) return undefined;
+  return { value, organizationId: organizationId.toLowerCase(), role };
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(range: string): never {
+  throw new Error(range);
+}

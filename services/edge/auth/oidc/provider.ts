@@ -1,0 +1,227 @@
+// Signing in with the provider: where the browser is sent, and who somebody is that comes back from there. Members are known by
+// issuer and subject; an e-mail address is shown and finds nobody. Nothing that the provider hands out is kept.
+
+import { randomBytes } from 'node:crypto';
+import { errors, jwtVerify, type JWTPayload } from 'jose';
+import type { Component } from '#shared/lifecycle/component.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { claimedRoles, type ClaimedRoles, hasClaim, readsClaims } from '../../domain/claimed-roles.ts';
+import { proofMs } from '../../domain/allowed.ts';
+import { createDiscovery, type Discovered } from './discovery.ts';
+import { createLoginSeal, type LoginSeal, type PendingLogin } from './login-seal.ts';
+import { type LogoutNotice, readLogoutToken } from './logout-token.ts';
+import type { OidcSettings } from './oidc-settings.ts';
+import { failureOf } from './provider-error.ts';
+import { isTrustedUrl } from './provider-fetch.ts';
+import { signatureAlgorithms } from './signature-algorithms.ts';
+import { SignInFailure } from './sign-in-failure.ts';
+
+/** Who has signed in, as the provider says. */
+export interface ProvedIdentity extends Pick<ClaimedRoles, 'joins' | 'roles'> {
+  readonly issuer: string;
+  readonly subject: string;
+  /** What to call them; absent where the provider does not say. */
+  readonly name?: string;
+  readonly email?: string;
+  /** The provider's session, for a logout that it tells of. */
+  readonly sid?: string;
+  /** When they proved who they are, in ms since 1970; absent where the provider does not say. */
+  readonly provedAt?: number;
+}
+
+/** What a sign-in begins with. */
+export interface LoginRequest {
+  readonly returnTo: string;
+  readonly raises?: string;
+  readonly invitation?: string;
+}
+
+export interface OidcProvider {
+  readonly component: Component;
+  readonly id: string;
+  readonly label: string;
+  readonly issuer: string;
+  /** Where to send the browser, and what it is to keep, under the attempt's id. Throws SignInFailure. */
+  begin(request: LoginRequest): Promise<{ attempt: string; sealed: string; url: string }>;
+  /** What a browser kept. */
+  open: LoginSeal['open'];
+  /** Who came back: `query` is what the provider added to our address. Throws SignInFailure. */
+  complete(login: PendingLogin, query: string): Promise<ProvedIdentity>;
+  /** Whose sessions are to end. Throws ProviderError. */
+  readLogout(token: string): Promise<LogoutNotice>;
+  /** Where to send the browser to sign out there as well; null where the provider has no such place or is not known. */
+  logoutUrl(): Promise<string | null>;
+}
+
+/** Undefined where no provider is set. */
+export function createOidcProvider(parts: {
+  settings: OidcSettings;
+  /** The console's, as it is once it is asked for. */
+  origin: () => string;
+  log: Logger;
+  clock: Clock;
+}): OidcProvider | undefined {
+  const { settings, origin, log, clock } = parts;
+  const issuer = settings.OIDC_ISSUER;
+  if (issuer === '') return undefined;
+  const clientId = settings.OIDC_CLIENT_ID;
+  const clientSecret = settings.OIDC_CLIENT_SECRET;
+  const rules = { claim: settings.OIDC_ROLE_CLAIM, allowed: settings.OIDC_ALLOWED_GROUPS, map: settings.OIDC_ROLE_MAP };
+  const discovery = createDiscovery({ issuer, clientId, clientSecret, log });
+  const seal = createLoginSeal({ issuer, clientId, clientSecret, origin, clock });
+  const id = 'oidc';
+  const callback = (): string => `${origin()}/auth/callback`;
+
+  const known = async (): Promise<Discovered> => {
+    try {
+      return await discovery.current();
+    } catch (error) {
+      throw new SignInFailure('unavailable', { cause: error });
+    }
+  };
+
+  async function complete(login: PendingLogin, query: string): Promise<ProvedIdentity> {
+    const found = await known();
+    const url = new URL(callback());
+    url.search = query;
+    try {
+      const tokens = await found.client.authorizationCodeGrant(found.configuration, url, {
+        pkceCodeVerifier: login.verifier,
+        expectedState: login.state,
+        expectedNonce: login.nonce,
+        idTokenExpected: true,
+        ...(login.raises === undefined ? {} : { maxAge: proofMs / 1000 }),
+      });
+      const claims = await verified(found, tokens.id_token ?? '');
+      if (claims.nonce !== login.nonce) throw new SignInFailure('failed');
+      return identity(claims, await details(found, claims, tokens.access_token));
+    } catch (error) {
+      throw asFailure(error, found);
+    }
+  }
+
+  // The connection vouches for what came over it; the signature vouches for it where that is plain, or ends at a proxy.
+  async function verified({ keys, configuration }: Discovered, token: string): Promise<JWTPayload> {
+    const expected = {
+      issuer: configuration.serverMetadata().issuer,
+      audience: clientId,
+      algorithms: signatureAlgorithms,
+      currentDate: new Date(clock()),
+      clockTolerance: 30,
+      requiredClaims: ['sub', 'iat', 'exp'],
+    };
+    try {
+      return (await jwtVerify(token, keys, expected)).payload;
+    } catch (error) {
+      // A key that is newer than what we have read. The token comes from the provider itself, so that this costs it one request.
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      await keys.reload();
+      return (await jwtVerify(token, keys, expected)).payload;
+    }
+  }
+
+  // Many providers say more at their endpoint than in the token.
+  async function details(
+    { client, configuration }: Discovered,
+    claims: JWTPayload,
+    accessToken: string,
+  ): Promise<Readonly<Record<string, unknown>>> {
+    const lacking = readsClaims(rules) && !hasClaim(claims, rules.claim);
+    const unnamed = claims.name === undefined || claims.email === undefined;
+    const endpoint = configuration.serverMetadata().userinfo_endpoint;
+    if ((!lacking && !unnamed) || endpoint === undefined) return claims;
+    try {
+      const more = await client.fetchUserInfo(configuration, accessToken, claims.sub ?? '');
+      return { ...more, ...claims };
+    } catch (error) {
+      if (lacking) throw error;
+      return claims;
+    }
+  }
+
+  function identity(proved: JWTPayload, said: Readonly<Record<string, unknown>>): ProvedIdentity {
+    const { sub: subject = '', iss = '', sid, auth_time: authTime } = proved;
+    if (subject === '' || subject.length > 255) throw new SignInFailure('failed');
+    const { admitted, joins, roles } = claimedRoles(said, rules);
+    if (!admitted) throw new SignInFailure('not_allowed');
+    const name = shownText(said.name, 200) ?? shownText(said.preferred_username, 200);
+    const email = shownText(said.email, 254);
+    return {
+      issuer: iss,
+      subject,
+      joins,
+      roles,
+      ...(name === undefined ? {} : { name }),
+      ...(email === undefined ? {} : { email }),
+      ...(typeof sid === 'string' && sid !== '' && sid.length <= 255 ? { sid } : {}),
+      // A clock that goes ahead proves nothing of the future.
+      ...(typeof authTime === 'number' ? { provedAt: Math.min(authTime * 1000, clock()) } : {}),
+    };
+  }
+
+  return {
+    component: discovery.component,
+    id,
+    label: settings.OIDC_LABEL,
+    issuer,
+    open: seal.open,
+    async begin({ returnTo, raises, invitation }) {
+      const { client, configuration } = await known();
+      const attempt = randomBytes(12).toString('base64url');
+      const login: PendingLogin = {
+        // The browser's cookie of this attempt is found by the first part of it.
+        state: `${attempt}.${client.randomState()}`,
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+        returnTo,
+        provider: id,
+        begunAt: clock(),
+        ...(raises === undefined ? {} : { raises }),
+        ...(invitation === undefined ? {} : { invitation }),
+      };
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: callback(),
+        scope: settings.OIDC_SCOPES.join(' '),
+        state: login.state,
+        nonce: login.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(login.verifier),
+        code_challenge_method: 'S256',
+        ...(raises === undefined ? {} : { prompt: 'login', max_age: '0' }),
+      });
+      return { attempt, sealed: seal.seal(login, attempt), url: url.href };
+    },
+    complete,
+    async readLogout(token) {
+      const { keys, configuration } = await discovery.current();
+      return readLogoutToken(token, keys, { issuer: configuration.serverMetadata().issuer, clientId, now: clock() });
+    },
+    async logoutUrl() {
+      try {
+        const { client, configuration } = await discovery.current();
+        const endpoint = URL.parse(configuration.serverMetadata().end_session_endpoint ?? '');
+        if (endpoint === null || !isTrustedUrl(endpoint, new URL(issuer))) return null;
+        return client.buildEndSessionUrl(configuration, { post_logout_redirect_uri: `${origin()}/console` }).href;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function asFailure(error: unknown, { client }: Discovered): SignInFailure {
+  if (error instanceof SignInFailure) return error;
+  // The person there, or the provider's own rules, have said no; with our state, so that it was asked by us.
+  if (error instanceof client.AuthorizationResponseError) {
+    const later = error.error === 'server_error' || error.error === 'temporarily_unavailable';
+    return new SignInFailure(later ? 'unavailable' : 'cancelled', { cause: error });
+  }
+  return new SignInFailure(failureOf(error) === 'unavailable' ? 'unavailable' : 'failed', { cause: error });
+}
+
+// What is shown of a person, without what would change how the text around it reads.
+function shownText(given: unknown, longest: number): string | undefined {
+  if (typeof given !== 'string') return undefined;
+  const text = given.toWellFormed().replaceAll(/\p{C}/gu, '').trim();
+  return text === '' ? undefined : [...text].slice(0, longest).join('');
+}

@@ -1,0 +1,34 @@
+// Why a sign-in came to nothing, in the words that the console has sentences for.
+
+/**
+ * `expired`: begun too long ago, or in another browser. `cancelled`: the provider, or the person there, said no. `failed`: what came
+ * back does not fit. `unavailable`: the provider or we cannot answer now. `no_account`: nobody here, and no invitation.
+ * `not_allowed`: the provider's groups do not let them in. `another_person`: not whose session was to be proved. `no_session`: there
+ * is none to prove anything of. `invitation`: used, ended or unknown.
+ */
+export const signInFailures = [
+  'expired',
+  'cancelled',
+  'failed',
+  'unavailable',
+  'no_account',
+  'not_allowed',
+  'another_person',
+  'no_session',
+  'invitation',
+] as const;
+export type SignInFailureCode = (typeof signInFailures)[number];
+
+/** See above. */
+export class SignInFailure extends Error {
+  override readonly name = 'SignInFailure';
+  readonly code: SignInFailureCode;
+  constructor(code: SignInFailureCode, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}
+
+export function isSignInFailure(text: unknown): text is SignInFailureCode {
+  return (signInFailures as readonly unknown[]).includes(text);
+}

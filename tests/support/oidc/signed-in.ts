@@ -1,0 +1,113 @@
+// The routes of signing in with a provider, in front of sessions that only note what was asked of them.
+
+import type { FastifyRequest } from 'fastify';
+import { createAddressOf } from '#services/edge/http/caller-address.ts';
+import { createAddressRates } from '#services/edge/http/address-rates.ts';
+import { createApp } from '#services/edge/http/app.ts';
+import { listener } from '#services/edge/http/listener.ts';
+import { registerOidc } from '#services/edge/http/auth/oidc.ts';
+import { createOidcProvider, type ProvedIdentity } from '#services/edge/auth/oidc/provider.ts';
+import type { LogoutNotice } from '#services/edge/auth/oidc/logout-token.ts';
+import { oidcSettings } from '#services/edge/auth/oidc/oidc-settings.ts';
+import { edgeSettings } from '#services/edge/config.ts';
+import { readSettings } from '#shared/config/settings.ts';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+import { noTelemetry } from '#shared/telemetry/telemetry.ts';
+import { clientId, clientSecret } from './provider-server.ts';
+
+/** One that somebody was signed in to. */
+export interface Begun extends ProvedIdentity {
+  readonly raises?: string;
+  readonly invitation?: string;
+}
+
+export interface SignInServer {
+  readonly origin: string;
+  readonly begun: Begun[];
+  readonly ended: LogoutNotice[];
+  /** The session that requests are of. */
+  session: string | undefined;
+  /** Throws in place of beginning a session. */
+  refusal: Error | undefined;
+  advance(ms: number): void;
+  stop(): Promise<void>;
+}
+
+/** `port`: one that was chosen before, since the provider has to know it. */
+export async function startSignIn(
+  issuer: string,
+  options: { port?: number; environment?: Record<string, string> } = {},
+): Promise<SignInServer> {
+  const log = silentLogger();
+  let now = 0;
+  const clock = (): number => Date.now() + now;
+  const settings = readSettings(
+    { ...edgeSettings, ...oidcSettings },
+    {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      ADDRESS_OPERATOR_FAILURES_PER_MINUTE: '0',
+      ...options.environment,
+    },
+  );
+  const addressOf = createAddressOf(settings);
+  const app = createApp({ log, telemetry: noTelemetry, settings, addressOf });
+  const open = listener(app, { host: '127.0.0.1', port: options.port ?? 0, lingerMs: 0 });
+  const provider = createOidcProvider({ settings, origin: open.address, log, clock });
+  if (provider === undefined) throw new Error('no provider is set');
+  const begun: Begun[] = [];
+  const ended: LogoutNotice[] = [];
+  const state: Pick<SignInServer, 'session' | 'refusal'> = { session: undefined, refusal: undefined };
+  registerOidc(app, {
+    log,
+    rates: createAddressRates({ settings, addressOf, clock }),
+    provider,
+    origin: open.address,
+    requireOwnOrigin(request: FastifyRequest) {
+      if (request.headers['sec-fetch-site'] !== 'same-origin') throw new ContractError('forbidden', 'Not ours.');
+    },
+    sessions: {
+      current: async () => (state.session === undefined ? undefined : { id: state.session }),
+      async begin(_request, reply, identity, { raises, invitation }) {
+        if (state.refusal !== undefined) throw state.refusal;
+        begun.push({
+          ...identity,
+          ...(raises === undefined ? {} : { raises }),
+          ...(invitation === undefined ? {} : { invitation }),
+        });
+        void reply.header('Set-Cookie', 'colloquy-session=begun; Path=/; HttpOnly; SameSite=Strict');
+      },
+      async end(_request, notice) {
+        if (ended.some(({ id }) => id === notice.id)) return false;
+        ended.push(notice);
+        return true;
+      },
+    },
+  });
+  await open.start();
+  await provider.component.start();
+  return {
+    origin: open.address(),
+    begun,
+    ended,
+    get session() {
+      return state.session;
+    },
+    set session(id) {
+      state.session = id;
+    },
+    get refusal() {
+      return state.refusal;
+    },
+    set refusal(error) {
+      state.refusal = error;
+    },
+    advance: (ms) => void (now += ms),
+    async stop() {
+      await provider.component.stop();
+      await open.close();
+    },
+  };
+}
