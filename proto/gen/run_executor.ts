@@ -102,11 +102,14 @@ import type { AnswerRunResponse as _colloquy_run_executor_v1_AnswerRunResponse, 
 import type { Approval as _colloquy_run_executor_v1_Approval, Approval__Output as _colloquy_run_executor_v1_Approval__Output } from './colloquy/run_executor/v1/Approval.ts';
 import type { BeginConnectionRequest as _colloquy_run_executor_v1_BeginConnectionRequest, BeginConnectionRequest__Output as _colloquy_run_executor_v1_BeginConnectionRequest__Output } from './colloquy/run_executor/v1/BeginConnectionRequest.ts';
 import type { BeginConnectionResponse as _colloquy_run_executor_v1_BeginConnectionResponse, BeginConnectionResponse__Output as _colloquy_run_executor_v1_BeginConnectionResponse__Output } from './colloquy/run_executor/v1/BeginConnectionResponse.ts';
+import type { CallTiming as _colloquy_run_executor_v1_CallTiming, CallTiming__Output as _colloquy_run_executor_v1_CallTiming__Output } from './colloquy/run_executor/v1/CallTiming.ts';
 import type { CancelRunRequest as _colloquy_run_executor_v1_CancelRunRequest, CancelRunRequest__Output as _colloquy_run_executor_v1_CancelRunRequest__Output } from './colloquy/run_executor/v1/CancelRunRequest.ts';
 import type { CancelRunResponse as _colloquy_run_executor_v1_CancelRunResponse, CancelRunResponse__Output as _colloquy_run_executor_v1_CancelRunResponse__Output } from './colloquy/run_executor/v1/CancelRunResponse.ts';
 import type { CompleteConnectionRequest as _colloquy_run_executor_v1_CompleteConnectionRequest, CompleteConnectionRequest__Output as _colloquy_run_executor_v1_CompleteConnectionRequest__Output } from './colloquy/run_executor/v1/CompleteConnectionRequest.ts';
 import type { CompleteConnectionResponse as _colloquy_run_executor_v1_CompleteConnectionResponse, CompleteConnectionResponse__Output as _colloquy_run_executor_v1_CompleteConnectionResponse__Output } from './colloquy/run_executor/v1/CompleteConnectionResponse.ts';
 import type { Connection as _colloquy_run_executor_v1_Connection, Connection__Output as _colloquy_run_executor_v1_Connection__Output } from './colloquy/run_executor/v1/Connection.ts';
+import type { CountRunsRequest as _colloquy_run_executor_v1_CountRunsRequest, CountRunsRequest__Output as _colloquy_run_executor_v1_CountRunsRequest__Output } from './colloquy/run_executor/v1/CountRunsRequest.ts';
+import type { CountRunsResponse as _colloquy_run_executor_v1_CountRunsResponse, CountRunsResponse__Output as _colloquy_run_executor_v1_CountRunsResponse__Output } from './colloquy/run_executor/v1/CountRunsResponse.ts';
 import type { CreateToolServerRequest as _colloquy_run_executor_v1_CreateToolServerRequest, CreateToolServerRequest__Output as _colloquy_run_executor_v1_CreateToolServerRequest__Output } from './colloquy/run_executor/v1/CreateToolServerRequest.ts';
 import type { CreateToolServerResponse as _colloquy_run_executor_v1_CreateToolServerResponse, CreateToolServerResponse__Output as _colloquy_run_executor_v1_CreateToolServerResponse__Output } from './colloquy/run_executor/v1/CreateToolServerResponse.ts';
 import type { DecideRunRequest as _colloquy_run_executor_v1_DecideRunRequest, DecideRunRequest__Output as _colloquy_run_executor_v1_DecideRunRequest__Output } from './colloquy/run_executor/v1/DecideRunRequest.ts';
@@ -126,6 +129,7 @@ import type { EraseEndUserRequest as _colloquy_run_executor_v1_EraseEndUserReque
 import type { EraseEndUserResponse as _colloquy_run_executor_v1_EraseEndUserResponse, EraseEndUserResponse__Output as _colloquy_run_executor_v1_EraseEndUserResponse__Output } from './colloquy/run_executor/v1/EraseEndUserResponse.ts';
 import type { EraseOrganizationRequest as _colloquy_run_executor_v1_EraseOrganizationRequest, EraseOrganizationRequest__Output as _colloquy_run_executor_v1_EraseOrganizationRequest__Output } from './colloquy/run_executor/v1/EraseOrganizationRequest.ts';
 import type { EraseOrganizationResponse as _colloquy_run_executor_v1_EraseOrganizationResponse, EraseOrganizationResponse__Output as _colloquy_run_executor_v1_EraseOrganizationResponse__Output } from './colloquy/run_executor/v1/EraseOrganizationResponse.ts';
+import type { FailedRuns as _colloquy_run_executor_v1_FailedRuns, FailedRuns__Output as _colloquy_run_executor_v1_FailedRuns__Output } from './colloquy/run_executor/v1/FailedRuns.ts';
 import type { FilterActiveRunsRequest as _colloquy_run_executor_v1_FilterActiveRunsRequest, FilterActiveRunsRequest__Output as _colloquy_run_executor_v1_FilterActiveRunsRequest__Output } from './colloquy/run_executor/v1/FilterActiveRunsRequest.ts';
 import type { FilterActiveRunsResponse as _colloquy_run_executor_v1_FilterActiveRunsResponse, FilterActiveRunsResponse__Output as _colloquy_run_executor_v1_FilterActiveRunsResponse__Output } from './colloquy/run_executor/v1/FilterActiveRunsResponse.ts';
 import type { Frame as _colloquy_run_executor_v1_Frame, Frame__Output as _colloquy_run_executor_v1_Frame__Output } from './colloquy/run_executor/v1/Frame.ts';
@@ -135,6 +139,8 @@ import type { GetRunRequest as _colloquy_run_executor_v1_GetRunRequest, GetRunRe
 import type { GetRunResponse as _colloquy_run_executor_v1_GetRunResponse, GetRunResponse__Output as _colloquy_run_executor_v1_GetRunResponse__Output } from './colloquy/run_executor/v1/GetRunResponse.ts';
 import type { GetRunTraceRequest as _colloquy_run_executor_v1_GetRunTraceRequest, GetRunTraceRequest__Output as _colloquy_run_executor_v1_GetRunTraceRequest__Output } from './colloquy/run_executor/v1/GetRunTraceRequest.ts';
 import type { GetRunTraceResponse as _colloquy_run_executor_v1_GetRunTraceResponse, GetRunTraceResponse__Output as _colloquy_run_executor_v1_GetRunTraceResponse__Output } from './colloquy/run_executor/v1/GetRunTraceResponse.ts';
+import type { GetStepRequest as _colloquy_run_executor_v1_GetStepRequest, GetStepRequest__Output as _colloquy_run_executor_v1_GetStepRequest__Output } from './colloquy/run_executor/v1/GetStepRequest.ts';
+import type { GetStepResponse as _colloquy_run_executor_v1_GetStepResponse, GetStepResponse__Output as _colloquy_run_executor_v1_GetStepResponse__Output } from './colloquy/run_executor/v1/GetStepResponse.ts';
 import type { GetToolServerRequest as _colloquy_run_executor_v1_GetToolServerRequest, GetToolServerRequest__Output as _colloquy_run_executor_v1_GetToolServerRequest__Output } from './colloquy/run_executor/v1/GetToolServerRequest.ts';
 import type { GetToolServerResponse as _colloquy_run_executor_v1_GetToolServerResponse, GetToolServerResponse__Output as _colloquy_run_executor_v1_GetToolServerResponse__Output } from './colloquy/run_executor/v1/GetToolServerResponse.ts';
 import type { GetTranscriptRequest as _colloquy_run_executor_v1_GetTranscriptRequest, GetTranscriptRequest__Output as _colloquy_run_executor_v1_GetTranscriptRequest__Output } from './colloquy/run_executor/v1/GetTranscriptRequest.ts';
@@ -147,6 +153,8 @@ import type { ListRunApprovalsRequest as _colloquy_run_executor_v1_ListRunApprov
 import type { ListRunApprovalsResponse as _colloquy_run_executor_v1_ListRunApprovalsResponse, ListRunApprovalsResponse__Output as _colloquy_run_executor_v1_ListRunApprovalsResponse__Output } from './colloquy/run_executor/v1/ListRunApprovalsResponse.ts';
 import type { ListRunsRequest as _colloquy_run_executor_v1_ListRunsRequest, ListRunsRequest__Output as _colloquy_run_executor_v1_ListRunsRequest__Output } from './colloquy/run_executor/v1/ListRunsRequest.ts';
 import type { ListRunsResponse as _colloquy_run_executor_v1_ListRunsResponse, ListRunsResponse__Output as _colloquy_run_executor_v1_ListRunsResponse__Output } from './colloquy/run_executor/v1/ListRunsResponse.ts';
+import type { ListStepsRequest as _colloquy_run_executor_v1_ListStepsRequest, ListStepsRequest__Output as _colloquy_run_executor_v1_ListStepsRequest__Output } from './colloquy/run_executor/v1/ListStepsRequest.ts';
+import type { ListStepsResponse as _colloquy_run_executor_v1_ListStepsResponse, ListStepsResponse__Output as _colloquy_run_executor_v1_ListStepsResponse__Output } from './colloquy/run_executor/v1/ListStepsResponse.ts';
 import type { ListToolServersRequest as _colloquy_run_executor_v1_ListToolServersRequest, ListToolServersRequest__Output as _colloquy_run_executor_v1_ListToolServersRequest__Output } from './colloquy/run_executor/v1/ListToolServersRequest.ts';
 import type { ListToolServersResponse as _colloquy_run_executor_v1_ListToolServersResponse, ListToolServersResponse__Output as _colloquy_run_executor_v1_ListToolServersResponse__Output } from './colloquy/run_executor/v1/ListToolServersResponse.ts';
 import type { ListToolsRequest as _colloquy_run_executor_v1_ListToolsRequest, ListToolsRequest__Output as _colloquy_run_executor_v1_ListToolsRequest__Output } from './colloquy/run_executor/v1/ListToolsRequest.ts';
@@ -164,6 +172,8 @@ import type { StartDocumentRunResponse as _colloquy_run_executor_v1_StartDocumen
 import type { StartRunRequest as _colloquy_run_executor_v1_StartRunRequest, StartRunRequest__Output as _colloquy_run_executor_v1_StartRunRequest__Output } from './colloquy/run_executor/v1/StartRunRequest.ts';
 import type { StartRunResponse as _colloquy_run_executor_v1_StartRunResponse, StartRunResponse__Output as _colloquy_run_executor_v1_StartRunResponse__Output } from './colloquy/run_executor/v1/StartRunResponse.ts';
 import type { Step as _colloquy_run_executor_v1_Step, Step__Output as _colloquy_run_executor_v1_Step__Output } from './colloquy/run_executor/v1/Step.ts';
+import type { StopRunRequest as _colloquy_run_executor_v1_StopRunRequest, StopRunRequest__Output as _colloquy_run_executor_v1_StopRunRequest__Output } from './colloquy/run_executor/v1/StopRunRequest.ts';
+import type { StopRunResponse as _colloquy_run_executor_v1_StopRunResponse, StopRunResponse__Output as _colloquy_run_executor_v1_StopRunResponse__Output } from './colloquy/run_executor/v1/StopRunResponse.ts';
 import type { StoreToolCredentialsRequest as _colloquy_run_executor_v1_StoreToolCredentialsRequest, StoreToolCredentialsRequest__Output as _colloquy_run_executor_v1_StoreToolCredentialsRequest__Output } from './colloquy/run_executor/v1/StoreToolCredentialsRequest.ts';
 import type { StoreToolCredentialsResponse as _colloquy_run_executor_v1_StoreToolCredentialsResponse, StoreToolCredentialsResponse__Output as _colloquy_run_executor_v1_StoreToolCredentialsResponse__Output } from './colloquy/run_executor/v1/StoreToolCredentialsResponse.ts';
 import type { Tool as _colloquy_run_executor_v1_Tool, Tool__Output as _colloquy_run_executor_v1_Tool__Output } from './colloquy/run_executor/v1/Tool.ts';
@@ -174,6 +184,7 @@ import type { UpdateToolRequest as _colloquy_run_executor_v1_UpdateToolRequest, 
 import type { UpdateToolResponse as _colloquy_run_executor_v1_UpdateToolResponse, UpdateToolResponse__Output as _colloquy_run_executor_v1_UpdateToolResponse__Output } from './colloquy/run_executor/v1/UpdateToolResponse.ts';
 import type { UpdateToolServerRequest as _colloquy_run_executor_v1_UpdateToolServerRequest, UpdateToolServerRequest__Output as _colloquy_run_executor_v1_UpdateToolServerRequest__Output } from './colloquy/run_executor/v1/UpdateToolServerRequest.ts';
 import type { UpdateToolServerResponse as _colloquy_run_executor_v1_UpdateToolServerResponse, UpdateToolServerResponse__Output as _colloquy_run_executor_v1_UpdateToolServerResponse__Output } from './colloquy/run_executor/v1/UpdateToolServerResponse.ts';
+import type { Wait as _colloquy_run_executor_v1_Wait, Wait__Output as _colloquy_run_executor_v1_Wait__Output } from './colloquy/run_executor/v1/Wait.ts';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
   new(...args: ConstructorParameters<Constructor>): Subtype;
@@ -296,11 +307,14 @@ export interface ProtoGrpcType {
         Approval: MessageTypeDefinition<_colloquy_run_executor_v1_Approval, _colloquy_run_executor_v1_Approval__Output>
         BeginConnectionRequest: MessageTypeDefinition<_colloquy_run_executor_v1_BeginConnectionRequest, _colloquy_run_executor_v1_BeginConnectionRequest__Output>
         BeginConnectionResponse: MessageTypeDefinition<_colloquy_run_executor_v1_BeginConnectionResponse, _colloquy_run_executor_v1_BeginConnectionResponse__Output>
+        CallTiming: MessageTypeDefinition<_colloquy_run_executor_v1_CallTiming, _colloquy_run_executor_v1_CallTiming__Output>
         CancelRunRequest: MessageTypeDefinition<_colloquy_run_executor_v1_CancelRunRequest, _colloquy_run_executor_v1_CancelRunRequest__Output>
         CancelRunResponse: MessageTypeDefinition<_colloquy_run_executor_v1_CancelRunResponse, _colloquy_run_executor_v1_CancelRunResponse__Output>
         CompleteConnectionRequest: MessageTypeDefinition<_colloquy_run_executor_v1_CompleteConnectionRequest, _colloquy_run_executor_v1_CompleteConnectionRequest__Output>
         CompleteConnectionResponse: MessageTypeDefinition<_colloquy_run_executor_v1_CompleteConnectionResponse, _colloquy_run_executor_v1_CompleteConnectionResponse__Output>
         Connection: MessageTypeDefinition<_colloquy_run_executor_v1_Connection, _colloquy_run_executor_v1_Connection__Output>
+        CountRunsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_CountRunsRequest, _colloquy_run_executor_v1_CountRunsRequest__Output>
+        CountRunsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_CountRunsResponse, _colloquy_run_executor_v1_CountRunsResponse__Output>
         CreateToolServerRequest: MessageTypeDefinition<_colloquy_run_executor_v1_CreateToolServerRequest, _colloquy_run_executor_v1_CreateToolServerRequest__Output>
         CreateToolServerResponse: MessageTypeDefinition<_colloquy_run_executor_v1_CreateToolServerResponse, _colloquy_run_executor_v1_CreateToolServerResponse__Output>
         DecideRunRequest: MessageTypeDefinition<_colloquy_run_executor_v1_DecideRunRequest, _colloquy_run_executor_v1_DecideRunRequest__Output>
@@ -320,6 +334,7 @@ export interface ProtoGrpcType {
         EraseEndUserResponse: MessageTypeDefinition<_colloquy_run_executor_v1_EraseEndUserResponse, _colloquy_run_executor_v1_EraseEndUserResponse__Output>
         EraseOrganizationRequest: MessageTypeDefinition<_colloquy_run_executor_v1_EraseOrganizationRequest, _colloquy_run_executor_v1_EraseOrganizationRequest__Output>
         EraseOrganizationResponse: MessageTypeDefinition<_colloquy_run_executor_v1_EraseOrganizationResponse, _colloquy_run_executor_v1_EraseOrganizationResponse__Output>
+        FailedRuns: MessageTypeDefinition<_colloquy_run_executor_v1_FailedRuns, _colloquy_run_executor_v1_FailedRuns__Output>
         FilterActiveRunsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_FilterActiveRunsRequest, _colloquy_run_executor_v1_FilterActiveRunsRequest__Output>
         FilterActiveRunsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_FilterActiveRunsResponse, _colloquy_run_executor_v1_FilterActiveRunsResponse__Output>
         Frame: MessageTypeDefinition<_colloquy_run_executor_v1_Frame, _colloquy_run_executor_v1_Frame__Output>
@@ -329,6 +344,8 @@ export interface ProtoGrpcType {
         GetRunResponse: MessageTypeDefinition<_colloquy_run_executor_v1_GetRunResponse, _colloquy_run_executor_v1_GetRunResponse__Output>
         GetRunTraceRequest: MessageTypeDefinition<_colloquy_run_executor_v1_GetRunTraceRequest, _colloquy_run_executor_v1_GetRunTraceRequest__Output>
         GetRunTraceResponse: MessageTypeDefinition<_colloquy_run_executor_v1_GetRunTraceResponse, _colloquy_run_executor_v1_GetRunTraceResponse__Output>
+        GetStepRequest: MessageTypeDefinition<_colloquy_run_executor_v1_GetStepRequest, _colloquy_run_executor_v1_GetStepRequest__Output>
+        GetStepResponse: MessageTypeDefinition<_colloquy_run_executor_v1_GetStepResponse, _colloquy_run_executor_v1_GetStepResponse__Output>
         GetToolServerRequest: MessageTypeDefinition<_colloquy_run_executor_v1_GetToolServerRequest, _colloquy_run_executor_v1_GetToolServerRequest__Output>
         GetToolServerResponse: MessageTypeDefinition<_colloquy_run_executor_v1_GetToolServerResponse, _colloquy_run_executor_v1_GetToolServerResponse__Output>
         GetTranscriptRequest: MessageTypeDefinition<_colloquy_run_executor_v1_GetTranscriptRequest, _colloquy_run_executor_v1_GetTranscriptRequest__Output>
@@ -341,6 +358,8 @@ export interface ProtoGrpcType {
         ListRunApprovalsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListRunApprovalsResponse, _colloquy_run_executor_v1_ListRunApprovalsResponse__Output>
         ListRunsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListRunsRequest, _colloquy_run_executor_v1_ListRunsRequest__Output>
         ListRunsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListRunsResponse, _colloquy_run_executor_v1_ListRunsResponse__Output>
+        ListStepsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListStepsRequest, _colloquy_run_executor_v1_ListStepsRequest__Output>
+        ListStepsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListStepsResponse, _colloquy_run_executor_v1_ListStepsResponse__Output>
         ListToolServersRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListToolServersRequest, _colloquy_run_executor_v1_ListToolServersRequest__Output>
         ListToolServersResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListToolServersResponse, _colloquy_run_executor_v1_ListToolServersResponse__Output>
         ListToolsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListToolsRequest, _colloquy_run_executor_v1_ListToolsRequest__Output>
@@ -358,6 +377,8 @@ export interface ProtoGrpcType {
         StartRunRequest: MessageTypeDefinition<_colloquy_run_executor_v1_StartRunRequest, _colloquy_run_executor_v1_StartRunRequest__Output>
         StartRunResponse: MessageTypeDefinition<_colloquy_run_executor_v1_StartRunResponse, _colloquy_run_executor_v1_StartRunResponse__Output>
         Step: MessageTypeDefinition<_colloquy_run_executor_v1_Step, _colloquy_run_executor_v1_Step__Output>
+        StopRunRequest: MessageTypeDefinition<_colloquy_run_executor_v1_StopRunRequest, _colloquy_run_executor_v1_StopRunRequest__Output>
+        StopRunResponse: MessageTypeDefinition<_colloquy_run_executor_v1_StopRunResponse, _colloquy_run_executor_v1_StopRunResponse__Output>
         StoreToolCredentialsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_StoreToolCredentialsRequest, _colloquy_run_executor_v1_StoreToolCredentialsRequest__Output>
         StoreToolCredentialsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_StoreToolCredentialsResponse, _colloquy_run_executor_v1_StoreToolCredentialsResponse__Output>
         Tool: MessageTypeDefinition<_colloquy_run_executor_v1_Tool, _colloquy_run_executor_v1_Tool__Output>
@@ -368,6 +389,7 @@ export interface ProtoGrpcType {
         UpdateToolResponse: MessageTypeDefinition<_colloquy_run_executor_v1_UpdateToolResponse, _colloquy_run_executor_v1_UpdateToolResponse__Output>
         UpdateToolServerRequest: MessageTypeDefinition<_colloquy_run_executor_v1_UpdateToolServerRequest, _colloquy_run_executor_v1_UpdateToolServerRequest__Output>
         UpdateToolServerResponse: MessageTypeDefinition<_colloquy_run_executor_v1_UpdateToolServerResponse, _colloquy_run_executor_v1_UpdateToolServerResponse__Output>
+        Wait: MessageTypeDefinition<_colloquy_run_executor_v1_Wait, _colloquy_run_executor_v1_Wait__Output>
       }
     }
   }

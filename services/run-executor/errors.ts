@@ -41,3 +41,7 @@ export function toolNotFound(): ContractError {
 export function conflict(message: string): ContractError {
   return new ContractError('conflict', message);
 }
+
+export function stepNotFound(): ContractError {
+  return new ContractError('not_found', 'The run has no such step.');
+}

@@ -19,12 +19,15 @@ import {
   listApprovalsAct,
   listRunsAct,
   readRunTraceAct,
+  readStepAct,
+  stopRunAct,
   refreshToolServerAct,
   updateToolAct,
   updateToolServerAct,
 } from './domain/acts.ts';
 import { answerRun } from './grpc/answer-run.ts';
 import { cancelRun } from './grpc/cancel-run.ts';
+import { countRuns } from './grpc/count-runs.ts';
 import { decideRun } from './grpc/decide-run.ts';
 import { describeConversation } from './grpc/describe-conversation.ts';
 import { eraseConversation } from './grpc/erase-conversation.ts';
@@ -35,13 +38,16 @@ import { filterActiveRuns } from './grpc/filter-active-runs.ts';
 import { getRunTrace } from './grpc/get-run-trace.ts';
 import { getQueuePositions } from './grpc/get-queue-positions.ts';
 import { getRun } from './grpc/get-run.ts';
+import { getStep } from './grpc/get-step.ts';
 import { getTranscript } from './grpc/get-transcript.ts';
 import { listApprovals } from './grpc/list-approvals.ts';
 import { listRunApprovals } from './grpc/list-run-approvals.ts';
 import { listRuns } from './grpc/list-runs.ts';
+import { listSteps } from './grpc/list-steps.ts';
 import { retellRun } from './grpc/retell-run.ts';
 import { startDocumentRun } from './grpc/start-document-run.ts';
 import { startRun } from './grpc/start-run.ts';
+import { stopRun } from './grpc/stop-run.ts';
 import { beginConnection } from './grpc/begin-connection.ts';
 import { completeConnection } from './grpc/complete-connection.ts';
 import { createToolServer } from './grpc/create-tool-server.ts';
@@ -143,6 +149,10 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
       GetRun: getRun(executor),
       ListRuns: auditedCall(audit, listRunsAct, listRuns(executor)),
       GetRunTrace: auditedCall(audit, readRunTraceAct, getRunTrace(executor)),
+      CountRuns: countRuns(executor),
+      ListSteps: listSteps(executor),
+      GetStep: auditedCall(audit, readStepAct, getStep(executor)),
+      StopRun: auditedCall(audit, stopRunAct, stopRun(executor)),
       GetTranscript: getTranscript(executor),
       RetellRun: retellRun(executor),
       ListApprovals: auditedCall(audit, listApprovalsAct, listApprovals(executor)),

@@ -6,12 +6,16 @@ import type { DeleteToolServerRequest__Output } from '#proto/colloquy/run_execut
 import type { DeleteToolServerResponse } from '#proto/colloquy/run_executor/v1/DeleteToolServerResponse.ts';
 import type { GetRunTraceRequest__Output } from '#proto/colloquy/run_executor/v1/GetRunTraceRequest.ts';
 import type { GetRunTraceResponse } from '#proto/colloquy/run_executor/v1/GetRunTraceResponse.ts';
+import type { GetStepRequest__Output } from '#proto/colloquy/run_executor/v1/GetStepRequest.ts';
+import type { GetStepResponse } from '#proto/colloquy/run_executor/v1/GetStepResponse.ts';
 import type { ListApprovalsRequest__Output } from '#proto/colloquy/run_executor/v1/ListApprovalsRequest.ts';
 import type { ListApprovalsResponse } from '#proto/colloquy/run_executor/v1/ListApprovalsResponse.ts';
 import type { ListRunsRequest__Output } from '#proto/colloquy/run_executor/v1/ListRunsRequest.ts';
 import type { ListRunsResponse } from '#proto/colloquy/run_executor/v1/ListRunsResponse.ts';
 import type { RefreshToolServerRequest__Output } from '#proto/colloquy/run_executor/v1/RefreshToolServerRequest.ts';
 import type { RefreshToolServerResponse } from '#proto/colloquy/run_executor/v1/RefreshToolServerResponse.ts';
+import type { StopRunRequest__Output } from '#proto/colloquy/run_executor/v1/StopRunRequest.ts';
+import type { StopRunResponse } from '#proto/colloquy/run_executor/v1/StopRunResponse.ts';
 import type { UpdateToolRequest__Output } from '#proto/colloquy/run_executor/v1/UpdateToolRequest.ts';
 import type { UpdateToolResponse } from '#proto/colloquy/run_executor/v1/UpdateToolResponse.ts';
 import type { UpdateToolServerRequest__Output } from '#proto/colloquy/run_executor/v1/UpdateToolServerRequest.ts';
@@ -20,10 +24,27 @@ import { adminPath } from '#shared/audit/admin-path.ts';
 import type { NotedCall } from '#shared/audit/audited-call.ts';
 
 export const listRunsAct: NotedCall<ListRunsRequest__Output, ListRunsResponse> = {
+  isAct: ({ without_content: without }) => !without,
   act: ({ organization_id }) => ({
     action: 'run.list',
     organization_id,
     target: adminPath(organization_id, 'runs'),
+  }),
+};
+
+export const readStepAct: NotedCall<GetStepRequest__Output, GetStepResponse> = {
+  act: ({ organization_id, run_id, n }) => ({
+    action: 'run.read',
+    organization_id,
+    target: adminPath(organization_id, 'runs', run_id, 'steps', String(n)),
+  }),
+};
+
+export const stopRunAct: NotedCall<StopRunRequest__Output, StopRunResponse> = {
+  act: ({ organization_id, run_id }) => ({
+    action: 'run.cancel',
+    organization_id,
+    target: adminPath(organization_id, 'runs', run_id),
   }),
 };
 
@@ -36,6 +57,7 @@ export const listApprovalsAct: NotedCall<ListApprovalsRequest__Output, ListAppro
 };
 
 export const readRunTraceAct: NotedCall<GetRunTraceRequest__Output, GetRunTraceResponse> = {
+  isAct: ({ without_content: without }) => !without,
   act: ({ organization_id, run_id }) => ({
     action: 'run.read',
     organization_id,

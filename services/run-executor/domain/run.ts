@@ -1,10 +1,10 @@
 // Pure. A run as it is stored, its states, and its public form.
 
 import type { Citation } from '#proto/colloquy/conversation/v1/Citation.ts';
-import type { RunProjection } from '#proto/colloquy/conversation/v1/RunProjection.ts';
 import type { Run } from '#proto/colloquy/run_executor/v1/Run.ts';
 import type { ModelUsage } from '../models/model.ts';
-import type { Wait } from './wait.ts';
+import type { ModelTiming } from './timing.ts';
+import type { PastWait, Wait } from './wait.ts';
 
 export type RunState =
   | 'queued'
@@ -30,7 +30,7 @@ export const interruptedChatEffects: readonly Effect[] = ['close_approvals', ...
 export const failedDocumentEffects: readonly Effect[] = ['fail_document'];
 
 /** The step that ended a run: of no document of its own, since all it said is the end of the answer. */
-export interface LastStep {
+export interface LastStep extends ModelTiming {
   n: number;
   attempt: number;
   model: string;
@@ -139,6 +139,8 @@ export interface RunDocument {
   untold_since?: Date;
   /** Since when it is back from a wait and perhaps in no queue; until it is claimed, or known to be in one. Sparse. */
   back_since?: Date;
+  /** Waits that are over, in order. */
+  waited?: PastWait[];
   /** Messages that answered its questions, in order. */
   replies?: ReplyMessage[];
   /**
@@ -152,6 +154,12 @@ export interface RunDocument {
   answer_seq?: number;
   finish_reason?: FinishReason;
   error?: string;
+  /** The code of it. */
+  error_code?: string;
+  /** Once it is over: how many of the lengths that lists ask for it was longer than. See `longerThan`. */
+  longer?: number;
+  /** When what its steps said was removed, since it was kept for as long as it may be. */
+  steps_removed_at?: Date;
   owed?: Effect[];
   owed_since?: Date;
   /** Its conversation was deleted: it is found by nobody. */
@@ -260,34 +268,6 @@ export function resultOf(run: RunDocument): object {
     message_id: run.answer?.text ? run.answer_message_id : null,
     usage: run.usage,
     finish_reason: run.finish_reason ?? 'error',
-  };
-}
-
-/** A chat run as its conversation needs it; with its answer once it has ended with one. */
-export function toProjection(run: RunDocument): RunProjection {
-  return {
-    organization_id: run.organization_id,
-    conversation_id: run.conversation_id ?? '',
-    agent_id: run.agent_id ?? '',
-    end_user: { id: run.end_user_id ?? '', kind: run.end_user_kind ?? '' },
-    run_id: run._id,
-    turn: run.turn ?? 0,
-    input_message_id: run.input_message_id ?? '',
-    input: run.input ?? '',
-    input_seq: run.input_seq ?? 0,
-    created_at: run.created_at.toISOString(),
-    opens_conversation: run.opens_conversation ?? false,
-    ...(run.replies === undefined
-      ? {}
-      : { replies: run.replies.map((reply) => ({ ...reply, created_at: reply.created_at.toISOString() })) }),
-    ...(isFinal(run.state) && run.answer?.text && run.answer_message_id
-      ? {
-          answer_message_id: run.answer_message_id,
-          answer: run.answer.text,
-          citations: run.answer.citations,
-          finished_at: (run.finished_at ?? run.created_at).toISOString(),
-        }
-      : {}),
   };
 }
 

@@ -3,6 +3,7 @@
 
 import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import type { RunDocument } from './run.ts';
+import type { CallTiming, ModelTiming } from './timing.ts';
 import type { ModelMessage, ModelUsage, ToolCall, ToolResult } from '../models/model.ts';
 
 /** A found chunk with its number in this run, the `n` of `[n]`. */
@@ -21,7 +22,7 @@ export interface NamedCall extends ToolCall {
 }
 
 /** A step. `_id` is `<run>/<attempt>/<n>`. */
-export interface StepDocument {
+export interface StepDocument extends ModelTiming {
   _id: string;
   run_id: string;
   organization_id: string;
@@ -35,6 +36,8 @@ export interface StepDocument {
   text: string;
   calls: NamedCall[];
   results: ToolResult[];
+  /** When its calls were made; of steps whose results are apart, it is with those. */
+  timings?: CallTiming[];
   /** What its searches found. */
   sources: Source[];
   /** Its results are documents of their own (CallResultDocument), since its calls are not all done at once. */
@@ -56,6 +59,10 @@ export interface CallResultDocument {
   result_json: string;
   sources: Source[];
   at: Date;
+  /** When it was sent; absent of what was not sent. */
+  started_at?: Date;
+  /** As in CallTiming. */
+  retries?: number;
 }
 
 /** The step that ended a run; null where the run has none, or has ended otherwise. */
@@ -96,6 +103,35 @@ export function withResults(step: StepDocument, found: readonly CallResultDocume
     })),
     sources: known.flatMap(({ result }) => result.sources),
   };
+}
+
+/** What of a step tells when it was, and what it called; none of it is large, but for the arguments of calls. */
+export const timedFields = [
+  ...(['run_id', 'n', 'attempt', 'kind', 'model', 'started_at', 'finished_at', 'first_token_at'] as const),
+  ...(['model_finished_at', 'retries', 'calls', 'timings', 'apart', 'usage', 'removed_at'] as const),
+] as const;
+export type TimedStep = Pick<StepDocument, '_id' | (typeof timedFields)[number]>;
+
+/** A step whose results are apart, with the times of those there are. */
+export function withTimings<S extends Pick<StepDocument, 'calls' | 'timings'>>(
+  step: S,
+  found: readonly Pick<CallResultDocument, 'call_id' | 'status' | 'at' | 'started_at' | 'retries'>[],
+): S {
+  const timings = step.calls.flatMap(({ call_id: callId }): CallTiming[] => {
+    const result = found.find(({ call_id: id }) => id === callId);
+    if (result === undefined) return [];
+    const { status, at, started_at: startedAt, retries } = result;
+    return [
+      {
+        call_id: callId,
+        finished_at: at,
+        status,
+        ...(startedAt === undefined ? {} : { started_at: startedAt }),
+        ...(retries === undefined ? {} : { retries }),
+      },
+    ];
+  });
+  return { ...step, timings };
 }
 
 /** What the model is told of the steps so far. */

@@ -41,6 +41,14 @@ export interface Wait {
   calls: WaitingCall[];
 }
 
+/** A wait that is over. */
+export interface PastWait {
+  kind: WaitKind;
+  asked_at: Date;
+  ended_at: Date;
+  reason: ResumeReason;
+}
+
 /** The state of a run that waits so. */
 export function waitingState(kind: WaitKind): 'waiting_input' | 'waiting_approval' {
   return kind === 'input' ? 'waiting_input' : 'waiting_approval';

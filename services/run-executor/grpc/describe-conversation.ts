@@ -5,7 +5,8 @@ import type { DescribeConversationRequest__Output } from '#proto/colloquy/run_ex
 import type { DescribeConversationResponse } from '#proto/colloquy/run_executor/v1/DescribeConversationResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { pendingApproval, pendingQuestion } from '../domain/pending.ts';
-import { type RunDocument, toProjection } from '../domain/run.ts';
+import { toProjection } from '../domain/projection.ts';
+import type { RunDocument } from '../domain/run.ts';
 import type { RunExecutor } from '../dependencies.ts';
 
 export function describeConversation({ runs, steps }: RunExecutor) {

@@ -32,9 +32,20 @@ export const runCollection: CollectionDefinition = {
     { name: 'listed', fields: { organization_id: 1, erased: 1, created_at: -1, _id: -1 } },
     { name: 'listed_kind', fields: { organization_id: 1, erased: 1, kind: 1, created_at: -1, _id: -1 } },
     { name: 'listed_state', fields: { organization_id: 1, erased: 1, kind: 1, state: 1, created_at: -1, _id: -1 } },
-    // What a deletion still has to do: of a conversation; of an organization, or one end-user of it.
-    { name: 'conversation_content', fields: { organization_id: 1, conversation_id: 1, content_erased: 1, erased: 1 } },
-    { name: 'content', fields: { organization_id: 1, content_erased: 1, end_user_id: 1, erased: 1 } },
+    { name: 'listed_agent', fields: { organization_id: 1, erased: 1, agent_id: 1, state: 1, created_at: -1, _id: -1 } },
+    { name: 'listed_creator', fields: { organization_id: 1, erased: 1, created_by: 1, created_at: -1, _id: -1 } },
+    { name: 'listed_error', fields: { organization_id: 1, erased: 1, error_code: 1, created_at: -1, _id: -1 } },
+    { name: 'listed_longer', fields: { organization_id: 1, erased: 1, longer: 1, created_at: -1, _id: -1 } },
+    { name: 'document', fields: { document_id: 1 }, sparse: true },
+    // Lists too; and what a deletion still has to do: of a conversation; of an organization, or one end-user of it.
+    {
+      name: 'of_conversation',
+      fields: { organization_id: 1, conversation_id: 1, content_erased: 1, erased: 1, created_at: -1, _id: -1 },
+    },
+    {
+      name: 'of_end_user',
+      fields: { organization_id: 1, content_erased: 1, end_user_id: 1, erased: 1, created_at: -1, _id: -1 },
+    },
   ],
   sharding: {
     key: { organization_id: 1, end_user_id: 'hashed' },

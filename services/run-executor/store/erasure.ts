@@ -47,6 +47,7 @@ export function erasureStore(runs: Collection<RunDocument>): ErasureStore {
             idempotency_key: true,
             fingerprint: true,
             error: true,
+            error_code: true,
             replies: true,
             wait: true,
             open_step: true,

@@ -6,6 +6,7 @@ import type { Setback } from '../domain/outages.ts';
 import {
   type Answer,
   type Effect,
+  errorCode,
   type FinalState,
   type FinishReason,
   type LastStep,
@@ -14,6 +15,7 @@ import {
   type RunDocument,
   traceKeys,
 } from '../domain/run.ts';
+import { lengthClass } from '../domain/run-query.ts';
 import { type Wait, waitingState } from '../domain/wait.ts';
 import type { ModelUsage } from '../models/model.ts';
 import { storedWait } from './waits.ts';
@@ -42,6 +44,8 @@ export interface Ending {
   frames: number;
   steps: string[];
   last_step?: LastStep;
+  /** When the run was first claimed; absent where it never was. */
+  started_at?: Date;
   /** Its conversation is gone: from now on nobody finds the run, and settling it erases its content. */
   erase?: boolean;
 }
@@ -114,7 +118,8 @@ export const endingSet = (organizationId: string, ending: Ending, owed: readonly
     : { last_step: { ...ending.last_step, usage: { ...ending.last_step.usage } } }),
   owed,
   owed_since: now,
-  ...(ending.error === undefined ? {} : { error: ending.error }),
+  ...(ending.error === undefined ? {} : { error: ending.error, error_code: errorCode(ending) }),
+  longer: lengthClass(ending.started_at === undefined ? 0 : now.getTime() - ending.started_at.getTime()),
   ...(ending.erase ? { erased: true } : {}),
   ...(ending.usage_in_steps === undefined ? {} : { usage_in_steps: { ...ending.usage_in_steps } }),
   ...(ending.model === undefined ? {} : { model: ending.model }),

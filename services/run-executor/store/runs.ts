@@ -4,8 +4,10 @@
 import { type Access__Output } from '#proto/colloquy/common/v1/Access.ts';
 import { ownerFilter } from '#shared/access/access.ts';
 import type { Collection } from '#shared/document-store/document-store.ts';
-import { type PageRequest, readPage } from '#shared/pagination/page.ts';
-import { isFinal, type RunDocument } from '../domain/run.ts';
+import type { PageRequest } from '#shared/pagination/page.ts';
+import { errorCode, isFinal, type RunDocument, type RunState } from '../domain/run.ts';
+import type { RunQuery } from '../domain/run-query.ts';
+import { readRunList } from './run-list.ts';
 
 /** What a queue needs to know of a run. */
 export type RunStateOf = Pick<RunDocument, '_id' | 'state' | 'parked_key' | 'waiting_since' | 'waits'>;
@@ -21,17 +23,26 @@ export interface RunStore {
   deleteHolder(messageId: string): Promise<void>;
   /** Runs that are not over, effects included, of a caller's conversation. */
   findOpenInConversation(access: Access__Output | null, conversationId: string): Promise<RunDocument[]>;
-  /** The newest runs of an organization, a page. */
+  /** The newest runs of an organization that a query asks for, a page. */
   list(
     organizationId: string,
-    only: { state?: string; kind?: string },
+    query: RunQuery,
     page: PageRequest | null,
   ): Promise<{ data: RunDocument[]; next_cursor?: string }>;
+  /** How many of an organization are in a state, up to 10,000. */
+  count(organizationId: string, state: RunState): Promise<number>;
+  /** Of those that were accepted since then, how many failed with each code; `more`: beyond those that are looked at. */
+  failedSince(organizationId: string, since: Date): Promise<{ codes: ReadonlyMap<string, number>; more: boolean }>;
   /** Of these runs, those that are there, and what they wait for. */
   findStates(runIds: readonly string[]): Promise<RunStateOf[]>;
   /** Of these runs, those not in a final state. */
   filterActive(runIds: readonly string[]): Promise<string[]>;
 }
+
+const kinds = ['chat', 'document'] as const;
+/** Runs of a kind that are counted, and failed ones that are looked at. */
+const mostCounted = 10_000;
+const mostFailed = 5_000;
 
 const notErased = { erased: { $exists: false } } as const;
 
@@ -49,16 +60,28 @@ export function runStore(runs: Collection<RunDocument>): RunStore {
     },
     findOpenInConversation: (access, conversationId) =>
       runs.find({ open_key: `conversation:${conversationId}`, ...ownerFilter(access), ...notErased }, { limit: 200 }),
-    list(organizationId, only, page) {
-      // One state is looked for kind by kind, since each kind and state has a place of its own in the index.
-      const kinds = only.state && !only.kind ? ['chat', 'document'] : [only.kind];
-      const filters = kinds.map((kind) => ({
-        organization_id: organizationId,
-        ...notErased,
-        ...(kind ? { kind } : {}),
-        ...(only.state ? { state: only.state } : {}),
-      }));
-      return readPage(runs, filters, page, ['runs', organizationId, only.state, only.kind]);
+    list: (organizationId, query, page) => readRunList(runs, organizationId, query, page),
+    async count(organizationId, state) {
+      const counts = kinds.map((kind) =>
+        runs.count({ organization_id: organizationId, ...notErased, kind, state }, mostCounted),
+      );
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    },
+    async failedSince(organizationId, since) {
+      const lists = await Promise.all(
+        kinds.map((kind) =>
+          runs.find(
+            { organization_id: organizationId, ...notErased, kind, state: 'failed', created_at: { $gte: since } },
+            { sort: { created_at: -1, _id: -1 }, limit: mostFailed + 1, fields: ['error_code', 'error'] },
+          ),
+        ),
+      );
+      const codes = new Map<string, number>();
+      for (const run of lists.flatMap((list) => list.slice(0, mostFailed))) {
+        const code = run.error_code ?? errorCode(run);
+        codes.set(code, (codes.get(code) ?? 0) + 1);
+      }
+      return { codes, more: lists.some((list) => list.length > mostFailed) };
     },
     findStates: (runIds) =>
       runIds.length === 0

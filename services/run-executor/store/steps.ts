@@ -3,7 +3,15 @@
 
 import { type Collection, DuplicateKeyError } from '#shared/document-store/document-store.ts';
 import type { RunDocument } from '../domain/run.ts';
-import { type CallResultDocument, lastStepOf, type StepDocument, withResults } from '../domain/step.ts';
+import {
+  type CallResultDocument,
+  lastStepOf,
+  type StepDocument,
+  type TimedStep,
+  timedFields,
+  withResults,
+  withTimings,
+} from '../domain/step.ts';
 
 const mostSteps = 200;
 /** More than all steps of a run can call. */
@@ -20,6 +28,10 @@ export interface StepStore {
   deleteSome(steps: readonly StepDocument[]): Promise<void>;
   /** Deletes the steps of a run in its final state that it does not name. */
   deleteUnnamed(run: RunDocument): Promise<void>;
+  /** A page of the steps that the run's checkpoints name, by number, without what was said; at most 100 of them. */
+  listOf(run: RunDocument, after: number, limit: number): Promise<{ data: TimedStep[]; more: boolean }>;
+  /** One of them, whole, by its number; null where there is none. */
+  findOne(run: RunDocument, n: number): Promise<StepDocument | null>;
   /** One of a run, as it was inserted. */
   find(stepId: string): Promise<StepDocument | null>;
   /** Says what a call came to; where that was said before, that stands, and is returned. */
@@ -58,6 +70,35 @@ export function stepStore(steps: Collection<StepDocument>, results: Collection<C
       if (!ours.some(({ apart }) => apart)) return ours;
       const known = await results.find({ run_id: run._id }, { limit: mostResults });
       return ours.map((step) => (step.apart ? withResults(step, known) : step));
+    },
+    async listOf(run, after, limit) {
+      const named = new Set(run.open_step === undefined ? run.steps : [...run.steps, run.open_step]);
+      const found =
+        named.size === 0
+          ? []
+          : await steps.find(
+              { run_id: run._id, n: { $gt: after } },
+              { sort: { n: 1 }, limit: limit + mostReplaced + 1, fields: timedFields },
+            );
+      const last = lastStepOf(run);
+      const ours: TimedStep[] = found.filter((step) => named.has(step._id));
+      if (last !== null && last.n > after && found.length <= limit + mostReplaced) ours.push(last);
+      const data = ours.slice(0, limit);
+      const more = ours.length > limit || found.length > limit + mostReplaced;
+      if (!data.some(({ apart }) => apart)) return { data, more };
+      const fields = ['call_id', 'status', 'at', 'started_at', 'retries'] as const;
+      const known = await results.find({ run_id: run._id }, { limit: mostResults, fields });
+      return { data: data.map((step) => (step.apart ? withTimings(step, known) : step)), more };
+    },
+    async findOne(run, n) {
+      const last = lastStepOf(run);
+      if (last?.n === n) return last;
+      const named = new Set(run.open_step === undefined ? run.steps : [...run.steps, run.open_step]);
+      const found = await steps.find({ run_id: run._id, n }, { limit: mostReplaced + 1 });
+      const step = found.find(({ _id }) => named.has(_id));
+      if (!step?.apart) return step ?? null;
+      const known = await results.find({ run_id: run._id }, { limit: mostResults });
+      return withTimings(withResults(step, known), known);
     },
     find: (stepId) => steps.findOne({ _id: stepId }),
     async insertResult(result) {

@@ -32,8 +32,10 @@ export function traceStore(runs: Collection<RunDocument>): TraceStore {
     },
     async forget(runId, now) {
       const ended = { _id: runId, last_step: { $exists: true } };
-      if (await runs.updateOne(ended, { $set: { 'last_step.removed_at': now }, $unset: { trace_key: true } })) return;
-      await runs.updateOne({ _id: runId }, { $unset: { trace_key: true } });
+      const removed = { steps_removed_at: now };
+      const change = { $set: { ...removed, 'last_step.removed_at': now }, $unset: { trace_key: true } } as const;
+      if (await runs.updateOne(ended, change)) return;
+      await runs.updateOne({ _id: runId }, { $set: removed, $unset: { trace_key: true } });
     },
   };
 }

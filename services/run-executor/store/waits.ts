@@ -3,7 +3,7 @@
 
 import type { Collection, Filter, Value } from '#shared/document-store/document-store.ts';
 import type { ReplyMessage, RunDocument } from '../domain/run.ts';
-import { isOver, type Wait } from '../domain/wait.ts';
+import { isOver, resumeReason, type Wait } from '../domain/wait.ts';
 
 /** A change of a wait. */
 export interface WaitChange {
@@ -49,7 +49,12 @@ export function waitStore(runs: Collection<RunDocument>): WaitStore {
           ...(isOver(wait) ? { state: 'queued', waiting_since: now, back_since: now } : {}),
         },
         ...(isOver(wait) ? { $unset: { waiting_until: true, untold_since: true } } : {}),
-        ...(reply === undefined ? {} : { $push: { replies: { ...reply } } }),
+        ...pushes({
+          ...(reply === undefined ? {} : { replies: { ...reply } }),
+          ...(isOver(wait)
+            ? { waited: { kind: wait.kind, asked_at: wait.asked_at, ended_at: now, reason: resumeReason(wait) } }
+            : {}),
+        }),
       },
       { returns: 'after' },
     );
@@ -72,6 +77,10 @@ export function waitStore(runs: Collection<RunDocument>): WaitStore {
         { returns: 'after' },
       ),
   };
+}
+
+function pushes(values: Readonly<Record<string, Value>>): { $push?: Readonly<Record<string, Value>> } {
+  return Object.keys(values).length > 0 ? { $push: values } : {};
 }
 
 /** A wait as a value of the store. */

@@ -21,6 +21,7 @@ export async function endUnheld(
     {
       ...ending,
       usage: run.usage,
+      ...(run.started_at === undefined ? {} : { started_at: run.started_at }),
       steps: run.open_step === undefined ? run.steps : [...run.steps, run.open_step],
       ...(text === '' ? {} : { answer: { text, citations: await cite(text, sources, run.input) } }),
     },

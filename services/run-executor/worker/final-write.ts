@@ -15,7 +15,9 @@ export function writeEnding(
   owed: readonly Effect[],
 ): Promise<RunDocument | null> {
   return whileHeld(active, async (again) => {
-    const finished = await claims.finish(active.fence, ending(), owed, new Date(clock()));
+    const { started_at: startedAt } = active.run;
+    const ended = { ...ending(), ...(startedAt === undefined ? {} : { started_at: startedAt }) };
+    const finished = await claims.finish(active.fence, ended, owed, new Date(clock()));
     return finished ?? (again ? claims.findEndedBy(active.fence) : null);
   });
 }

@@ -12,7 +12,8 @@ import {
   type Frame,
 } from '#shared/live-stream/live-stream.ts';
 import { documentFailure } from '../domain/document-failure.ts';
-import { type Effect, type RunDocument, toProjection } from '../domain/run.ts';
+import { toProjection } from '../domain/projection.ts';
+import type { Effect, RunDocument } from '../domain/run.ts';
 import { endingFrames, type FrameBody, frame, wholeTranscript } from '../domain/transcript.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { eraseContent } from './erase-content.ts';

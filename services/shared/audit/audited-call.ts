@@ -6,6 +6,8 @@ import type { Act, Audit, Made } from './audit.ts';
 /** What is noted of a call. */
 export interface NotedCall<Request, Response> {
   act(request: Request): Act;
+  /** Whether it is an act at all; absent where it always is. */
+  isAct?(request: Request): boolean;
   /** Of a call that makes something: what it made. */
   made?(response: Response, request: Request): Made;
 }
@@ -17,10 +19,12 @@ export function auditedCall<Request, Response>(
   handler: (request: Request, context: CallContext) => Promise<Response>,
 ): (request: Request, context: CallContext) => Promise<Response> {
   return (request, context) =>
-    audit(
-      context,
-      noted.act(request),
-      () => handler(request, context),
-      (response) => noted.made?.(response, request) ?? {},
-    );
+    noted.isAct?.(request) === false
+      ? handler(request, context)
+      : audit(
+          context,
+          noted.act(request),
+          () => handler(request, context),
+          (response) => noted.made?.(response, request) ?? {},
+        );
 }

@@ -53,7 +53,7 @@ export const callers: {
       ...(['StoreToolCredentials', 'ListConnections'] as const),
       ...(['BeginConnection', 'CompleteConnection', 'EndConnection'] as const),
       // Administration
-      ...(['ListRuns', 'GetRunTrace', 'ListApprovals'] as const),
+      ...(['ListRuns', 'CountRuns', 'GetRunTrace', 'ListSteps', 'GetStep', 'StopRun', 'ListApprovals'] as const),
       ...(['CreateToolServer', 'GetToolServer', 'ListToolServers', 'UpdateToolServer'] as const),
       ...(['DeleteToolServer', 'RefreshToolServer', 'ListTools', 'UpdateTool'] as const),
     ],

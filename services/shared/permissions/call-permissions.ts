@@ -23,6 +23,10 @@ const ofToken =
   ({ service_account_id: account }: Readonly<Record<string, unknown>>): Permission =>
     account === undefined ? 'self' : ofServiceAccount;
 
+// What was said is left out only where that is asked for.
+const ofRuns = ({ without_content: without }: Readonly<Record<string, unknown>>): Permission =>
+  without === true ? 'runs.read' : 'runs.content';
+
 export const callPermissions: {
   readonly [S in Callee]: { readonly [C in CallName<(typeof protos)[S]>]?: Needed };
 } = {
@@ -59,8 +63,12 @@ export const callPermissions: {
     ListFeedback: 'people.read',
   },
   runExecutor: {
-    ListRuns: 'runs.read',
-    GetRunTrace: 'runs.content',
+    ListRuns: ofRuns,
+    CountRuns: 'runs.read',
+    GetRunTrace: ofRuns,
+    ListSteps: 'runs.read',
+    GetStep: 'runs.content',
+    StopRun: 'runs.cancel',
     ListApprovals: 'people.read',
     DescribeQueue: 'organization.read',
     CreateToolServer: 'connectors.write',

@@ -86,7 +86,7 @@ describe('what an earlier version wrote', () => {
       ids(await runs.list('o', { kind: 'document' }, first)),
       newestFirst(live.filter(({ kind }) => kind === 'document')),
     );
-    assert.deepEqual(ids(await runs.list('o', { state: 'succeeded' }, first)), newestFirst(live.slice(0, 2)));
+    assert.deepEqual(ids(await runs.list('o', { states: ['succeeded'] }, first)), newestFirst(live.slice(0, 2)));
     assert.deepEqual(ids(await conversations.list('o', 'u', 'a', first)), newestFirst(spoken));
     assert.equal((await erasure.findWithContent({ organization_id: 'o' }, 10)).length, 4);
     await now.close();
@@ -107,7 +107,7 @@ describe('a list of what several filters match', () => {
     const listed: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await runStore(runs).list('o', { state: 'failed' }, { limit: 7, cursor });
+      const page = await runStore(runs).list('o', { states: ['failed'] }, { limit: 7, cursor });
       listed.push(...page.data.map(({ _id }) => _id));
       cursor = page.next_cursor;
     } while (cursor !== undefined);

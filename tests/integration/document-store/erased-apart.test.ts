@@ -82,6 +82,8 @@ type Case = [
   plan: RegExp,
 ];
 
+const failedChats = { states: ['failed' as const], kind: 'chat' as const };
+
 // Every term before the order is an equality, so that the first row read is the first of the page.
 const cases: Case[] = [
   [
@@ -93,7 +95,7 @@ const cases: Case[] = [
   [
     'a page of runs far down',
     runCollection,
-    (c) => runStore(c).list('o', {}, deep('runs', 'o', undefined, undefined)),
+    (c) => runStore(c).list('o', {}, deep('runs', 'o', JSON.stringify({}))),
     /:listed \(f.organization_id=\? AND f.erased=\? AND f.created_at>\? AND f.created_at<\?\)$/,
   ],
   [
@@ -105,20 +107,56 @@ const cases: Case[] = [
   [
     'a page of runs in a state',
     runCollection,
-    (c) => runStore(c).list('o', { state: 'failed' }, first),
+    (c) => runStore(c).list('o', { states: ['failed'] }, first),
     /:listed_state \(f.organization_id=\? AND f.erased=\? AND f.kind=\? AND f.state=\?\)$/,
   ],
   [
     'a page of runs of a kind in a state far down',
     runCollection,
-    (c) => runStore(c).list('o', { kind: 'chat', state: 'failed' }, deep('runs', 'o', 'failed', 'chat')),
+    (c) => runStore(c).list('o', failedChats, deep('runs', 'o', JSON.stringify(failedChats))),
     /:listed_state \(f.organization_id=\? AND f.erased=\? AND f.kind=\? AND f.state=\? AND f.created_at>\? AND f.created_at<\?\)$/,
+  ],
+  [
+    "a page of an agent's runs in a state",
+    runCollection,
+    (c) => runStore(c).list('o', { agent_id: 'a', states: ['failed'] }, first),
+    /:listed_agent \(f.organization_id=\? AND f.erased=\? AND f.agent_id=\? AND f.state=\?\)$/,
+  ],
+  [
+    "a page of an end-user's runs",
+    runCollection,
+    (c) => runStore(c).list('o', { end_user_id: 'u' }, first),
+    /:of_end_user \(f.organization_id=\? AND f.content_erased=\? AND f.end_user_id=\? AND f.erased=\?\)$/,
+  ],
+  [
+    "a page of a conversation's runs",
+    runCollection,
+    (c) => runStore(c).list('o', { conversation_id: 'c' }, first),
+    /:of_conversation \(f.organization_id=\? AND f.conversation_id=\? AND f.content_erased=\? AND f.erased=\?\)$/,
+  ],
+  [
+    'a page of runs that failed with a code within a time',
+    runCollection,
+    (c) => runStore(c).list('o', { error_code: 'model_error', from: new Date(1), to: new Date(2) }, first),
+    /:listed_error \(f.organization_id=\? AND f.erased=\? AND f.error_code=\? AND f.created_at>\? AND f.created_at<\?\)$/,
+  ],
+  [
+    'a page of runs that took long',
+    runCollection,
+    (c) => runStore(c).list('o', { longer_than: 300_000 }, first),
+    /:listed_longer \(f.organization_id=\? AND f.erased=\? AND f.longer=\?\)$/,
+  ],
+  [
+    'a page of runs that members started',
+    runCollection,
+    (c) => runStore(c).list('o', { created_by: 'member' }, first),
+    /:listed_creator \(f.organization_id=\? AND f.erased=\? AND f.created_by=\?\)$/,
   ],
   [
     "a batch of an organization's erasure",
     runCollection,
     (c) => erasureStore(c).findWithContent({ organization_id: 'o' }, 200),
-    /:content \(f.organization_id=\? AND f.content_erased=\?\)$/,
+    /:of_end_user \(f.organization_id=\? AND f.content_erased=\?\)$/,
   ],
   [
     "what goes on of an organization's",
@@ -130,25 +168,25 @@ const cases: Case[] = [
     "a batch of an end-user's erasure",
     runCollection,
     (c) => erasureStore(c).findWithContent({ organization_id: 'o', end_user_id: 'u' }, 200),
-    /:content \(f.organization_id=\? AND f.content_erased=\? AND f.end_user_id=\?\)$/,
+    /:of_end_user \(f.organization_id=\? AND f.content_erased=\? AND f.end_user_id=\?\)$/,
   ],
   [
     "what of an end-user's can be found",
     runCollection,
     (c) => erasureStore(c).findShown({ organization_id: 'o', end_user_id: 'u' }, 200),
-    /:content \(f.organization_id=\? AND f.content_erased=\? AND f.end_user_id=\? AND f.erased=\?\)$/,
+    /:of_end_user \(f.organization_id=\? AND f.content_erased=\? AND f.end_user_id=\? AND f.erased=\?\)$/,
   ],
   [
     "a batch of a conversation's deletion",
     runCollection,
     (c) => erasureStore(c).findWithContent({ organization_id: 'o', conversation_id: 'c' }, 200),
-    /:conversation_content \(f.organization_id=\? AND f.conversation_id=\? AND f.content_erased=\?\)$/,
+    /:of_conversation \(f.organization_id=\? AND f.conversation_id=\? AND f.content_erased=\?\)$/,
   ],
   [
     "what of a conversation's can be found",
     runCollection,
     (c) => erasureStore(c).findShown({ organization_id: 'o', conversation_id: 'c' }, 200),
-    /:conversation_content \(f.organization_id=\? AND f.conversation_id=\? AND f.content_erased=\? AND f.erased=\?\)$/,
+    /:of_conversation \(f.organization_id=\? AND f.conversation_id=\? AND f.content_erased=\? AND f.erased=\?\)$/,
   ],
   [
     'a page of conversations',

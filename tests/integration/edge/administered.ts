@@ -155,6 +155,10 @@ export async function startAdministered(): Promise<Administered> {
       ListFeedback: () => ({ data: [given] }),
       ListRuns: () => ({ data: [run] }),
       GetRunTrace: () => ({ run, steps: [step] }),
+      CountRuns: () => ({ running: 1, failed: [{ error_code: 'model_error', count: 2 }] }),
+      ListSteps: () => ({ data: [{ ...step, content_json: '' }], next_cursor: 'more' }),
+      GetStep: () => ({ step }),
+      StopRun: () => ({ run: { ...run, state: 'cancelled' } }),
       ListAuditEntries: () => ({
         data: [
           {

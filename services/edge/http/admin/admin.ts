@@ -26,6 +26,7 @@ import { registerOrganizations } from './organizations.ts';
 import { registerOwnTokens } from './own-tokens.ts';
 import { registerAdminRuns } from './runs.ts';
 import { registerServiceAccounts } from './service-accounts.ts';
+import { registerRunSteps } from './run-steps.ts';
 import { registerToolServers } from './tool-servers.ts';
 import { registerTools } from './tools.ts';
 import { registerAdminUsage } from './usage.ts';
@@ -57,6 +58,7 @@ export function registerAdmin(app: EdgeApp, dependencies: RouteDependencies): vo
           registerToolServers(nested, dependencies);
           registerTools(nested, dependencies);
           registerAdminRuns(nested, dependencies);
+          registerRunSteps(nested, dependencies);
           registerApprovals(nested, dependencies);
           registerAdminFeedback(nested, dependencies);
           registerAdminLimits(nested, dependencies);

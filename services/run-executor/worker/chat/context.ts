@@ -2,7 +2,7 @@
 
 import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
-import { toProjection } from '../../domain/run.ts';
+import { toProjection } from '../../domain/projection.ts';
 import type { ModelMessage } from '../../models/model.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import type { ActiveRun } from '../active-run.ts';

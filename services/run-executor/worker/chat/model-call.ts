@@ -6,6 +6,7 @@ import { fullJitter } from '#shared/time/backoff.ts';
 import { isCitable, markerFilter } from '../../domain/citations.ts';
 import { bytesOfText } from '../../domain/run-memory.ts';
 import type { Source } from '../../domain/step.ts';
+import type { ModelTiming } from '../../domain/timing.ts';
 import { deltaPrefix, frame } from '../../domain/transcript.ts';
 import { estimatedUsage } from '../../models/estimated-usage.ts';
 import { ModelError } from '#shared/models/model-error.ts';
@@ -23,11 +24,12 @@ export interface ModelOutcome {
   calls: ToolCall[];
   reason: Extract<ModelEvent, { type: 'finish' }>['reason'];
   usage: ModelUsage;
+  heard: ModelTiming;
 }
 
 /** Throws ModelError when all tries failed, and the signal's reason when the run is to stop. */
 export async function callModel(
-  executor: Pick<RunExecutor, 'models' | 'settings' | 'reach' | 'watch' | 'log'>,
+  executor: Pick<RunExecutor, 'models' | 'settings' | 'reach' | 'watch' | 'log' | 'clock'>,
   active: ActiveRun,
   writer: FrameWriter,
   request: ModelRequest,
@@ -37,7 +39,8 @@ export async function callModel(
   const mark = writer.mark();
   for (let tried = 1; ; tried += 1) {
     try {
-      return await streamOnce(executor, active, writer, request, progress, sources);
+      const { heard, ...said } = await streamOnce(executor, active, writer, request, progress, sources);
+      return { ...said, heard: { ...heard, ...(tried > 1 ? { retries: tried - 1 } : {}) } };
     } catch (error) {
       active.signal.throwIfAborted();
       if (!(error instanceof ModelError && error.retriable) || tried === tries) throw error;
@@ -57,7 +60,7 @@ export async function callModel(
 }
 
 async function streamOnce(
-  { models, settings, reach, watch }: Pick<RunExecutor, 'models' | 'settings' | 'reach' | 'watch'>,
+  { models, settings, reach, watch, clock }: Pick<RunExecutor, 'models' | 'settings' | 'reach' | 'watch' | 'clock'>,
   active: ActiveRun,
   writer: FrameWriter,
   request: ModelRequest,
@@ -76,6 +79,11 @@ async function streamOnce(
   let room = settings.RUN_MAX_ANSWER_CHARACTERS - text.before.length - gap.length;
   let full = false;
   let heard = 0;
+  let firstTokenAt: Date | undefined;
+  const timing = (): ModelTiming => ({
+    ...(firstTokenAt === undefined ? {} : { first_token_at: firstTokenAt }),
+    model_finished_at: new Date(clock()),
+  });
 
   const say = (piece: string): void => {
     if (piece === '') return;
@@ -103,6 +111,7 @@ async function streamOnce(
     for await (const event of models.stream(request, active.signal)) {
       active.signal.throwIfAborted();
       watched?.heard();
+      if (event.type !== 'finish') firstTokenAt ??= new Date(clock());
       switch (event.type) {
         case 'text':
           reach('in-model-call');
@@ -111,7 +120,7 @@ async function streamOnce(
           if (full) {
             const usage = estimatedUsage(request, heard);
             watched?.finished({ type: 'finish', reason: 'length', usage });
-            return { calls: [], reason: 'length', usage };
+            return { calls: [], reason: 'length', usage, heard: timing() };
           }
           break;
         case 'tool_call':
@@ -122,7 +131,7 @@ async function streamOnce(
           if (markers) say(markers.end());
           const usage = estimatedUsage(request, heard, event.usage);
           watched?.finished({ ...event, usage });
-          return { calls, reason: full ? 'length' : event.reason, usage };
+          return { calls, reason: full ? 'length' : event.reason, usage, heard: timing() };
         }
       }
     }

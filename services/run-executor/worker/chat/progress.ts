@@ -2,6 +2,7 @@
 
 import type { LastStep, RunDocument } from '../../domain/run.ts';
 import { type CallResultDocument, joinedText, type Source, type StepDocument } from '../../domain/step.ts';
+import type { ModelTiming } from '../../domain/timing.ts';
 import type { ModelUsage } from '../../models/model.ts';
 import type { CalledTools } from '../tools/call-tools.ts';
 
@@ -20,6 +21,7 @@ export interface OpenStep {
   startedAt: Date;
   model: string;
   called: CalledTools;
+  heard: ModelTiming;
   usage: ModelUsage;
 }
 

@@ -62,6 +62,7 @@ function stepOf(
     started_at: open.startedAt,
     finished_at: new Date(clock()),
     text: progress.text.current,
+    ...open.heard,
     ...open.called,
     usage: addUsage(open.usage, progress.spent),
   };
@@ -71,7 +72,8 @@ function stepOf(
 export function endWithStep(executor: RunExecutor, active: ActiveRun, progress: Progress, open: OpenStep): void {
   const step = stepOf(executor, active, progress, open);
   const { n, attempt, model = '', started_at, finished_at, usage } = step;
-  progress.last = { n, attempt, model, started_at, finished_at, usage, text_from: progress.text.before.length };
+  const times = { started_at, finished_at, ...open.heard };
+  progress.last = { n, attempt, model, ...times, usage, text_from: progress.text.before.length };
   noteDone(progress, step);
 }
 

@@ -69,7 +69,8 @@ async function askModel(
   const open: OpenStep = {
     startedAt,
     model: agent.model,
-    called: { calls: [], results: [], sources: [] },
+    called: { calls: [], results: [], timings: [], sources: [] },
+    heard: outcome.heard,
     usage: outcome.usage,
   };
   progress.open = open;
@@ -80,7 +81,7 @@ async function askModel(
       await openStep(executor, active, writer, progress, open);
       return 'opened';
     }
-    await callTools(executor.watch, active, writer, tools, calls, sources, open.called);
+    await callTools(executor, active, writer, tools, calls, sources, open.called);
   }
   if (!again) {
     endWithStep(executor, active, progress, open);

@@ -2,9 +2,10 @@
 // stream. What is done is noted as it is told, so that a run that ends in between has both.
 
 import type { NamedCall, Source } from '../../domain/step.ts';
+import type { CallTiming } from '../../domain/timing.ts';
 import { toolCallFrame, toolResultFrame } from '../../domain/transcript.ts';
 import type { ToolResult } from '../../models/model.ts';
-import type { WorkWatch } from '../../telemetry/work-watch.ts';
+import type { RunExecutor } from '../../dependencies.ts';
 import type { ActiveRun } from '../active-run.ts';
 import type { FrameWriter } from '../frame-writer.ts';
 import { planOf } from './call-plan.ts';
@@ -15,6 +16,7 @@ import { failed, type Tool } from './tool.ts';
 export interface CalledTools {
   calls: NamedCall[];
   results: ToolResult[];
+  timings: CallTiming[];
   sources: Source[];
 }
 
@@ -27,7 +29,7 @@ export function areDoneAtOnce(calls: readonly NamedCall[], tools: readonly Tool[
 }
 
 export async function callTools(
-  watch: WorkWatch,
+  { watch, clock }: Pick<RunExecutor, 'watch' | 'clock'>,
   active: ActiveRun,
   writer: FrameWriter,
   tools: readonly Tool[],
@@ -40,6 +42,7 @@ export async function callTools(
     done.calls.push(call);
     writer.emit(toolCallFrame(call));
     const plan = planOf(call, tools, undefined);
+    const startedAt = new Date(clock());
     const outcome =
       plan.kind === 'run'
         ? await makeCall(watch, active, call, plan.tool, plan.args, [...known, ...done.sources])
@@ -54,6 +57,13 @@ export async function callTools(
       result_json: JSON.stringify(outcome.result),
     };
     done.results.push(result);
+    done.timings.push({
+      call_id: call.call_id,
+      started_at: startedAt,
+      finished_at: new Date(clock()),
+      status: outcome.status,
+      ...(outcome.retries === undefined ? {} : { retries: outcome.retries }),
+    });
     writer.emit(toolResultFrame(result));
   }
 }

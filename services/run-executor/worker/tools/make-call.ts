@@ -37,7 +37,8 @@ async function attempt(
 ): Promise<ToolOutcome> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await tool.call(args, known, signal, trace);
+      const outcome = await tool.call(args, known, signal, trace);
+      return tried > 1 ? { ...outcome, retries: tried - 1 } : outcome;
     } catch (error) {
       signal.throwIfAborted();
       if (tool.reads && tried < triesOfReading) continue;

@@ -45,15 +45,16 @@ export async function workOnCalls(
     if (opened.results.some(({ call_id: id }) => id === call.call_id)) continue;
     active.signal.throwIfAborted();
     const said = run.wait?.calls.find(({ call_id: id }) => id === call.call_id);
-    const conclude = (outcome: ToolOutcome, asked = said?.hash !== undefined): Promise<void> =>
-      concludeCall(executor, active, writer, opened, call, outcome, asked);
+    const conclude = (outcome: ToolOutcome, startedAt?: Date, asked = said?.hash !== undefined): Promise<void> =>
+      concludeCall(executor, active, writer, opened, call, outcome, { asked, startedAt });
+    const startedAt = new Date(executor.clock());
     const plan = planOf(call, await toolsNow(), said);
     switch (plan.kind) {
       case 'over':
         await conclude(plan.outcome);
         break;
       case 'run':
-        await conclude(await sendOnce(executor, active, call, plan, opened));
+        await conclude(await sendOnce(executor, active, call, plan, opened), startedAt);
         break;
       case 'questions':
         question ??= call;
@@ -61,7 +62,7 @@ export async function workOnCalls(
       case 'approval':
         if (await rememberedOf(executor, active, plan.tool)) {
           await noteRemembered(executor, active, call, plan.hash);
-          await conclude(await sendOnce(executor, active, call, plan, opened), true);
+          await conclude(await sendOnce(executor, active, call, plan, opened), startedAt, true);
         } else approvals.push({ call, hash: plan.hash });
     }
   }
@@ -107,7 +108,7 @@ async function concludeCall(
   opened: OpenedStep,
   call: NamedCall,
   outcome: ToolOutcome,
-  asked: boolean,
+  { asked, startedAt }: { readonly asked: boolean; readonly startedAt?: Date | undefined },
 ): Promise<void> {
   const { run } = active;
   const result: CallResultDocument = {
@@ -119,6 +120,8 @@ async function concludeCall(
     result_json: JSON.stringify(outcome.result),
     sources: outcome.sources,
     at: new Date(clock()),
+    ...(startedAt === undefined ? {} : { started_at: startedAt }),
+    ...(outcome.retries === undefined ? {} : { retries: outcome.retries }),
   };
   const said = await whileHeld(active, () => steps.insertResult(result));
   opened.results.push(said);

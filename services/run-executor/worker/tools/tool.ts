@@ -14,6 +14,8 @@ export interface ToolOutcome {
   status: ToolResult['status'];
   result: object;
   sources: Source[];
+  /** Times that it was tried again; absent for none. */
+  retries?: number;
 }
 
 /** A tool of one run. */

@@ -4,9 +4,13 @@
 export interface GetRunTraceRequest {
   'organization_id'?: (string);
   'run_id'?: (string);
+  'without_content'?: (boolean);
+  'without_steps'?: (boolean);
 }
 
 export interface GetRunTraceRequest__Output {
   'organization_id': (string);
   'run_id': (string);
+  'without_content': (boolean);
+  'without_steps': (boolean);
 }

@@ -1,5 +1,7 @@
 // Original file: proto/colloquy/run_executor/v1/run_executor.proto
 
+import type { Usage as _colloquy_common_v1_Usage, Usage__Output as _colloquy_common_v1_Usage__Output } from '../../../colloquy/common/v1/Usage.ts';
+import type { Wait as _colloquy_run_executor_v1_Wait, Wait__Output as _colloquy_run_executor_v1_Wait__Output } from '../../../colloquy/run_executor/v1/Wait.ts';
 
 export interface Run {
   'id'?: (string);
@@ -21,6 +23,13 @@ export interface Run {
   'started_at'?: (string);
   'finished_at'?: (string);
   'waiting_until'?: (string);
+  'error_code'?: (string);
+  'usage'?: (_colloquy_common_v1_Usage | null);
+  'step_count'?: (number);
+  'model'?: (string);
+  'waits'?: (_colloquy_run_executor_v1_Wait)[];
+  'steps_removed_at'?: (string);
+  'answer_message_id'?: (string);
   '_agent_id'?: "agent_id";
   '_conversation_id'?: "conversation_id";
   '_end_user_id'?: "end_user_id";
@@ -31,6 +40,10 @@ export interface Run {
   '_started_at'?: "started_at";
   '_finished_at'?: "finished_at";
   '_waiting_until'?: "waiting_until";
+  '_error_code'?: "error_code";
+  '_model'?: "model";
+  '_steps_removed_at'?: "steps_removed_at";
+  '_answer_message_id'?: "answer_message_id";
 }
 
 export interface Run__Output {
@@ -53,6 +66,13 @@ export interface Run__Output {
   'started_at'?: (string);
   'finished_at'?: (string);
   'waiting_until'?: (string);
+  'error_code'?: (string);
+  'usage': (_colloquy_common_v1_Usage__Output | null);
+  'step_count': (number);
+  'model'?: (string);
+  'waits': (_colloquy_run_executor_v1_Wait__Output)[];
+  'steps_removed_at'?: (string);
+  'answer_message_id'?: (string);
   '_agent_id'?: "agent_id";
   '_conversation_id'?: "conversation_id";
   '_end_user_id'?: "end_user_id";
@@ -63,4 +83,8 @@ export interface Run__Output {
   '_started_at'?: "started_at";
   '_finished_at'?: "finished_at";
   '_waiting_until'?: "waiting_until";
+  '_error_code'?: "error_code";
+  '_model'?: "model";
+  '_steps_removed_at'?: "steps_removed_at";
+  '_answer_message_id'?: "answer_message_id";
 }

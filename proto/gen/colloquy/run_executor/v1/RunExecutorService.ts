@@ -10,6 +10,8 @@ import type { CancelRunRequest as _colloquy_run_executor_v1_CancelRunRequest, Ca
 import type { CancelRunResponse as _colloquy_run_executor_v1_CancelRunResponse, CancelRunResponse__Output as _colloquy_run_executor_v1_CancelRunResponse__Output } from '../../../colloquy/run_executor/v1/CancelRunResponse.ts';
 import type { CompleteConnectionRequest as _colloquy_run_executor_v1_CompleteConnectionRequest, CompleteConnectionRequest__Output as _colloquy_run_executor_v1_CompleteConnectionRequest__Output } from '../../../colloquy/run_executor/v1/CompleteConnectionRequest.ts';
 import type { CompleteConnectionResponse as _colloquy_run_executor_v1_CompleteConnectionResponse, CompleteConnectionResponse__Output as _colloquy_run_executor_v1_CompleteConnectionResponse__Output } from '../../../colloquy/run_executor/v1/CompleteConnectionResponse.ts';
+import type { CountRunsRequest as _colloquy_run_executor_v1_CountRunsRequest, CountRunsRequest__Output as _colloquy_run_executor_v1_CountRunsRequest__Output } from '../../../colloquy/run_executor/v1/CountRunsRequest.ts';
+import type { CountRunsResponse as _colloquy_run_executor_v1_CountRunsResponse, CountRunsResponse__Output as _colloquy_run_executor_v1_CountRunsResponse__Output } from '../../../colloquy/run_executor/v1/CountRunsResponse.ts';
 import type { CreateToolServerRequest as _colloquy_run_executor_v1_CreateToolServerRequest, CreateToolServerRequest__Output as _colloquy_run_executor_v1_CreateToolServerRequest__Output } from '../../../colloquy/run_executor/v1/CreateToolServerRequest.ts';
 import type { CreateToolServerResponse as _colloquy_run_executor_v1_CreateToolServerResponse, CreateToolServerResponse__Output as _colloquy_run_executor_v1_CreateToolServerResponse__Output } from '../../../colloquy/run_executor/v1/CreateToolServerResponse.ts';
 import type { DecideRunRequest as _colloquy_run_executor_v1_DecideRunRequest, DecideRunRequest__Output as _colloquy_run_executor_v1_DecideRunRequest__Output } from '../../../colloquy/run_executor/v1/DecideRunRequest.ts';
@@ -36,6 +38,8 @@ import type { GetRunRequest as _colloquy_run_executor_v1_GetRunRequest, GetRunRe
 import type { GetRunResponse as _colloquy_run_executor_v1_GetRunResponse, GetRunResponse__Output as _colloquy_run_executor_v1_GetRunResponse__Output } from '../../../colloquy/run_executor/v1/GetRunResponse.ts';
 import type { GetRunTraceRequest as _colloquy_run_executor_v1_GetRunTraceRequest, GetRunTraceRequest__Output as _colloquy_run_executor_v1_GetRunTraceRequest__Output } from '../../../colloquy/run_executor/v1/GetRunTraceRequest.ts';
 import type { GetRunTraceResponse as _colloquy_run_executor_v1_GetRunTraceResponse, GetRunTraceResponse__Output as _colloquy_run_executor_v1_GetRunTraceResponse__Output } from '../../../colloquy/run_executor/v1/GetRunTraceResponse.ts';
+import type { GetStepRequest as _colloquy_run_executor_v1_GetStepRequest, GetStepRequest__Output as _colloquy_run_executor_v1_GetStepRequest__Output } from '../../../colloquy/run_executor/v1/GetStepRequest.ts';
+import type { GetStepResponse as _colloquy_run_executor_v1_GetStepResponse, GetStepResponse__Output as _colloquy_run_executor_v1_GetStepResponse__Output } from '../../../colloquy/run_executor/v1/GetStepResponse.ts';
 import type { GetToolServerRequest as _colloquy_run_executor_v1_GetToolServerRequest, GetToolServerRequest__Output as _colloquy_run_executor_v1_GetToolServerRequest__Output } from '../../../colloquy/run_executor/v1/GetToolServerRequest.ts';
 import type { GetToolServerResponse as _colloquy_run_executor_v1_GetToolServerResponse, GetToolServerResponse__Output as _colloquy_run_executor_v1_GetToolServerResponse__Output } from '../../../colloquy/run_executor/v1/GetToolServerResponse.ts';
 import type { GetTranscriptRequest as _colloquy_run_executor_v1_GetTranscriptRequest, GetTranscriptRequest__Output as _colloquy_run_executor_v1_GetTranscriptRequest__Output } from '../../../colloquy/run_executor/v1/GetTranscriptRequest.ts';
@@ -48,6 +52,8 @@ import type { ListRunApprovalsRequest as _colloquy_run_executor_v1_ListRunApprov
 import type { ListRunApprovalsResponse as _colloquy_run_executor_v1_ListRunApprovalsResponse, ListRunApprovalsResponse__Output as _colloquy_run_executor_v1_ListRunApprovalsResponse__Output } from '../../../colloquy/run_executor/v1/ListRunApprovalsResponse.ts';
 import type { ListRunsRequest as _colloquy_run_executor_v1_ListRunsRequest, ListRunsRequest__Output as _colloquy_run_executor_v1_ListRunsRequest__Output } from '../../../colloquy/run_executor/v1/ListRunsRequest.ts';
 import type { ListRunsResponse as _colloquy_run_executor_v1_ListRunsResponse, ListRunsResponse__Output as _colloquy_run_executor_v1_ListRunsResponse__Output } from '../../../colloquy/run_executor/v1/ListRunsResponse.ts';
+import type { ListStepsRequest as _colloquy_run_executor_v1_ListStepsRequest, ListStepsRequest__Output as _colloquy_run_executor_v1_ListStepsRequest__Output } from '../../../colloquy/run_executor/v1/ListStepsRequest.ts';
+import type { ListStepsResponse as _colloquy_run_executor_v1_ListStepsResponse, ListStepsResponse__Output as _colloquy_run_executor_v1_ListStepsResponse__Output } from '../../../colloquy/run_executor/v1/ListStepsResponse.ts';
 import type { ListToolServersRequest as _colloquy_run_executor_v1_ListToolServersRequest, ListToolServersRequest__Output as _colloquy_run_executor_v1_ListToolServersRequest__Output } from '../../../colloquy/run_executor/v1/ListToolServersRequest.ts';
 import type { ListToolServersResponse as _colloquy_run_executor_v1_ListToolServersResponse, ListToolServersResponse__Output as _colloquy_run_executor_v1_ListToolServersResponse__Output } from '../../../colloquy/run_executor/v1/ListToolServersResponse.ts';
 import type { ListToolsRequest as _colloquy_run_executor_v1_ListToolsRequest, ListToolsRequest__Output as _colloquy_run_executor_v1_ListToolsRequest__Output } from '../../../colloquy/run_executor/v1/ListToolsRequest.ts';
@@ -60,6 +66,8 @@ import type { StartDocumentRunRequest as _colloquy_run_executor_v1_StartDocument
 import type { StartDocumentRunResponse as _colloquy_run_executor_v1_StartDocumentRunResponse, StartDocumentRunResponse__Output as _colloquy_run_executor_v1_StartDocumentRunResponse__Output } from '../../../colloquy/run_executor/v1/StartDocumentRunResponse.ts';
 import type { StartRunRequest as _colloquy_run_executor_v1_StartRunRequest, StartRunRequest__Output as _colloquy_run_executor_v1_StartRunRequest__Output } from '../../../colloquy/run_executor/v1/StartRunRequest.ts';
 import type { StartRunResponse as _colloquy_run_executor_v1_StartRunResponse, StartRunResponse__Output as _colloquy_run_executor_v1_StartRunResponse__Output } from '../../../colloquy/run_executor/v1/StartRunResponse.ts';
+import type { StopRunRequest as _colloquy_run_executor_v1_StopRunRequest, StopRunRequest__Output as _colloquy_run_executor_v1_StopRunRequest__Output } from '../../../colloquy/run_executor/v1/StopRunRequest.ts';
+import type { StopRunResponse as _colloquy_run_executor_v1_StopRunResponse, StopRunResponse__Output as _colloquy_run_executor_v1_StopRunResponse__Output } from '../../../colloquy/run_executor/v1/StopRunResponse.ts';
 import type { StoreToolCredentialsRequest as _colloquy_run_executor_v1_StoreToolCredentialsRequest, StoreToolCredentialsRequest__Output as _colloquy_run_executor_v1_StoreToolCredentialsRequest__Output } from '../../../colloquy/run_executor/v1/StoreToolCredentialsRequest.ts';
 import type { StoreToolCredentialsResponse as _colloquy_run_executor_v1_StoreToolCredentialsResponse, StoreToolCredentialsResponse__Output as _colloquy_run_executor_v1_StoreToolCredentialsResponse__Output } from '../../../colloquy/run_executor/v1/StoreToolCredentialsResponse.ts';
 import type { UpdateToolRequest as _colloquy_run_executor_v1_UpdateToolRequest, UpdateToolRequest__Output as _colloquy_run_executor_v1_UpdateToolRequest__Output } from '../../../colloquy/run_executor/v1/UpdateToolRequest.ts';
@@ -103,6 +111,15 @@ export interface RunExecutorServiceClient extends grpc.Client {
   completeConnection(argument: _colloquy_run_executor_v1_CompleteConnectionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_CompleteConnectionResponse__Output>): grpc.ClientUnaryCall;
   completeConnection(argument: _colloquy_run_executor_v1_CompleteConnectionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_CompleteConnectionResponse__Output>): grpc.ClientUnaryCall;
   completeConnection(argument: _colloquy_run_executor_v1_CompleteConnectionRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_CompleteConnectionResponse__Output>): grpc.ClientUnaryCall;
+  
+  CountRuns(argument: _colloquy_run_executor_v1_CountRunsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_CountRunsResponse__Output>): grpc.ClientUnaryCall;
+  CountRuns(argument: _colloquy_run_executor_v1_CountRunsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_CountRunsResponse__Output>): grpc.ClientUnaryCall;
+  CountRuns(argument: _colloquy_run_executor_v1_CountRunsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_CountRunsResponse__Output>): grpc.ClientUnaryCall;
+  CountRuns(argument: _colloquy_run_executor_v1_CountRunsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_CountRunsResponse__Output>): grpc.ClientUnaryCall;
+  countRuns(argument: _colloquy_run_executor_v1_CountRunsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_CountRunsResponse__Output>): grpc.ClientUnaryCall;
+  countRuns(argument: _colloquy_run_executor_v1_CountRunsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_CountRunsResponse__Output>): grpc.ClientUnaryCall;
+  countRuns(argument: _colloquy_run_executor_v1_CountRunsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_CountRunsResponse__Output>): grpc.ClientUnaryCall;
+  countRuns(argument: _colloquy_run_executor_v1_CountRunsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_CountRunsResponse__Output>): grpc.ClientUnaryCall;
   
   CreateToolServer(argument: _colloquy_run_executor_v1_CreateToolServerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_CreateToolServerResponse__Output>): grpc.ClientUnaryCall;
   CreateToolServer(argument: _colloquy_run_executor_v1_CreateToolServerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_CreateToolServerResponse__Output>): grpc.ClientUnaryCall;
@@ -221,6 +238,15 @@ export interface RunExecutorServiceClient extends grpc.Client {
   getRunTrace(argument: _colloquy_run_executor_v1_GetRunTraceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetRunTraceResponse__Output>): grpc.ClientUnaryCall;
   getRunTrace(argument: _colloquy_run_executor_v1_GetRunTraceRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetRunTraceResponse__Output>): grpc.ClientUnaryCall;
   
+  GetStep(argument: _colloquy_run_executor_v1_GetStepRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetStepResponse__Output>): grpc.ClientUnaryCall;
+  GetStep(argument: _colloquy_run_executor_v1_GetStepRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetStepResponse__Output>): grpc.ClientUnaryCall;
+  GetStep(argument: _colloquy_run_executor_v1_GetStepRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetStepResponse__Output>): grpc.ClientUnaryCall;
+  GetStep(argument: _colloquy_run_executor_v1_GetStepRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetStepResponse__Output>): grpc.ClientUnaryCall;
+  getStep(argument: _colloquy_run_executor_v1_GetStepRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetStepResponse__Output>): grpc.ClientUnaryCall;
+  getStep(argument: _colloquy_run_executor_v1_GetStepRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetStepResponse__Output>): grpc.ClientUnaryCall;
+  getStep(argument: _colloquy_run_executor_v1_GetStepRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetStepResponse__Output>): grpc.ClientUnaryCall;
+  getStep(argument: _colloquy_run_executor_v1_GetStepRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetStepResponse__Output>): grpc.ClientUnaryCall;
+  
   GetToolServer(argument: _colloquy_run_executor_v1_GetToolServerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetToolServerResponse__Output>): grpc.ClientUnaryCall;
   GetToolServer(argument: _colloquy_run_executor_v1_GetToolServerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetToolServerResponse__Output>): grpc.ClientUnaryCall;
   GetToolServer(argument: _colloquy_run_executor_v1_GetToolServerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_GetToolServerResponse__Output>): grpc.ClientUnaryCall;
@@ -274,6 +300,15 @@ export interface RunExecutorServiceClient extends grpc.Client {
   listRuns(argument: _colloquy_run_executor_v1_ListRunsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunsResponse__Output>): grpc.ClientUnaryCall;
   listRuns(argument: _colloquy_run_executor_v1_ListRunsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunsResponse__Output>): grpc.ClientUnaryCall;
   listRuns(argument: _colloquy_run_executor_v1_ListRunsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunsResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListSteps(argument: _colloquy_run_executor_v1_ListStepsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListStepsResponse__Output>): grpc.ClientUnaryCall;
+  ListSteps(argument: _colloquy_run_executor_v1_ListStepsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListStepsResponse__Output>): grpc.ClientUnaryCall;
+  ListSteps(argument: _colloquy_run_executor_v1_ListStepsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListStepsResponse__Output>): grpc.ClientUnaryCall;
+  ListSteps(argument: _colloquy_run_executor_v1_ListStepsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListStepsResponse__Output>): grpc.ClientUnaryCall;
+  listSteps(argument: _colloquy_run_executor_v1_ListStepsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListStepsResponse__Output>): grpc.ClientUnaryCall;
+  listSteps(argument: _colloquy_run_executor_v1_ListStepsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListStepsResponse__Output>): grpc.ClientUnaryCall;
+  listSteps(argument: _colloquy_run_executor_v1_ListStepsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListStepsResponse__Output>): grpc.ClientUnaryCall;
+  listSteps(argument: _colloquy_run_executor_v1_ListStepsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListStepsResponse__Output>): grpc.ClientUnaryCall;
   
   ListToolServers(argument: _colloquy_run_executor_v1_ListToolServersRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolServersResponse__Output>): grpc.ClientUnaryCall;
   ListToolServers(argument: _colloquy_run_executor_v1_ListToolServersRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListToolServersResponse__Output>): grpc.ClientUnaryCall;
@@ -329,6 +364,15 @@ export interface RunExecutorServiceClient extends grpc.Client {
   startRun(argument: _colloquy_run_executor_v1_StartRunRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_StartRunResponse__Output>): grpc.ClientUnaryCall;
   startRun(argument: _colloquy_run_executor_v1_StartRunRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_StartRunResponse__Output>): grpc.ClientUnaryCall;
   
+  StopRun(argument: _colloquy_run_executor_v1_StopRunRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_StopRunResponse__Output>): grpc.ClientUnaryCall;
+  StopRun(argument: _colloquy_run_executor_v1_StopRunRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_StopRunResponse__Output>): grpc.ClientUnaryCall;
+  StopRun(argument: _colloquy_run_executor_v1_StopRunRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_StopRunResponse__Output>): grpc.ClientUnaryCall;
+  StopRun(argument: _colloquy_run_executor_v1_StopRunRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_StopRunResponse__Output>): grpc.ClientUnaryCall;
+  stopRun(argument: _colloquy_run_executor_v1_StopRunRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_StopRunResponse__Output>): grpc.ClientUnaryCall;
+  stopRun(argument: _colloquy_run_executor_v1_StopRunRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_StopRunResponse__Output>): grpc.ClientUnaryCall;
+  stopRun(argument: _colloquy_run_executor_v1_StopRunRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_StopRunResponse__Output>): grpc.ClientUnaryCall;
+  stopRun(argument: _colloquy_run_executor_v1_StopRunRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_StopRunResponse__Output>): grpc.ClientUnaryCall;
+  
   StoreToolCredentials(argument: _colloquy_run_executor_v1_StoreToolCredentialsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_StoreToolCredentialsResponse__Output>): grpc.ClientUnaryCall;
   StoreToolCredentials(argument: _colloquy_run_executor_v1_StoreToolCredentialsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_StoreToolCredentialsResponse__Output>): grpc.ClientUnaryCall;
   StoreToolCredentials(argument: _colloquy_run_executor_v1_StoreToolCredentialsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_StoreToolCredentialsResponse__Output>): grpc.ClientUnaryCall;
@@ -367,6 +411,8 @@ export interface RunExecutorServiceHandlers extends grpc.UntypedServiceImplement
   
   CompleteConnection: grpc.handleUnaryCall<_colloquy_run_executor_v1_CompleteConnectionRequest__Output, _colloquy_run_executor_v1_CompleteConnectionResponse>;
   
+  CountRuns: grpc.handleUnaryCall<_colloquy_run_executor_v1_CountRunsRequest__Output, _colloquy_run_executor_v1_CountRunsResponse>;
+  
   CreateToolServer: grpc.handleUnaryCall<_colloquy_run_executor_v1_CreateToolServerRequest__Output, _colloquy_run_executor_v1_CreateToolServerResponse>;
   
   DecideRun: grpc.handleUnaryCall<_colloquy_run_executor_v1_DecideRunRequest__Output, _colloquy_run_executor_v1_DecideRunResponse>;
@@ -393,6 +439,8 @@ export interface RunExecutorServiceHandlers extends grpc.UntypedServiceImplement
   
   GetRunTrace: grpc.handleUnaryCall<_colloquy_run_executor_v1_GetRunTraceRequest__Output, _colloquy_run_executor_v1_GetRunTraceResponse>;
   
+  GetStep: grpc.handleUnaryCall<_colloquy_run_executor_v1_GetStepRequest__Output, _colloquy_run_executor_v1_GetStepResponse>;
+  
   GetToolServer: grpc.handleUnaryCall<_colloquy_run_executor_v1_GetToolServerRequest__Output, _colloquy_run_executor_v1_GetToolServerResponse>;
   
   GetTranscript: grpc.handleUnaryCall<_colloquy_run_executor_v1_GetTranscriptRequest__Output, _colloquy_run_executor_v1_GetTranscriptResponse>;
@@ -405,6 +453,8 @@ export interface RunExecutorServiceHandlers extends grpc.UntypedServiceImplement
   
   ListRuns: grpc.handleUnaryCall<_colloquy_run_executor_v1_ListRunsRequest__Output, _colloquy_run_executor_v1_ListRunsResponse>;
   
+  ListSteps: grpc.handleUnaryCall<_colloquy_run_executor_v1_ListStepsRequest__Output, _colloquy_run_executor_v1_ListStepsResponse>;
+  
   ListToolServers: grpc.handleUnaryCall<_colloquy_run_executor_v1_ListToolServersRequest__Output, _colloquy_run_executor_v1_ListToolServersResponse>;
   
   ListTools: grpc.handleUnaryCall<_colloquy_run_executor_v1_ListToolsRequest__Output, _colloquy_run_executor_v1_ListToolsResponse>;
@@ -416,6 +466,8 @@ export interface RunExecutorServiceHandlers extends grpc.UntypedServiceImplement
   StartDocumentRun: grpc.handleUnaryCall<_colloquy_run_executor_v1_StartDocumentRunRequest__Output, _colloquy_run_executor_v1_StartDocumentRunResponse>;
   
   StartRun: grpc.handleUnaryCall<_colloquy_run_executor_v1_StartRunRequest__Output, _colloquy_run_executor_v1_StartRunResponse>;
+  
+  StopRun: grpc.handleUnaryCall<_colloquy_run_executor_v1_StopRunRequest__Output, _colloquy_run_executor_v1_StopRunResponse>;
   
   StoreToolCredentials: grpc.handleUnaryCall<_colloquy_run_executor_v1_StoreToolCredentialsRequest__Output, _colloquy_run_executor_v1_StoreToolCredentialsResponse>;
   
@@ -430,6 +482,7 @@ export interface RunExecutorServiceDefinition extends grpc.ServiceDefinition {
   BeginConnection: MethodDefinition<_colloquy_run_executor_v1_BeginConnectionRequest, _colloquy_run_executor_v1_BeginConnectionResponse, _colloquy_run_executor_v1_BeginConnectionRequest__Output, _colloquy_run_executor_v1_BeginConnectionResponse__Output>
   CancelRun: MethodDefinition<_colloquy_run_executor_v1_CancelRunRequest, _colloquy_run_executor_v1_CancelRunResponse, _colloquy_run_executor_v1_CancelRunRequest__Output, _colloquy_run_executor_v1_CancelRunResponse__Output>
   CompleteConnection: MethodDefinition<_colloquy_run_executor_v1_CompleteConnectionRequest, _colloquy_run_executor_v1_CompleteConnectionResponse, _colloquy_run_executor_v1_CompleteConnectionRequest__Output, _colloquy_run_executor_v1_CompleteConnectionResponse__Output>
+  CountRuns: MethodDefinition<_colloquy_run_executor_v1_CountRunsRequest, _colloquy_run_executor_v1_CountRunsResponse, _colloquy_run_executor_v1_CountRunsRequest__Output, _colloquy_run_executor_v1_CountRunsResponse__Output>
   CreateToolServer: MethodDefinition<_colloquy_run_executor_v1_CreateToolServerRequest, _colloquy_run_executor_v1_CreateToolServerResponse, _colloquy_run_executor_v1_CreateToolServerRequest__Output, _colloquy_run_executor_v1_CreateToolServerResponse__Output>
   DecideRun: MethodDefinition<_colloquy_run_executor_v1_DecideRunRequest, _colloquy_run_executor_v1_DecideRunResponse, _colloquy_run_executor_v1_DecideRunRequest__Output, _colloquy_run_executor_v1_DecideRunResponse__Output>
   DeleteToolServer: MethodDefinition<_colloquy_run_executor_v1_DeleteToolServerRequest, _colloquy_run_executor_v1_DeleteToolServerResponse, _colloquy_run_executor_v1_DeleteToolServerRequest__Output, _colloquy_run_executor_v1_DeleteToolServerResponse__Output>
@@ -443,18 +496,21 @@ export interface RunExecutorServiceDefinition extends grpc.ServiceDefinition {
   GetQueuePositions: MethodDefinition<_colloquy_run_executor_v1_GetQueuePositionsRequest, _colloquy_run_executor_v1_GetQueuePositionsResponse, _colloquy_run_executor_v1_GetQueuePositionsRequest__Output, _colloquy_run_executor_v1_GetQueuePositionsResponse__Output>
   GetRun: MethodDefinition<_colloquy_run_executor_v1_GetRunRequest, _colloquy_run_executor_v1_GetRunResponse, _colloquy_run_executor_v1_GetRunRequest__Output, _colloquy_run_executor_v1_GetRunResponse__Output>
   GetRunTrace: MethodDefinition<_colloquy_run_executor_v1_GetRunTraceRequest, _colloquy_run_executor_v1_GetRunTraceResponse, _colloquy_run_executor_v1_GetRunTraceRequest__Output, _colloquy_run_executor_v1_GetRunTraceResponse__Output>
+  GetStep: MethodDefinition<_colloquy_run_executor_v1_GetStepRequest, _colloquy_run_executor_v1_GetStepResponse, _colloquy_run_executor_v1_GetStepRequest__Output, _colloquy_run_executor_v1_GetStepResponse__Output>
   GetToolServer: MethodDefinition<_colloquy_run_executor_v1_GetToolServerRequest, _colloquy_run_executor_v1_GetToolServerResponse, _colloquy_run_executor_v1_GetToolServerRequest__Output, _colloquy_run_executor_v1_GetToolServerResponse__Output>
   GetTranscript: MethodDefinition<_colloquy_run_executor_v1_GetTranscriptRequest, _colloquy_run_executor_v1_GetTranscriptResponse, _colloquy_run_executor_v1_GetTranscriptRequest__Output, _colloquy_run_executor_v1_GetTranscriptResponse__Output>
   ListApprovals: MethodDefinition<_colloquy_run_executor_v1_ListApprovalsRequest, _colloquy_run_executor_v1_ListApprovalsResponse, _colloquy_run_executor_v1_ListApprovalsRequest__Output, _colloquy_run_executor_v1_ListApprovalsResponse__Output>
   ListConnections: MethodDefinition<_colloquy_run_executor_v1_ListConnectionsRequest, _colloquy_run_executor_v1_ListConnectionsResponse, _colloquy_run_executor_v1_ListConnectionsRequest__Output, _colloquy_run_executor_v1_ListConnectionsResponse__Output>
   ListRunApprovals: MethodDefinition<_colloquy_run_executor_v1_ListRunApprovalsRequest, _colloquy_run_executor_v1_ListRunApprovalsResponse, _colloquy_run_executor_v1_ListRunApprovalsRequest__Output, _colloquy_run_executor_v1_ListRunApprovalsResponse__Output>
   ListRuns: MethodDefinition<_colloquy_run_executor_v1_ListRunsRequest, _colloquy_run_executor_v1_ListRunsResponse, _colloquy_run_executor_v1_ListRunsRequest__Output, _colloquy_run_executor_v1_ListRunsResponse__Output>
+  ListSteps: MethodDefinition<_colloquy_run_executor_v1_ListStepsRequest, _colloquy_run_executor_v1_ListStepsResponse, _colloquy_run_executor_v1_ListStepsRequest__Output, _colloquy_run_executor_v1_ListStepsResponse__Output>
   ListToolServers: MethodDefinition<_colloquy_run_executor_v1_ListToolServersRequest, _colloquy_run_executor_v1_ListToolServersResponse, _colloquy_run_executor_v1_ListToolServersRequest__Output, _colloquy_run_executor_v1_ListToolServersResponse__Output>
   ListTools: MethodDefinition<_colloquy_run_executor_v1_ListToolsRequest, _colloquy_run_executor_v1_ListToolsResponse, _colloquy_run_executor_v1_ListToolsRequest__Output, _colloquy_run_executor_v1_ListToolsResponse__Output>
   RefreshToolServer: MethodDefinition<_colloquy_run_executor_v1_RefreshToolServerRequest, _colloquy_run_executor_v1_RefreshToolServerResponse, _colloquy_run_executor_v1_RefreshToolServerRequest__Output, _colloquy_run_executor_v1_RefreshToolServerResponse__Output>
   RetellRun: MethodDefinition<_colloquy_run_executor_v1_RetellRunRequest, _colloquy_run_executor_v1_RetellRunResponse, _colloquy_run_executor_v1_RetellRunRequest__Output, _colloquy_run_executor_v1_RetellRunResponse__Output>
   StartDocumentRun: MethodDefinition<_colloquy_run_executor_v1_StartDocumentRunRequest, _colloquy_run_executor_v1_StartDocumentRunResponse, _colloquy_run_executor_v1_StartDocumentRunRequest__Output, _colloquy_run_executor_v1_StartDocumentRunResponse__Output>
   StartRun: MethodDefinition<_colloquy_run_executor_v1_StartRunRequest, _colloquy_run_executor_v1_StartRunResponse, _colloquy_run_executor_v1_StartRunRequest__Output, _colloquy_run_executor_v1_StartRunResponse__Output>
+  StopRun: MethodDefinition<_colloquy_run_executor_v1_StopRunRequest, _colloquy_run_executor_v1_StopRunResponse, _colloquy_run_executor_v1_StopRunRequest__Output, _colloquy_run_executor_v1_StopRunResponse__Output>
   StoreToolCredentials: MethodDefinition<_colloquy_run_executor_v1_StoreToolCredentialsRequest, _colloquy_run_executor_v1_StoreToolCredentialsResponse, _colloquy_run_executor_v1_StoreToolCredentialsRequest__Output, _colloquy_run_executor_v1_StoreToolCredentialsResponse__Output>
   UpdateTool: MethodDefinition<_colloquy_run_executor_v1_UpdateToolRequest, _colloquy_run_executor_v1_UpdateToolResponse, _colloquy_run_executor_v1_UpdateToolRequest__Output, _colloquy_run_executor_v1_UpdateToolResponse__Output>
   UpdateToolServer: MethodDefinition<_colloquy_run_executor_v1_UpdateToolServerRequest, _colloquy_run_executor_v1_UpdateToolServerResponse, _colloquy_run_executor_v1_UpdateToolServerRequest__Output, _colloquy_run_executor_v1_UpdateToolServerResponse__Output>

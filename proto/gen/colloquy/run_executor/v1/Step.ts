@@ -1,6 +1,7 @@
 // Original file: proto/colloquy/run_executor/v1/run_executor.proto
 
 import type { Usage as _colloquy_common_v1_Usage, Usage__Output as _colloquy_common_v1_Usage__Output } from '../../../colloquy/common/v1/Usage.ts';
+import type { CallTiming as _colloquy_run_executor_v1_CallTiming, CallTiming__Output as _colloquy_run_executor_v1_CallTiming__Output } from '../../../colloquy/run_executor/v1/CallTiming.ts';
 
 export interface Step {
   'id'?: (string);
@@ -12,7 +13,15 @@ export interface Step {
   'finished_at'?: (string);
   'content_json'?: (string);
   'usage'?: (_colloquy_common_v1_Usage | null);
+  'first_token_at'?: (string);
+  'model_finished_at'?: (string);
+  'retries'?: (number);
+  'calls'?: (_colloquy_run_executor_v1_CallTiming)[];
+  'removed_at'?: (string);
   '_model'?: "model";
+  '_first_token_at'?: "first_token_at";
+  '_model_finished_at'?: "model_finished_at";
+  '_removed_at'?: "removed_at";
 }
 
 export interface Step__Output {
@@ -25,5 +34,13 @@ export interface Step__Output {
   'finished_at': (string);
   'content_json': (string);
   'usage': (_colloquy_common_v1_Usage__Output | null);
+  'first_token_at'?: (string);
+  'model_finished_at'?: (string);
+  'retries': (number);
+  'calls': (_colloquy_run_executor_v1_CallTiming__Output)[];
+  'removed_at'?: (string);
   '_model'?: "model";
+  '_first_token_at'?: "first_token_at";
+  '_model_finished_at'?: "model_finished_at";
+  '_removed_at'?: "removed_at";
 }

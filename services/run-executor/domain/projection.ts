@@ -1,0 +1,32 @@
+// Pure. A run as its conversation needs it.
+
+import type { RunProjection } from '#proto/colloquy/conversation/v1/RunProjection.ts';
+import { isFinal, type RunDocument } from './run.ts';
+
+/** A chat run as its conversation needs it; with its answer once it has ended with one. */
+export function toProjection(run: RunDocument): RunProjection {
+  return {
+    organization_id: run.organization_id,
+    conversation_id: run.conversation_id ?? '',
+    agent_id: run.agent_id ?? '',
+    end_user: { id: run.end_user_id ?? '', kind: run.end_user_kind ?? '' },
+    run_id: run._id,
+    turn: run.turn ?? 0,
+    input_message_id: run.input_message_id ?? '',
+    input: run.input ?? '',
+    input_seq: run.input_seq ?? 0,
+    created_at: run.created_at.toISOString(),
+    opens_conversation: run.opens_conversation ?? false,
+    ...(run.replies === undefined
+      ? {}
+      : { replies: run.replies.map((reply) => ({ ...reply, created_at: reply.created_at.toISOString() })) }),
+    ...(isFinal(run.state) && run.answer?.text && run.answer_message_id
+      ? {
+          answer_message_id: run.answer_message_id,
+          answer: run.answer.text,
+          citations: run.answer.citations,
+          finished_at: (run.finished_at ?? run.created_at).toISOString(),
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,163 @@
+// Pure. What a list of runs can be asked for, and how an index serves it: the one index that leaves least is gone along, and
+// what it does not know of a run is looked at in the run.
+
+import { validationError } from '#shared/errors/contract-error.ts';
+import type { Filter } from '#shared/document-store/document-store.ts';
+import { openStates, type RunDocument, type RunState } from './run.ts';
+
+/** The lengths, in ms, that a list can ask runs to have been longer than. */
+export const lengths = [1_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000] as const;
+
+/** How many of the lengths a run was longer than. */
+export function lengthClass(ms: number): number {
+  return lengths.filter((length) => ms > length).length;
+}
+
+/** What is asked of the runs of a list; what is absent is not asked. */
+export interface RunQuery {
+  readonly states?: readonly RunState[];
+  readonly kind?: RunDocument['kind'];
+  readonly agent_id?: string;
+  readonly end_user_id?: string;
+  readonly conversation_id?: string;
+  readonly document_id?: string;
+  readonly created_by?: string;
+  readonly error_code?: string;
+  readonly from?: Date;
+  readonly to?: Date;
+  /** One of `lengths`; finds runs that are over. */
+  readonly longer_than?: number;
+}
+
+/** What of a run is looked at to know whether a query asks for it. */
+export const lookedAt = [
+  ...(['kind', 'state', 'agent_id', 'end_user_id', 'conversation_id', 'document_id', 'created_by'] as const),
+  ...(['error_code', 'longer', 'created_at'] as const),
+] as const;
+export type LookedAt = Pick<RunDocument, '_id' | (typeof lookedAt)[number]>;
+
+/** How a list is read. */
+export interface ReadingPlan {
+  /** No two match the same run; each is in the order of its index. Together they match what the query asks for, and more. */
+  readonly filters: readonly Filter[];
+  /** Whether a run that one of them matched is asked for; absent where all are. */
+  readonly sieve?: (run: LookedAt) => boolean;
+}
+
+const states: readonly RunState[] = [...openStates, 'succeeded', 'failed', 'cancelled'];
+const kinds = ['chat', 'document'] as const;
+const notErased = { erased: { $exists: false } } as const;
+const hasContent = { content_erased: { $exists: false } } as const;
+
+/** See ReadingPlan. Dates are the reader's matter. */
+export function readingPlan(organizationId: string, query: RunQuery): ReadingPlan {
+  const own = { organization_id: organizationId };
+  const { states: wanted = states, kind } = query;
+  const lengthAt = lengths.findIndex((length) => length === query.longer_than);
+  // What each of these knows is not looked at again.
+  const by = (known: readonly (keyof RunQuery)[], filters: readonly Filter[]): ReadingPlan => {
+    const asked = { ...query };
+    for (const name of known) delete asked[name];
+    const isLeft = (Object.keys(asked) as (keyof RunQuery)[]).some((name) => name !== 'from' && name !== 'to');
+    return { filters, ...(isLeft ? { sieve: (run) => isAskedFor(run, asked) } : {}) };
+  };
+  if (query.conversation_id !== undefined)
+    return by(['conversation_id'], [{ ...own, conversation_id: query.conversation_id, ...hasContent, ...notErased }]);
+  if (query.document_id !== undefined)
+    return by(['document_id'], [{ document_id: query.document_id, ...own, ...notErased }]);
+  if (query.end_user_id !== undefined)
+    return by(['end_user_id'], [{ ...own, ...hasContent, end_user_id: query.end_user_id, ...notErased }]);
+  if (query.error_code !== undefined)
+    return by(['error_code'], [{ ...own, ...notErased, error_code: query.error_code }]);
+  if (query.agent_id !== undefined) {
+    const { agent_id } = query;
+    return by(
+      ['agent_id', 'states'],
+      wanted.map((state) => ({ ...own, ...notErased, agent_id, state })),
+    );
+  }
+  if (query.states !== undefined && wanted.length < states.length) {
+    // Each kind and state has a place of its own in the index.
+    const each = kind === undefined ? kinds : [kind];
+    const places = each.flatMap((one) => wanted.map((state) => ({ ...own, ...notErased, kind: one, state })));
+    return by(['kind', 'states'], places);
+  }
+  if (lengthAt >= 0) {
+    const classes = lengths.slice(lengthAt).map((_, more) => lengthAt + 1 + more);
+    return by(
+      ['longer_than'],
+      classes.map((longer) => ({ ...own, ...notErased, longer })),
+    );
+  }
+  if (query.created_by !== undefined)
+    return by(['created_by'], [{ ...own, ...notErased, created_by: query.created_by }]);
+  if (kind !== undefined) return by(['kind', 'states'], [{ ...own, ...notErased, kind }]);
+  return by(['states'], [{ ...own, ...notErased }]);
+}
+
+function isAskedFor(run: LookedAt, query: RunQuery): boolean {
+  if (query.states !== undefined && !query.states.includes(run.state)) return false;
+  if (query.longer_than !== undefined && (run.longer ?? 0) <= lengths.findIndex((one) => one === query.longer_than))
+    return false;
+  const same = [
+    'kind',
+    'agent_id',
+    'end_user_id',
+    'conversation_id',
+    'document_id',
+    'created_by',
+    'error_code',
+  ] as const;
+  return same.every((name) => query[name] === undefined || query[name] === run[name]);
+}
+
+/** Reads a query as it was sent. Throws `validation_error`. */
+export function runQueryOf(sent: SentQuery): RunQuery {
+  const { state, kind, from, to, longer_than: longer } = sent;
+  const wanted = [...new Set([...(sent.states ?? []), ...(state ? [state] : [])])].map(stateOf);
+  const ids = ['agent_id', 'end_user_id', 'conversation_id', 'document_id', 'created_by', 'error_code'] as const;
+  const longerThan = longer === undefined ? undefined : Number(longer);
+  if (longerThan !== undefined && !lengths.some((length) => length === longerThan))
+    throw validationError('/longer_than', `must be one of ${lengths.join(', ')}`);
+  return {
+    ...(wanted.length > 0 ? { states: wanted } : {}),
+    ...(kind === undefined || kind === '' ? {} : { kind: kindOf(kind) }),
+    ...Object.fromEntries(ids.flatMap((name) => (sent[name] ? [[name, sent[name]]] : []))),
+    ...(from === undefined ? {} : { from: dateOf('/from', from) }),
+    ...(to === undefined ? {} : { to: dateOf('/to', to) }),
+    ...(longerThan === undefined ? {} : { longer_than: longerThan }),
+  };
+}
+
+interface SentQuery {
+  readonly state?: string | undefined;
+  readonly states?: readonly string[] | undefined;
+  readonly kind?: string | undefined;
+  readonly agent_id?: string | undefined;
+  readonly end_user_id?: string | undefined;
+  readonly conversation_id?: string | undefined;
+  readonly document_id?: string | undefined;
+  readonly created_by?: string | undefined;
+  readonly error_code?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly longer_than?: { toString(): string } | undefined;
+}
+
+function stateOf(text: string): RunState {
+  const found = states.find((state) => state === text);
+  if (found === undefined) throw validationError('/state', `must be of ${states.join(', ')}`);
+  return found;
+}
+
+function kindOf(text: string): RunDocument['kind'] {
+  const found = kinds.find((kind) => kind === text);
+  if (found === undefined) throw validationError('/kind', 'must be chat or document');
+  return found;
+}
+
+function dateOf(path: string, text: string): Date {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) throw validationError(path, 'must be a time');
+  return date;
+}

@@ -1,0 +1,152 @@
+// The list of runs with its filters, on a store of its own: what each finds, and that no page looks at more than its share.
+
+import assert from 'node:assert/strict';
+import type { RunDocument, RunState } from '#services/run-executor/domain/run.ts';
+import { lengthClass, type RunQuery, runQueryOf } from '#services/run-executor/domain/run-query.ts';
+import { runCollection } from '#services/run-executor/store/collections.ts';
+import { type RunStore, runStore } from '#services/run-executor/store/runs.ts';
+import type { DocumentStore } from '#shared/document-store/document-store.ts';
+import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+
+const states: readonly RunState[] = ['succeeded', 'failed', 'running', 'cancelled'];
+const codes = ['model_error', 'model_timeout', 'internal_error'];
+const many = 9_000;
+
+function run(n: number, more: Partial<RunDocument> = {}): RunDocument {
+  const state = states[n % 4] ?? 'succeeded';
+  const code = codes[n % 3] ?? '';
+  return {
+    _id: newId(),
+    organization_id: 'o',
+    kind: 'chat',
+    state,
+    agent_id: `agent-${n % 5}`,
+    end_user_id: `user-${n % 50}`,
+    conversation_id: `conversation-${n % 100}`,
+    serial_key: `conversation:${n % 100}`,
+    created_by: n % 1_000 === 0 ? 'member' : 'end_user',
+    created_at: new Date(n * 1_000),
+    attempt: 1,
+    max_attempts: 3,
+    epoch: 1,
+    frames: 1,
+    steps: [],
+    usage: { input_tokens: 1, output_tokens: 1 },
+    ...(state === 'failed' ? { error: `${code}: It failed.`, error_code: code } : {}),
+    ...(state === 'running' ? {} : { longer: lengthClass((n % 100) * 1_000) }),
+    ...more,
+  };
+}
+
+describe('the list of runs', function () {
+  this.timeout(60_000);
+  let store: DocumentStore;
+  let runs: RunStore;
+  const all: RunDocument[] = [];
+  let read = 0;
+
+  before(async () => {
+    store = openSqliteStore({ file: ':memory:', log: silentLogger() });
+    const collection = store.collection<RunDocument>(runCollection);
+    for (let n = 0; n < many; n += 1) {
+      const one = run(n);
+      all.push(one);
+      await collection.insert(one);
+    }
+    await collection.insert(run(many + 1, { kind: 'document', document_id: 'd', organization_id: 'p' }));
+    await collection.insert(run(many + 3, { organization_id: 'another' }));
+    await collection.insert(run(many + 2, { erased: true }));
+    const counted: typeof collection = {
+      ...collection,
+      async find(filter, options) {
+        const found = await collection.find(filter, options);
+        read += found.length;
+        return found;
+      },
+    };
+    runs = runStore(counted);
+  });
+  after(() => store.close());
+
+  async function whole(query: RunQuery, limit = 100): Promise<{ ids: string[]; pages: number }> {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    let pages = 0;
+    do {
+      const page = await runs.list('o', query, { limit, cursor });
+      ids.push(...page.data.map(({ _id }) => _id));
+      cursor = page.next_cursor;
+      pages += 1;
+    } while (cursor !== undefined);
+    return { ids, pages };
+  }
+
+  const cases: [string, RunQuery, (one: RunDocument) => boolean][] = [
+    ['several states', { states: ['failed', 'cancelled'] }, ({ state }) => state === 'failed' || state === 'cancelled'],
+    ['an agent', { agent_id: 'agent-3' }, (one) => one.agent_id === 'agent-3'],
+    [
+      'an agent in a state',
+      { agent_id: 'agent-3', states: ['failed'] },
+      (one) => one.agent_id === 'agent-3' && one.state === 'failed',
+    ],
+    ['an end-user', { end_user_id: 'user-7' }, (one) => one.end_user_id === 'user-7'],
+    ['a conversation', { conversation_id: 'conversation-42' }, (one) => one.conversation_id === 'conversation-42'],
+    ['who started them', { created_by: 'member' }, (one) => one.created_by === 'member'],
+    ['an error', { error_code: 'model_timeout' }, (one) => one.error_code === 'model_timeout'],
+    ['a length', { longer_than: 60_000 }, (one) => (one.longer ?? 0) > 4],
+    [
+      'a time',
+      { from: new Date(100_000), to: new Date(200_000) },
+      ({ created_at: at }) => at >= new Date(100_000) && at < new Date(200_000),
+    ],
+    [
+      'all of it together',
+      { end_user_id: 'user-1', states: ['failed'], error_code: 'model_timeout', created_by: 'end_user', kind: 'chat' },
+      (one) => one.end_user_id === 'user-1' && one.state === 'failed' && one.error_code === 'model_timeout',
+    ],
+    [
+      'what is rare among what is long',
+      { longer_than: 1_000, created_by: 'member', states: ['succeeded'] },
+      (one) => one.created_by === 'member' && one.state === 'succeeded' && (one.longer ?? 0) > 0,
+    ],
+  ];
+  for (const [what, query, isWanted] of cases) {
+    it(`finds runs by ${what}, newest first, each once, over all pages`, async () => {
+      const expected = all.filter(isWanted).map(({ _id }) => _id);
+      const { ids } = await whole(query, 40);
+      assert.deepEqual(ids, expected.reverse());
+    });
+  }
+
+  it('finds the runs of a document', async () => {
+    assert.equal((await runs.list('p', { document_id: 'd' }, null)).data.length, 1);
+    assert.equal((await runs.list('o', { document_id: 'd' }, null)).data.length, 0);
+  });
+
+  it('looks at a bounded number of runs for a page, though none of them is asked for', async () => {
+    read = 0;
+    const page = await runs.list('o', { created_by: 'end_user', kind: 'document' }, { limit: 20 });
+    assert.deepEqual(page.data, []);
+    assert.ok(page.next_cursor, 'there is more to look at');
+    assert.ok(read <= 4_000, `${read} were read`);
+  });
+
+  it('is bound to its filters: a cursor of others is refused', async () => {
+    const { next_cursor: cursor } = await runs.list('o', { agent_id: 'agent-1' }, { limit: 1 });
+    await assert.rejects(runs.list('o', { agent_id: 'agent-2' }, { limit: 1, cursor }), { code: 'validation_error' });
+  });
+
+  it('counts what is in a state, and what failed since a time by its code', async () => {
+    assert.equal(await runs.count('o', 'running'), many / 4);
+    const { codes: found, more } = await runs.failedSince('o', new Date((many - 120) * 1_000));
+    assert.equal(more, false);
+    assert.deepEqual([...found.values()], [10, 10, 10]);
+  });
+
+  it('refuses states, times and lengths that there are not', () => {
+    for (const wrong of [{ states: ['done'] }, { from: 'yesterday' }, { longer_than: 1_234 }, { kind: 'call' }])
+      assert.throws(() => runQueryOf(wrong), { code: 'validation_error' });
+  });
+});
