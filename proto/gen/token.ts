@@ -22,6 +22,8 @@ import type { CreateOrganizationRequest as _colloquy_token_v1_CreateOrganization
 import type { CreateOrganizationResponse as _colloquy_token_v1_CreateOrganizationResponse, CreateOrganizationResponse__Output as _colloquy_token_v1_CreateOrganizationResponse__Output } from './colloquy/token/v1/CreateOrganizationResponse.ts';
 import type { CreateServiceAccountRequest as _colloquy_token_v1_CreateServiceAccountRequest, CreateServiceAccountRequest__Output as _colloquy_token_v1_CreateServiceAccountRequest__Output } from './colloquy/token/v1/CreateServiceAccountRequest.ts';
 import type { CreateServiceAccountResponse as _colloquy_token_v1_CreateServiceAccountResponse, CreateServiceAccountResponse__Output as _colloquy_token_v1_CreateServiceAccountResponse__Output } from './colloquy/token/v1/CreateServiceAccountResponse.ts';
+import type { CreateSignInLinkRequest as _colloquy_token_v1_CreateSignInLinkRequest, CreateSignInLinkRequest__Output as _colloquy_token_v1_CreateSignInLinkRequest__Output } from './colloquy/token/v1/CreateSignInLinkRequest.ts';
+import type { CreateSignInLinkResponse as _colloquy_token_v1_CreateSignInLinkResponse, CreateSignInLinkResponse__Output as _colloquy_token_v1_CreateSignInLinkResponse__Output } from './colloquy/token/v1/CreateSignInLinkResponse.ts';
 import type { Credential as _colloquy_token_v1_Credential, Credential__Output as _colloquy_token_v1_Credential__Output } from './colloquy/token/v1/Credential.ts';
 import type { CredentialMaker as _colloquy_token_v1_CredentialMaker, CredentialMaker__Output as _colloquy_token_v1_CredentialMaker__Output } from './colloquy/token/v1/CredentialMaker.ts';
 import type { DeleteEndUserRequest as _colloquy_token_v1_DeleteEndUserRequest, DeleteEndUserRequest__Output as _colloquy_token_v1_DeleteEndUserRequest__Output } from './colloquy/token/v1/DeleteEndUserRequest.ts';
@@ -34,6 +36,8 @@ import type { EndActRequest as _colloquy_token_v1_EndActRequest, EndActRequest__
 import type { EndActResponse as _colloquy_token_v1_EndActResponse, EndActResponse__Output as _colloquy_token_v1_EndActResponse__Output } from './colloquy/token/v1/EndActResponse.ts';
 import type { EndApiKeySecretRequest as _colloquy_token_v1_EndApiKeySecretRequest, EndApiKeySecretRequest__Output as _colloquy_token_v1_EndApiKeySecretRequest__Output } from './colloquy/token/v1/EndApiKeySecretRequest.ts';
 import type { EndApiKeySecretResponse as _colloquy_token_v1_EndApiKeySecretResponse, EndApiKeySecretResponse__Output as _colloquy_token_v1_EndApiKeySecretResponse__Output } from './colloquy/token/v1/EndApiKeySecretResponse.ts';
+import type { EndSessionsRequest as _colloquy_token_v1_EndSessionsRequest, EndSessionsRequest__Output as _colloquy_token_v1_EndSessionsRequest__Output } from './colloquy/token/v1/EndSessionsRequest.ts';
+import type { EndSessionsResponse as _colloquy_token_v1_EndSessionsResponse, EndSessionsResponse__Output as _colloquy_token_v1_EndSessionsResponse__Output } from './colloquy/token/v1/EndSessionsResponse.ts';
 import type { ExchangeTokenRequest as _colloquy_token_v1_ExchangeTokenRequest, ExchangeTokenRequest__Output as _colloquy_token_v1_ExchangeTokenRequest__Output } from './colloquy/token/v1/ExchangeTokenRequest.ts';
 import type { ExchangeTokenResponse as _colloquy_token_v1_ExchangeTokenResponse, ExchangeTokenResponse__Output as _colloquy_token_v1_ExchangeTokenResponse__Output } from './colloquy/token/v1/ExchangeTokenResponse.ts';
 import type { FindOriginRequest as _colloquy_token_v1_FindOriginRequest, FindOriginRequest__Output as _colloquy_token_v1_FindOriginRequest__Output } from './colloquy/token/v1/FindOriginRequest.ts';
@@ -58,11 +62,23 @@ import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRe
 import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from './colloquy/token/v1/ListOrganizationsResponse.ts';
 import type { ListServiceAccountsRequest as _colloquy_token_v1_ListServiceAccountsRequest, ListServiceAccountsRequest__Output as _colloquy_token_v1_ListServiceAccountsRequest__Output } from './colloquy/token/v1/ListServiceAccountsRequest.ts';
 import type { ListServiceAccountsResponse as _colloquy_token_v1_ListServiceAccountsResponse, ListServiceAccountsResponse__Output as _colloquy_token_v1_ListServiceAccountsResponse__Output } from './colloquy/token/v1/ListServiceAccountsResponse.ts';
+import type { ListSessionsRequest as _colloquy_token_v1_ListSessionsRequest, ListSessionsRequest__Output as _colloquy_token_v1_ListSessionsRequest__Output } from './colloquy/token/v1/ListSessionsRequest.ts';
+import type { ListSessionsResponse as _colloquy_token_v1_ListSessionsResponse, ListSessionsResponse__Output as _colloquy_token_v1_ListSessionsResponse__Output } from './colloquy/token/v1/ListSessionsResponse.ts';
 import type { LiveSecret as _colloquy_token_v1_LiveSecret, LiveSecret__Output as _colloquy_token_v1_LiveSecret__Output } from './colloquy/token/v1/LiveSecret.ts';
+import type { Member as _colloquy_token_v1_Member, Member__Output as _colloquy_token_v1_Member__Output } from './colloquy/token/v1/Member.ts';
+import type { Membership as _colloquy_token_v1_Membership, Membership__Output as _colloquy_token_v1_Membership__Output } from './colloquy/token/v1/Membership.ts';
 import type { NoteActRequest as _colloquy_token_v1_NoteActRequest, NoteActRequest__Output as _colloquy_token_v1_NoteActRequest__Output } from './colloquy/token/v1/NoteActRequest.ts';
 import type { NoteActResponse as _colloquy_token_v1_NoteActResponse, NoteActResponse__Output as _colloquy_token_v1_NoteActResponse__Output } from './colloquy/token/v1/NoteActResponse.ts';
 import type { Organization as _colloquy_token_v1_Organization, Organization__Output as _colloquy_token_v1_Organization__Output } from './colloquy/token/v1/Organization.ts';
 import type { Origins as _colloquy_token_v1_Origins, Origins__Output as _colloquy_token_v1_Origins__Output } from './colloquy/token/v1/Origins.ts';
+import type { ReadMemberRequest as _colloquy_token_v1_ReadMemberRequest, ReadMemberRequest__Output as _colloquy_token_v1_ReadMemberRequest__Output } from './colloquy/token/v1/ReadMemberRequest.ts';
+import type { ReadMemberResponse as _colloquy_token_v1_ReadMemberResponse, ReadMemberResponse__Output as _colloquy_token_v1_ReadMemberResponse__Output } from './colloquy/token/v1/ReadMemberResponse.ts';
+import type { ReadSessionRequest as _colloquy_token_v1_ReadSessionRequest, ReadSessionRequest__Output as _colloquy_token_v1_ReadSessionRequest__Output } from './colloquy/token/v1/ReadSessionRequest.ts';
+import type { ReadSessionResponse as _colloquy_token_v1_ReadSessionResponse, ReadSessionResponse__Output as _colloquy_token_v1_ReadSessionResponse__Output } from './colloquy/token/v1/ReadSessionResponse.ts';
+import type { ReadSignInLinkRequest as _colloquy_token_v1_ReadSignInLinkRequest, ReadSignInLinkRequest__Output as _colloquy_token_v1_ReadSignInLinkRequest__Output } from './colloquy/token/v1/ReadSignInLinkRequest.ts';
+import type { ReadSignInLinkResponse as _colloquy_token_v1_ReadSignInLinkResponse, ReadSignInLinkResponse__Output as _colloquy_token_v1_ReadSignInLinkResponse__Output } from './colloquy/token/v1/ReadSignInLinkResponse.ts';
+import type { RenewSessionRequest as _colloquy_token_v1_RenewSessionRequest, RenewSessionRequest__Output as _colloquy_token_v1_RenewSessionRequest__Output } from './colloquy/token/v1/RenewSessionRequest.ts';
+import type { RenewSessionResponse as _colloquy_token_v1_RenewSessionResponse, RenewSessionResponse__Output as _colloquy_token_v1_RenewSessionResponse__Output } from './colloquy/token/v1/RenewSessionResponse.ts';
 import type { ResolveEndUserRequest as _colloquy_token_v1_ResolveEndUserRequest, ResolveEndUserRequest__Output as _colloquy_token_v1_ResolveEndUserRequest__Output } from './colloquy/token/v1/ResolveEndUserRequest.ts';
 import type { ResolveEndUserResponse as _colloquy_token_v1_ResolveEndUserResponse, ResolveEndUserResponse__Output as _colloquy_token_v1_ResolveEndUserResponse__Output } from './colloquy/token/v1/ResolveEndUserResponse.ts';
 import type { RevokeAdminTokenRequest as _colloquy_token_v1_RevokeAdminTokenRequest, RevokeAdminTokenRequest__Output as _colloquy_token_v1_RevokeAdminTokenRequest__Output } from './colloquy/token/v1/RevokeAdminTokenRequest.ts';
@@ -72,9 +88,16 @@ import type { RevokeCredentialResponse as _colloquy_token_v1_RevokeCredentialRes
 import type { RotateApiKeyRequest as _colloquy_token_v1_RotateApiKeyRequest, RotateApiKeyRequest__Output as _colloquy_token_v1_RotateApiKeyRequest__Output } from './colloquy/token/v1/RotateApiKeyRequest.ts';
 import type { RotateApiKeyResponse as _colloquy_token_v1_RotateApiKeyResponse, RotateApiKeyResponse__Output as _colloquy_token_v1_RotateApiKeyResponse__Output } from './colloquy/token/v1/RotateApiKeyResponse.ts';
 import type { ServiceAccount as _colloquy_token_v1_ServiceAccount, ServiceAccount__Output as _colloquy_token_v1_ServiceAccount__Output } from './colloquy/token/v1/ServiceAccount.ts';
+import type { Session as _colloquy_token_v1_Session, Session__Output as _colloquy_token_v1_Session__Output } from './colloquy/token/v1/Session.ts';
 import type { TokenServiceClient as _colloquy_token_v1_TokenServiceClient, TokenServiceDefinition as _colloquy_token_v1_TokenServiceDefinition } from './colloquy/token/v1/TokenService.ts';
+import type { TouchSessionRequest as _colloquy_token_v1_TouchSessionRequest, TouchSessionRequest__Output as _colloquy_token_v1_TouchSessionRequest__Output } from './colloquy/token/v1/TouchSessionRequest.ts';
+import type { TouchSessionResponse as _colloquy_token_v1_TouchSessionResponse, TouchSessionResponse__Output as _colloquy_token_v1_TouchSessionResponse__Output } from './colloquy/token/v1/TouchSessionResponse.ts';
+import type { UpdateMemberRequest as _colloquy_token_v1_UpdateMemberRequest, UpdateMemberRequest__Output as _colloquy_token_v1_UpdateMemberRequest__Output } from './colloquy/token/v1/UpdateMemberRequest.ts';
+import type { UpdateMemberResponse as _colloquy_token_v1_UpdateMemberResponse, UpdateMemberResponse__Output as _colloquy_token_v1_UpdateMemberResponse__Output } from './colloquy/token/v1/UpdateMemberResponse.ts';
 import type { UpdateOrganizationRequest as _colloquy_token_v1_UpdateOrganizationRequest, UpdateOrganizationRequest__Output as _colloquy_token_v1_UpdateOrganizationRequest__Output } from './colloquy/token/v1/UpdateOrganizationRequest.ts';
 import type { UpdateOrganizationResponse as _colloquy_token_v1_UpdateOrganizationResponse, UpdateOrganizationResponse__Output as _colloquy_token_v1_UpdateOrganizationResponse__Output } from './colloquy/token/v1/UpdateOrganizationResponse.ts';
+import type { UseSignInLinkRequest as _colloquy_token_v1_UseSignInLinkRequest, UseSignInLinkRequest__Output as _colloquy_token_v1_UseSignInLinkRequest__Output } from './colloquy/token/v1/UseSignInLinkRequest.ts';
+import type { UseSignInLinkResponse as _colloquy_token_v1_UseSignInLinkResponse, UseSignInLinkResponse__Output as _colloquy_token_v1_UseSignInLinkResponse__Output } from './colloquy/token/v1/UseSignInLinkResponse.ts';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
   new(...args: ConstructorParameters<Constructor>): Subtype;
@@ -109,6 +132,8 @@ export interface ProtoGrpcType {
         CreateOrganizationResponse: MessageTypeDefinition<_colloquy_token_v1_CreateOrganizationResponse, _colloquy_token_v1_CreateOrganizationResponse__Output>
         CreateServiceAccountRequest: MessageTypeDefinition<_colloquy_token_v1_CreateServiceAccountRequest, _colloquy_token_v1_CreateServiceAccountRequest__Output>
         CreateServiceAccountResponse: MessageTypeDefinition<_colloquy_token_v1_CreateServiceAccountResponse, _colloquy_token_v1_CreateServiceAccountResponse__Output>
+        CreateSignInLinkRequest: MessageTypeDefinition<_colloquy_token_v1_CreateSignInLinkRequest, _colloquy_token_v1_CreateSignInLinkRequest__Output>
+        CreateSignInLinkResponse: MessageTypeDefinition<_colloquy_token_v1_CreateSignInLinkResponse, _colloquy_token_v1_CreateSignInLinkResponse__Output>
         Credential: MessageTypeDefinition<_colloquy_token_v1_Credential, _colloquy_token_v1_Credential__Output>
         CredentialMaker: MessageTypeDefinition<_colloquy_token_v1_CredentialMaker, _colloquy_token_v1_CredentialMaker__Output>
         DeleteEndUserRequest: MessageTypeDefinition<_colloquy_token_v1_DeleteEndUserRequest, _colloquy_token_v1_DeleteEndUserRequest__Output>
@@ -121,6 +146,8 @@ export interface ProtoGrpcType {
         EndActResponse: MessageTypeDefinition<_colloquy_token_v1_EndActResponse, _colloquy_token_v1_EndActResponse__Output>
         EndApiKeySecretRequest: MessageTypeDefinition<_colloquy_token_v1_EndApiKeySecretRequest, _colloquy_token_v1_EndApiKeySecretRequest__Output>
         EndApiKeySecretResponse: MessageTypeDefinition<_colloquy_token_v1_EndApiKeySecretResponse, _colloquy_token_v1_EndApiKeySecretResponse__Output>
+        EndSessionsRequest: MessageTypeDefinition<_colloquy_token_v1_EndSessionsRequest, _colloquy_token_v1_EndSessionsRequest__Output>
+        EndSessionsResponse: MessageTypeDefinition<_colloquy_token_v1_EndSessionsResponse, _colloquy_token_v1_EndSessionsResponse__Output>
         ExchangeTokenRequest: MessageTypeDefinition<_colloquy_token_v1_ExchangeTokenRequest, _colloquy_token_v1_ExchangeTokenRequest__Output>
         ExchangeTokenResponse: MessageTypeDefinition<_colloquy_token_v1_ExchangeTokenResponse, _colloquy_token_v1_ExchangeTokenResponse__Output>
         FindOriginRequest: MessageTypeDefinition<_colloquy_token_v1_FindOriginRequest, _colloquy_token_v1_FindOriginRequest__Output>
@@ -145,11 +172,23 @@ export interface ProtoGrpcType {
         ListOrganizationsResponse: MessageTypeDefinition<_colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsResponse__Output>
         ListServiceAccountsRequest: MessageTypeDefinition<_colloquy_token_v1_ListServiceAccountsRequest, _colloquy_token_v1_ListServiceAccountsRequest__Output>
         ListServiceAccountsResponse: MessageTypeDefinition<_colloquy_token_v1_ListServiceAccountsResponse, _colloquy_token_v1_ListServiceAccountsResponse__Output>
+        ListSessionsRequest: MessageTypeDefinition<_colloquy_token_v1_ListSessionsRequest, _colloquy_token_v1_ListSessionsRequest__Output>
+        ListSessionsResponse: MessageTypeDefinition<_colloquy_token_v1_ListSessionsResponse, _colloquy_token_v1_ListSessionsResponse__Output>
         LiveSecret: MessageTypeDefinition<_colloquy_token_v1_LiveSecret, _colloquy_token_v1_LiveSecret__Output>
+        Member: MessageTypeDefinition<_colloquy_token_v1_Member, _colloquy_token_v1_Member__Output>
+        Membership: MessageTypeDefinition<_colloquy_token_v1_Membership, _colloquy_token_v1_Membership__Output>
         NoteActRequest: MessageTypeDefinition<_colloquy_token_v1_NoteActRequest, _colloquy_token_v1_NoteActRequest__Output>
         NoteActResponse: MessageTypeDefinition<_colloquy_token_v1_NoteActResponse, _colloquy_token_v1_NoteActResponse__Output>
         Organization: MessageTypeDefinition<_colloquy_token_v1_Organization, _colloquy_token_v1_Organization__Output>
         Origins: MessageTypeDefinition<_colloquy_token_v1_Origins, _colloquy_token_v1_Origins__Output>
+        ReadMemberRequest: MessageTypeDefinition<_colloquy_token_v1_ReadMemberRequest, _colloquy_token_v1_ReadMemberRequest__Output>
+        ReadMemberResponse: MessageTypeDefinition<_colloquy_token_v1_ReadMemberResponse, _colloquy_token_v1_ReadMemberResponse__Output>
+        ReadSessionRequest: MessageTypeDefinition<_colloquy_token_v1_ReadSessionRequest, _colloquy_token_v1_ReadSessionRequest__Output>
+        ReadSessionResponse: MessageTypeDefinition<_colloquy_token_v1_ReadSessionResponse, _colloquy_token_v1_ReadSessionResponse__Output>
+        ReadSignInLinkRequest: MessageTypeDefinition<_colloquy_token_v1_ReadSignInLinkRequest, _colloquy_token_v1_ReadSignInLinkRequest__Output>
+        ReadSignInLinkResponse: MessageTypeDefinition<_colloquy_token_v1_ReadSignInLinkResponse, _colloquy_token_v1_ReadSignInLinkResponse__Output>
+        RenewSessionRequest: MessageTypeDefinition<_colloquy_token_v1_RenewSessionRequest, _colloquy_token_v1_RenewSessionRequest__Output>
+        RenewSessionResponse: MessageTypeDefinition<_colloquy_token_v1_RenewSessionResponse, _colloquy_token_v1_RenewSessionResponse__Output>
         ResolveEndUserRequest: MessageTypeDefinition<_colloquy_token_v1_ResolveEndUserRequest, _colloquy_token_v1_ResolveEndUserRequest__Output>
         ResolveEndUserResponse: MessageTypeDefinition<_colloquy_token_v1_ResolveEndUserResponse, _colloquy_token_v1_ResolveEndUserResponse__Output>
         RevokeAdminTokenRequest: MessageTypeDefinition<_colloquy_token_v1_RevokeAdminTokenRequest, _colloquy_token_v1_RevokeAdminTokenRequest__Output>
@@ -159,9 +198,16 @@ export interface ProtoGrpcType {
         RotateApiKeyRequest: MessageTypeDefinition<_colloquy_token_v1_RotateApiKeyRequest, _colloquy_token_v1_RotateApiKeyRequest__Output>
         RotateApiKeyResponse: MessageTypeDefinition<_colloquy_token_v1_RotateApiKeyResponse, _colloquy_token_v1_RotateApiKeyResponse__Output>
         ServiceAccount: MessageTypeDefinition<_colloquy_token_v1_ServiceAccount, _colloquy_token_v1_ServiceAccount__Output>
+        Session: MessageTypeDefinition<_colloquy_token_v1_Session, _colloquy_token_v1_Session__Output>
         TokenService: SubtypeConstructor<typeof grpc.Client, _colloquy_token_v1_TokenServiceClient> & { service: _colloquy_token_v1_TokenServiceDefinition }
+        TouchSessionRequest: MessageTypeDefinition<_colloquy_token_v1_TouchSessionRequest, _colloquy_token_v1_TouchSessionRequest__Output>
+        TouchSessionResponse: MessageTypeDefinition<_colloquy_token_v1_TouchSessionResponse, _colloquy_token_v1_TouchSessionResponse__Output>
+        UpdateMemberRequest: MessageTypeDefinition<_colloquy_token_v1_UpdateMemberRequest, _colloquy_token_v1_UpdateMemberRequest__Output>
+        UpdateMemberResponse: MessageTypeDefinition<_colloquy_token_v1_UpdateMemberResponse, _colloquy_token_v1_UpdateMemberResponse__Output>
         UpdateOrganizationRequest: MessageTypeDefinition<_colloquy_token_v1_UpdateOrganizationRequest, _colloquy_token_v1_UpdateOrganizationRequest__Output>
         UpdateOrganizationResponse: MessageTypeDefinition<_colloquy_token_v1_UpdateOrganizationResponse, _colloquy_token_v1_UpdateOrganizationResponse__Output>
+        UseSignInLinkRequest: MessageTypeDefinition<_colloquy_token_v1_UseSignInLinkRequest, _colloquy_token_v1_UseSignInLinkRequest__Output>
+        UseSignInLinkResponse: MessageTypeDefinition<_colloquy_token_v1_UseSignInLinkResponse, _colloquy_token_v1_UseSignInLinkResponse__Output>
       }
     }
   }

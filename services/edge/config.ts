@@ -3,6 +3,7 @@
 import { isIP } from 'node:net';
 import { listenForm } from '#shared/config/listen-address.ts';
 import { choice, integer, list, type SettingValues, text } from '#shared/config/settings.ts';
+import { consoleOriginPattern } from './domain/console-origin.ts';
 import { streamSettings } from './streaming/stream-settings.ts';
 
 export const edgeSettings = {
@@ -52,7 +53,26 @@ export const edgeSettings = {
     min: 0,
     max: 10_000_000,
     description:
-      "Requests of /admin/v1 without the operator's token that one address may make in a minute before they are refused with 429; 0 for any number.",
+      'Requests of /admin/v1 without a credential that is good there, and beside them sign-ins that fail, that one address may make in a minute before they are refused with 429; 0 for any number.',
+  }),
+  CONSOLE: choice({
+    default: 'on',
+    values: ['on', 'off'],
+    description: 'Whether people sign in at all: with `off` there is no /console and no /auth, and no session counts.',
+  }),
+  CONSOLE_ORIGIN: text({
+    default: '',
+    defaultText: 'PUBLIC_ORIGIN',
+    pattern: consoleOriginPattern,
+    form: 'an origin such as https://console.example.com; with http that of a loopback address',
+    description:
+      'The origin that the console has in browsers, in production one of its own: requests with a session are taken from there only.',
+  }),
+  LOCAL_SIGN_IN: choice({
+    default: 'auto',
+    values: ['auto', 'always', 'never'],
+    description:
+      "Whether links that can be used once sign members in; `auto`: until an identity provider is set up. Operators' links are not held by it.",
   }),
   CALLER_TRACES: choice({
     default: 'link',

@@ -17,9 +17,13 @@ import type { Clock } from '#shared/time/clock.ts';
 import type { Authenticator } from './auth/authenticator.ts';
 import type { EndUserDirectory } from './auth/end-users.ts';
 import type { Principal } from './auth/principal.ts';
+import type { PrincipalWatch } from './auth/principal-watch.ts';
+import type { RefusedActs } from './auth/refused-acts.ts';
 import type { RefusedSignIns } from './auth/refused-sign-ins.ts';
+import type { Sessions } from './auth/sessions.ts';
 import type { EdgeSettings } from './config.ts';
 import type { AddressRates } from './http/address-rates.ts';
+import type { SessionCookie } from './http/auth/session-cookie.ts';
 import type { AddressOf } from './http/caller-address.ts';
 import type { DemoPage } from './http/demo-page.ts';
 import type { RunStreams } from './streaming/run-streams.ts';
@@ -55,6 +59,13 @@ export interface RouteDependencies extends EdgeDependencies {
   readonly authenticator: Authenticator;
   readonly endUsers: EndUserDirectory;
   readonly refusedSignIns: RefusedSignIns;
+  readonly refusedActs: RefusedActs;
+  readonly sessions: Sessions;
+  readonly sessionCookie: SessionCookie;
+  /** For what administrators hold open (http/admin/held-open.ts). */
+  readonly principalWatch: PrincipalWatch;
+  /** The identity providers that are set up. */
+  readonly signInProviders: () => readonly { readonly id: string; readonly label: string }[];
   /** Whoever a request to `/admin/v1` is of, beside the operator's token; undefined for nobody. */
   readonly findPrincipal: (request: FastifyRequest) => Promise<Principal | undefined>;
   readonly streams: RunStreams;

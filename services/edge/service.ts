@@ -5,15 +5,18 @@
 //  streaming/ the SSE stream of a run
 //  telemetry/ what is counted and traced of requests and streams
 
-import type { FastifyRequest } from 'fastify';
 import { listenAddress } from '#shared/config/listen-address.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { createAdminTokenDirectory } from './auth/admin-tokens.ts';
 import { createAuthenticator } from './auth/authenticator.ts';
 import { createEndUserDirectory } from './auth/end-users.ts';
+import { createPrincipalWatch } from './auth/principal-watch.ts';
+import { createRefusedActs } from './auth/refused-acts.ts';
 import { createRefusedSignIns } from './auth/refused-sign-ins.ts';
-import type { EdgeDependencies } from './dependencies.ts';
+import { createSessions } from './auth/sessions.ts';
+import type { EdgeDependencies, RouteDependencies } from './dependencies.ts';
 import { registerAdmin } from './http/admin/admin.ts';
+import { createSessionCookie } from './http/auth/session-cookie.ts';
 import { createAddressRates } from './http/address-rates.ts';
 import { createApp } from './http/app.ts';
 import { createAddressOf } from './http/caller-address.ts';
@@ -50,12 +53,28 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   const endUsers = createEndUserDirectory(dependencies.token, (organizationId) =>
     authenticator.organizationAccess({ organization_id: organizationId }),
   );
-  const routes = {
+  const refusedActs = createRefusedActs(dependencies);
+  const sessions = createSessions(dependencies);
+  const principalWatch = createPrincipalWatch(dependencies);
+  sessions.onChange(principalWatch.check);
+  const sessionCookie = createSessionCookie({
+    on: settings.CONSOLE === 'on',
+    origin: () => settings.CONSOLE_ORIGIN || settings.PUBLIC_ORIGIN || admin.address(),
+  });
+  const routes: RouteDependencies = {
     ...dependencies,
     authenticator,
     endUsers,
     refusedSignIns,
-    findPrincipal: (request: FastifyRequest) => adminTokens.find(request.headers),
+    refusedActs,
+    sessions,
+    sessionCookie,
+    principalWatch,
+    signInProviders: () => [],
+    findPrincipal: async (request) => {
+      const secret = sessionCookie.read(request);
+      return secret === undefined ? adminTokens.find(request.headers) : sessions.find(secret);
+    },
     streams,
     addressOf,
     rates: createAddressRates({ settings, addressOf, clock: dependencies.clock }),
@@ -98,7 +117,10 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   };
   return {
     // Streams end before the server closes: it would wait for them.
-    components: [authenticator.component, adminTokens.component, refusedSignIns.component, server, streams],
+    components: [
+      ...[authenticator.component, sessions.component, adminTokens.component, principalWatch.component],
+      ...[refusedSignIns.component, refusedActs.component, server, streams],
+    ],
     address: open.address,
     adminAddress: admin.address,
   };

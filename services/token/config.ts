@@ -25,6 +25,20 @@ export const tokenSettings = {
     unit: 'seconds',
     description: 'How long a new signing key is published before it signs, so that every edge knows it by then.',
   }),
+  CONSOLE_SESSION_IDLE_MINUTES: integer({
+    default: 60,
+    min: 5,
+    max: 1_440,
+    unit: 'minutes',
+    description: 'A session of the console that is not used for so long ends.',
+  }),
+  CONSOLE_SESSION_HOURS: integer({
+    default: 12,
+    min: 1,
+    max: 168,
+    unit: 'hours',
+    description: 'How long a session of the console lasts at most, however much it is used.',
+  }),
 };
 
 export type TokenSettings = SettingValues<typeof tokenSettings>;

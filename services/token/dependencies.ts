@@ -12,12 +12,18 @@ import type { TokenSettings } from './config.ts';
 import type { AnnounceAccess } from './events/access-changed.ts';
 import type { AnnounceAdminTokens } from './events/admin-tokens-ended.ts';
 import type { AdminTokenStore } from './store/admin-tokens.ts';
+import type { AnnounceSignIn } from './events/sign-in-changed.ts';
 import type { AuditStore } from './store/audit-entries.ts';
 import type { CredentialStore } from './store/credentials.ts';
 import type { EndUserStore } from './store/end-users.ts';
+import type { IdentityStore } from './store/identities.ts';
+import type { MemberStore } from './store/members.ts';
+import type { MembershipStore } from './store/memberships.ts';
 import type { OrganizationStore } from './store/organizations.ts';
 import type { ServiceAccountStore } from './store/service-accounts.ts';
 import type { OriginStore } from './store/origins.ts';
+import type { SessionStore } from './store/sessions.ts';
+import type { SignInLinkStore } from './store/sign-in-links.ts';
 import type { Erasers } from './worker/erasure.ts';
 import type { KeyUse } from './worker/key-use.ts';
 import type { SigningKeys } from './worker/signing-keys.ts';
@@ -50,6 +56,11 @@ export interface TokenParts {
   adminTokens: AdminTokenStore;
   /** What a member is in an organization now; undefined where they are nothing there. */
   standingOf(organizationId: string, memberId: string): Promise<{ role: Role; name: string } | undefined>;
+  members: MemberStore;
+  identities: IdentityStore;
+  memberships: MembershipStore;
+  sessions: SessionStore;
+  signInLinks: SignInLinkStore;
   sealer: Sealer;
   signingKeys: SigningKeys;
   keyUse: Pick<KeyUse, 'note'>;
@@ -59,6 +70,7 @@ export interface TokenParts {
   beginErasure(): void;
   announce: AnnounceAccess;
   announceAdminTokens: AnnounceAdminTokens;
+  announceSignIn: AnnounceSignIn;
   takeExchangeRate: TakeExchangeRate;
   log: Logger;
   settings: TokenSettings;

@@ -23,15 +23,19 @@ import {
   revokeAdminTokenAct,
 } from './domain/admin-acts.ts';
 import { authenticateAdminToken } from './grpc/authenticate-admin-token.ts';
+import { announceSignIn } from './events/sign-in-changed.ts';
 import { authenticateKey } from './grpc/authenticate-key.ts';
 import {
   createCredentialAct,
   createOrganizationAct,
+  createSignInLinkAct,
   deleteEndUserAct,
   deleteOrganizationAct,
   endApiKeySecretAct,
+  endSessionsAct,
   revokeCredentialAct,
   rotateApiKeyAct,
+  updateMemberAct,
   updateOrganizationAct,
 } from './domain/acts.ts';
 import { beginAct } from './grpc/begin-act.ts';
@@ -43,10 +47,12 @@ import { listServiceAccounts } from './grpc/list-service-accounts.ts';
 import { revokeAdminToken } from './grpc/revoke-admin-token.ts';
 import { createCredential } from './grpc/create-credential.ts';
 import { createOrganization } from './grpc/create-organization.ts';
+import { createSignInLink } from './grpc/create-sign-in-link.ts';
 import { deleteEndUser } from './grpc/delete-end-user.ts';
 import { deleteOrganization } from './grpc/delete-organization.ts';
 import { endApiKeySecret } from './grpc/end-api-key-secret.ts';
 import { endAct } from './grpc/end-act.ts';
+import { endSessions } from './grpc/end-sessions.ts';
 import { countedExchanges, exchangeToken } from './grpc/exchange-token.ts';
 import { findOrigin } from './grpc/find-origin.ts';
 import { getOrganizationAccess } from './grpc/get-organization-access.ts';
@@ -56,24 +62,39 @@ import { listAuditEntries } from './grpc/list-audit-entries.ts';
 import { listCredentials } from './grpc/list-credentials.ts';
 import { listEndUsers } from './grpc/list-end-users.ts';
 import { listOrganizations } from './grpc/list-organizations.ts';
+import { listSessions } from './grpc/list-sessions.ts';
 import { noteAct } from './grpc/note-act.ts';
+import { readMember, standingOf } from './grpc/read-member.ts';
+import { readSession } from './grpc/read-session.ts';
+import { readSignInLink } from './grpc/read-sign-in-link.ts';
+import { renewSession } from './grpc/renew-session.ts';
 import { resolveEndUser } from './grpc/resolve-end-user.ts';
 import { revokeCredential } from './grpc/revoke-credential.ts';
 import { rotateApiKey } from './grpc/rotate-api-key.ts';
+import { touchSession } from './grpc/touch-session.ts';
+import { updateMember } from './grpc/update-member.ts';
 import { updateOrganization } from './grpc/update-organization.ts';
+import { useSignInLink } from './grpc/use-sign-in-link.ts';
 import { tokenMetrics } from './metrics.ts';
 import { createAdminTokenStore } from './store/admin-tokens.ts';
 import { createServiceAccountStore } from './store/service-accounts.ts';
 import { createAuditStore } from './store/audit-entries.ts';
 import { createCredentialStore } from './store/credentials.ts';
 import { createEndUserStore } from './store/end-users.ts';
+import { createIdentityStore } from './store/identities.ts';
+import { createMemberStore } from './store/members.ts';
+import { createMembershipStore } from './store/memberships.ts';
 import { createOrganizationStore } from './store/organizations.ts';
 import { createOriginStore } from './store/origins.ts';
+import { createSessionStore } from './store/sessions.ts';
+import { createSignInLinkStore } from './store/sign-in-links.ts';
 import { createSigningKeyStore } from './store/signing-keys.ts';
 import { createEndUserErasure } from './worker/end-user-erasure.ts';
 import { createErasure } from './worker/erasure.ts';
 import { createKeyUse } from './worker/key-use.ts';
+import { memberErasure } from './worker/member-erasure.ts';
 import { createOriginCollection } from './worker/origin-collection.ts';
+import { createSignInSweep } from './worker/sign-in-sweep.ts';
 import { createSigningKeys } from './worker/signing-keys.ts';
 
 /** How many subjects this process counts for itself while the limits service is away. */
@@ -94,23 +115,22 @@ export function createTokenService(dependencies: TokenDependencies): {
   const auditEntries = createAuditStore(store);
   const serviceAccounts = createServiceAccountStore(store);
   const adminTokens = createAdminTokenStore(store);
+  const people = {
+    members: createMemberStore(store),
+    identities: createIdentityStore(store),
+    memberships: createMembershipStore(store),
+    sessions: createSessionStore(store),
+    signInLinks: createSignInLinkStore(store),
+    announceSignIn: announceSignIn(bus, log),
+  };
   const keys = createSigningKeyStore(store);
   const sealingKeys = createSealingKeyStore(store);
 
   const signingKeys = createSigningKeys({ keys, sealer, bus, settings, log, clock });
   const keyUse = createKeyUse({ credentials, log, clock });
   const adminTokenUse = createKeyUse({ credentials: adminTokens, log, clock }, 'admin token use');
-  const erasure = createErasure({
-    organizations,
-    credentials,
-    endUsers,
-    origins,
-    serviceAccounts,
-    adminTokens,
-    erasers,
-    log,
-    clock,
-  });
+  const own = [credentials, endUsers, origins, serviceAccounts, adminTokens, people.signInLinks, memberErasure(people)];
+  const erasure = createErasure({ organizations, own, erasers, log, clock });
   const endUserErasure = createEndUserErasure({ endUsers, erasers, log, clock });
   const originCollection = createOriginCollection({ organizations, origins, log, clock });
   const resealing =
@@ -127,7 +147,8 @@ export function createTokenService(dependencies: TokenDependencies): {
     auditEntries,
     serviceAccounts,
     adminTokens,
-    standingOf: async () => undefined,
+    standingOf: standingOf(people),
+    ...people,
     sealer,
     signingKeys,
     keyUse,
@@ -174,6 +195,16 @@ export function createTokenService(dependencies: TokenDependencies): {
       EndAct: book.end,
       NoteAct: noteAct(parts),
       ListAuditEntries: listAuditEntries(parts),
+      CreateSignInLink: auditedCall(audit, createSignInLinkAct, createSignInLink(parts)),
+      ReadSignInLink: readSignInLink(parts),
+      UseSignInLink: useSignInLink(parts, audit),
+      ReadSession: readSession(parts),
+      RenewSession: renewSession(parts),
+      TouchSession: touchSession(parts),
+      EndSessions: auditedCall(audit, endSessionsAct, endSessions(parts)),
+      ListSessions: listSessions(parts),
+      ReadMember: readMember(parts),
+      UpdateMember: auditedCall(audit, updateMemberAct, updateMember(parts)),
     }),
     components: [
       // Signing keys are opened at the start in any case.
@@ -185,6 +216,7 @@ export function createTokenService(dependencies: TokenDependencies): {
       erasure,
       endUserErasure,
       originCollection,
+      createSignInSweep({ ...people, log, clock }),
     ],
   };
 }

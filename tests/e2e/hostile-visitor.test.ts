@@ -116,7 +116,7 @@ describe('one hostile visitor', function () {
     assert.equal(assertRefused(over, 429, 'rate_limited').scope, 'address');
     const { admin_token: adminToken } = colloquy.demo;
     assertStatus(await client.api('GET', '/admin/v1/organizations', { adminToken, headers }), 200);
-    const lines = await colloquy.logged(/^.*an operator login failed.*$/gm, 6);
+    const lines = await colloquy.logged(/^.*a login to the administration failed.*$/gm, 6);
     assert.equal(lines.length, 6);
     for (const [line] of lines) assert.match(line, /"address":"203\.0\.113\.78"/);
     assert.ok(!lines.join('').includes('xxxx'));

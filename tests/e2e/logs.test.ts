@@ -146,7 +146,7 @@ describe('the log', function () {
     });
     line('request', { route: '/v2/agents', code: 'unauthorized', address });
     line('request', { route: '/admin/v1/organizations', code: 'unauthorized', address });
-    line('an operator login failed', { address });
+    line('a login to the administration failed', { address });
     line('act', { ...ofOrganization, action: 'identity_secret.revoke', actor: 'operator', address, outcome: 'done' });
     line('a stream ends with its credential', { ...ofOrganization, credential: 'chat_token', key_id: given['key_id'] });
     assert.equal(typeof line('made a signing key', {})['signing_key_id'], 'string');

@@ -59,11 +59,22 @@ export function createAdminTokenDirectory(dependencies: {
           name,
           via: 'token',
           ...(isPersonal ? { memberId: holderId } : {}),
+          organizationId,
           roleIn: (id) => (id === organizationId && isEffectiveRole(role) ? role : undefined),
+          again: () => again(sha256),
         },
       };
     },
   });
+  const again = async (sha256: string): Promise<Principal | undefined> => {
+    try {
+      const { principal, expiresAt } = await known.get(sha256);
+      return expiresAt > clock() ? principal : undefined;
+    } catch (error) {
+      if (error instanceof ContractError && error.status < 500) return undefined;
+      throw error;
+    }
+  };
   const subscriptions: Unsubscribe[] = [];
   const forget = async ({ organization_id: id }: { organization_id: string }): Promise<void> =>
     known.forget(({ organizationId }) => organizationId === id);
@@ -74,6 +85,11 @@ export function createAdminTokenDirectory(dependencies: {
       async start() {
         subscriptions.push(await bus.subscribe('admin-token-revoked', forget));
         subscriptions.push(await bus.subscribe('access-changed', forget));
+        subscriptions.push(
+          await bus.subscribe('member-changed', async ({ member_id: id }) =>
+            known.forget(({ principal }) => principal.memberId === id),
+          ),
+        );
       },
       async stop() {
         await Promise.all(subscriptions.map((unsubscribe) => unsubscribe()));
@@ -83,13 +99,7 @@ export function createAdminTokenDirectory(dependencies: {
       const presented = presentedCredential(headers);
       const form = presented?.kind === 'chat_token' ? adminTokenForm(presented.secret) : undefined;
       if (presented === undefined || form === undefined || form === 'mistyped') return undefined;
-      try {
-        const { principal, expiresAt } = await known.get(createHash('sha256').update(presented.secret).digest('hex'));
-        return expiresAt > clock() ? principal : undefined;
-      } catch (error) {
-        if (error instanceof ContractError && error.status < 500) return undefined;
-        throw error;
-      }
+      return again(createHash('sha256').update(presented.secret).digest('hex'));
     },
   };
 }

@@ -14,10 +14,16 @@ export interface Principal {
   /** The member that a personal token or a session is of. */
   readonly memberId?: string;
   readonly sessionId?: string;
+  /** The one organization that a token is for. */
+  readonly organizationId?: string;
   /** When the holder of a session last proved who they are, in ms since 1970. */
   readonly provedAt?: number;
+  /** When a session began, and when it ends at the latest, in ms since 1970. */
+  readonly session?: { readonly createdAt: number; readonly expiresAt: number };
   /** What they are in an organization; undefined where they are nothing there. Operators have no roles. */
   roleIn(organizationId: string): EffectiveRole | undefined;
   /** Whether an operator's session may see an organization's content; absent for others. */
   readonly supports?: (organizationId: string) => boolean;
+  /** The same as it is known now; undefined once it has ended. Absent of the operator's token, which does not end. */
+  readonly again?: () => Promise<Principal | undefined>;
 }

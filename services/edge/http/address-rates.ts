@@ -19,8 +19,10 @@ export interface AddressRates {
   request(request: FastifyRequest): Promise<void>;
   /** Asking the token service for a key or an origin that this edge does not hold. */
   lookUp(request: FastifyRequest): Promise<void>;
-  /** A request for the administration without the operator's token. */
+  /** A request for the administration of nobody who administrates. */
   operatorFailure(request: FastifyRequest): Promise<void>;
+  /** A sign-in that failed. */
+  signInFailure(request: FastifyRequest): Promise<void>;
 }
 
 export function createAddressRates(parts: {
@@ -57,5 +59,6 @@ export function createAddressRates(parts: {
     request: rate('request', settings.ADDRESS_REQUESTS_PER_MINUTE),
     lookUp: rate('look-up', settings.ADDRESS_LOOKUPS_PER_MINUTE),
     operatorFailure: rate('operator', settings.ADDRESS_OPERATOR_FAILURES_PER_MINUTE),
+    signInFailure: rate('sign-in', settings.ADDRESS_OPERATOR_FAILURES_PER_MINUTE),
   };
 }

@@ -23,6 +23,10 @@ export interface Events {
   'tool-servers-changed': { organization_id: string; server_id: string; what: 'server' | 'tools' };
   /** The token service has published or retired a signing key. */
   'signing-keys-changed': Record<string, never>;
+  /** A session has ended, or has another secret. */
+  'session-ended': { session_id: string };
+  /** A member's name changed, or what they are in some organization. */
+  'member-changed': { member_id: string };
 }
 
 export type Subject = keyof Events;

@@ -28,6 +28,9 @@ export const callers: {
       ...(['CreateServiceAccount', 'ListServiceAccounts', 'DeleteServiceAccount'] as const),
       ...(['CreateAdminToken', 'ListAdminTokens', 'RevokeAdminToken'] as const),
       ...(['NoteAct', 'ListAuditEntries'] as const),
+      // Who administrates?
+      ...(['ReadSignInLink', 'UseSignInLink', 'ReadSession', 'RenewSession', 'TouchSession'] as const),
+      ...(['CreateSignInLink', 'EndSessions', 'ListSessions', 'ReadMember', 'UpdateMember'] as const),
     ],
     conversation: ['BeginAct', 'EndAct'],
     'run-executor': ['BeginAct', 'EndAct'],

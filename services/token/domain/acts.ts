@@ -4,16 +4,22 @@ import type { CreateCredentialRequest__Output } from '#proto/colloquy/token/v1/C
 import type { CreateCredentialResponse } from '#proto/colloquy/token/v1/CreateCredentialResponse.ts';
 import type { CreateOrganizationRequest__Output } from '#proto/colloquy/token/v1/CreateOrganizationRequest.ts';
 import type { CreateOrganizationResponse } from '#proto/colloquy/token/v1/CreateOrganizationResponse.ts';
+import type { CreateSignInLinkRequest__Output } from '#proto/colloquy/token/v1/CreateSignInLinkRequest.ts';
+import type { CreateSignInLinkResponse } from '#proto/colloquy/token/v1/CreateSignInLinkResponse.ts';
 import type { DeleteEndUserRequest__Output } from '#proto/colloquy/token/v1/DeleteEndUserRequest.ts';
 import type { DeleteEndUserResponse } from '#proto/colloquy/token/v1/DeleteEndUserResponse.ts';
 import type { DeleteOrganizationRequest__Output } from '#proto/colloquy/token/v1/DeleteOrganizationRequest.ts';
 import type { DeleteOrganizationResponse } from '#proto/colloquy/token/v1/DeleteOrganizationResponse.ts';
 import type { EndApiKeySecretRequest__Output } from '#proto/colloquy/token/v1/EndApiKeySecretRequest.ts';
 import type { EndApiKeySecretResponse } from '#proto/colloquy/token/v1/EndApiKeySecretResponse.ts';
+import type { EndSessionsRequest__Output } from '#proto/colloquy/token/v1/EndSessionsRequest.ts';
+import type { EndSessionsResponse } from '#proto/colloquy/token/v1/EndSessionsResponse.ts';
 import type { RevokeCredentialRequest__Output } from '#proto/colloquy/token/v1/RevokeCredentialRequest.ts';
 import type { RevokeCredentialResponse } from '#proto/colloquy/token/v1/RevokeCredentialResponse.ts';
 import type { RotateApiKeyRequest__Output } from '#proto/colloquy/token/v1/RotateApiKeyRequest.ts';
 import type { RotateApiKeyResponse } from '#proto/colloquy/token/v1/RotateApiKeyResponse.ts';
+import type { UpdateMemberRequest__Output } from '#proto/colloquy/token/v1/UpdateMemberRequest.ts';
+import type { UpdateMemberResponse } from '#proto/colloquy/token/v1/UpdateMemberResponse.ts';
 import type { UpdateOrganizationRequest__Output } from '#proto/colloquy/token/v1/UpdateOrganizationRequest.ts';
 import type { UpdateOrganizationResponse } from '#proto/colloquy/token/v1/UpdateOrganizationResponse.ts';
 import { adminPath } from '#shared/audit/admin-path.ts';
@@ -85,6 +91,28 @@ export const endApiKeySecretAct: NotedCall<EndApiKeySecretRequest__Output, EndAp
     organization_id: id,
     target: adminPath(id, listOf('api_key'), credential_id, 'secrets', prefix),
   }),
+};
+
+export const createSignInLinkAct: NotedCall<CreateSignInLinkRequest__Output, CreateSignInLinkResponse> = {
+  act: ({ organization_id: id, member_id: memberId }) =>
+    id === undefined
+      ? { action: 'operator_link.create', target: '/auth/operator-links' }
+      : {
+          action: 'sign_in_link.create',
+          organization_id: id,
+          target: adminPath(id, 'members', ...(memberId === undefined ? [] : [memberId])),
+        },
+};
+
+export const endSessionsAct: NotedCall<EndSessionsRequest__Output, EndSessionsResponse> = {
+  act: ({ session_id: id }) => ({
+    action: 'session.delete',
+    target: id === undefined ? '/admin/v1/me/sessions' : `/admin/v1/me/sessions/${id}`,
+  }),
+};
+
+export const updateMemberAct: NotedCall<UpdateMemberRequest__Output, UpdateMemberResponse> = {
+  act: () => ({ action: 'member.update', target: '/admin/v1/me' }),
 };
 
 // A kind that there is not is refused by the call, and is none of the audit's words.

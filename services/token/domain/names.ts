@@ -1,4 +1,4 @@
-// Pure. What people call organizations and credentials.
+// Pure. What people call organizations, credentials and each other, and what they say of why.
 
 import { validationError } from '#shared/errors/contract-error.ts';
 
@@ -24,4 +24,21 @@ export function auditedName(own: string, other: string | undefined): string {
 function start(name: string): string {
   const characters = Array.from(name);
   return characters.length <= auditedCharacters ? name : `${characters.slice(0, auditedCharacters - 1).join('')}…`;
+}
+
+/** An e-mail address as it is kept: trimmed, with an at sign, at most 254 characters. Throws `validation_error`. */
+export function checkEmail(email: string): string {
+  const trimmed = email.trim();
+  if (trimmed.length > 254 || !trimmed.isWellFormed() || !/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(trimmed))
+    throw validationError('/email', 'must be an e-mail address of at most 254 characters');
+  return trimmed;
+}
+
+/** Why somebody does something, as it is kept: trimmed, 3 to 200 characters, in one line. Throws `validation_error`. */
+export function checkReason(reason: string): string {
+  const trimmed = reason.trim();
+  const characters = Array.from(trimmed).length;
+  if (characters < 3 || characters > 200 || !trimmed.isWellFormed() || /\p{Cc}/u.test(trimmed))
+    throw validationError('/reason', 'must have 3 to 200 characters, none of them a control character');
+  return trimmed;
 }

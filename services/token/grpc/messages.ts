@@ -7,10 +7,16 @@ import type { LiveSecret } from '#proto/colloquy/token/v1/LiveSecret.ts';
 import type { Organization as OrganizationMessage } from '#proto/colloquy/token/v1/Organization.ts';
 import { revisionOf } from '#shared/document-store/edits.ts';
 import { liveSecrets, type SecretStanding } from '../domain/api-key-secrets.ts';
+import type { Member as MemberMessage } from '#proto/colloquy/token/v1/Member.ts';
+import type { Membership as MembershipMessage } from '#proto/colloquy/token/v1/Membership.ts';
+import type { Session as SessionMessage } from '#proto/colloquy/token/v1/Session.ts';
+import type { Role } from '#shared/permissions/permissions.ts';
 import type { AuditEntry } from '../store/audit-entries.ts';
 import type { EndUser } from '../store/end-users.ts';
 import type { Credential } from '../store/credentials.ts';
+import type { Member } from '../store/members.ts';
 import type { Organization } from '../store/organizations.ts';
+import type { Session } from '../store/sessions.ts';
 
 export function organizationMessage(organization: Organization): OrganizationMessage {
   const { _id: id, name, allowed_origins, disabled, created_at } = organization;
@@ -57,4 +63,28 @@ function secretMessage({ prefix, madeAt, usedAt }: SecretStanding): LiveSecret {
 export function auditEntryMessage(entry: AuditEntry): AuditEntryMessage {
   const { _id: id, created_at, count = 1, ...rest } = entry;
   return { id, created_at: created_at.toISOString(), count, ...rest };
+}
+
+export function memberMessage({ _id: id, name, email, created_at }: Member): MemberMessage {
+  return { id, name, created_at: created_at.toISOString(), ...(email === undefined ? {} : { email }) };
+}
+
+export function membershipMessage(role: Role, organization: Organization): MembershipMessage {
+  const { _id: id, name, viewers_see_content: seen = true } = organization;
+  return { organization_id: id, organization_name: name, role, viewers_see_content: seen };
+}
+
+export function sessionMessage(session: Session): SessionMessage {
+  const { _id: id, kind, member_id, address, browser, issuer, reason } = session;
+  const optional = { member_id, address, browser, issuer, reason };
+  return {
+    id,
+    kind,
+    created_at: session.created_at.toISOString(),
+    last_seen_at: session.last_seen_at.toISOString(),
+    proved_at: session.proved_at.toISOString(),
+    expires_at: session.expires_at.toISOString(),
+    renewed_at: session.renewed_at.toISOString(),
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+  };
 }

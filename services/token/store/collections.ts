@@ -6,9 +6,14 @@ import { adminTokenCollection } from './admin-tokens.ts';
 import { auditEntryCollection } from './audit-entries.ts';
 import { credentialCollection } from './credentials.ts';
 import { endUserCollection } from './end-users.ts';
+import { identityCollection } from './identities.ts';
+import { memberCollection } from './members.ts';
+import { membershipCollection } from './memberships.ts';
 import { organizationCollection } from './organizations.ts';
 import { originCollection } from './origins.ts';
 import { serviceAccountCollection } from './service-accounts.ts';
+import { sessionCollection } from './sessions.ts';
+import { signInLinkCollection } from './sign-in-links.ts';
 import { signingKeyCollection } from './signing-keys.ts';
 
 export const tokenCollections: readonly CollectionDefinition[] = [
@@ -21,4 +26,9 @@ export const tokenCollections: readonly CollectionDefinition[] = [
   auditEntryCollection,
   serviceAccountCollection,
   adminTokenCollection,
+  memberCollection,
+  identityCollection,
+  membershipCollection,
+  sessionCollection,
+  signInLinkCollection,
 ];

@@ -14,6 +14,8 @@ export interface Organization extends Edited {
   deleted: boolean;
   /** A token with another one is revoked. */
   epoch: number;
+  /** Viewers see what end-users wrote, were told or uploaded; so they do where nothing is said. */
+  viewers_see_content?: boolean;
   created_at: Date;
   /** Exists while origins that are no longer allowed may be left in the index of origins. */
   origins_stale_since?: Date;
@@ -55,6 +57,10 @@ export function createOrganizationStore(store: DocumentStore) {
 
     /** One that is neither deleted nor disabled. */
     findLive: (id: string) => organizations.findOne({ ...present(id), disabled: false }),
+
+    /** Those of these, a hundred at most, that are neither deleted nor disabled. */
+    findAllLive: (ids: readonly string[]) =>
+      organizations.find({ _id: { $in: ids }, deleted: false, disabled: false }, { limit: 100 }),
 
     /** Whether any of these is live and allows the origin. */
     async anyAllows(ids: readonly string[], origin: string): Promise<boolean> {

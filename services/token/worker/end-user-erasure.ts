@@ -5,13 +5,15 @@
 import { backgroundContext, type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import { periodic, type Periodic } from '#shared/lifecycle/periodic.ts';
 import { underWayMs } from '#shared/time/under-way.ts';
-import type { EndUser } from '../store/end-users.ts';
+import type { EndUser, EndUserStore } from '../store/end-users.ts';
 import { type ErasureParts, retryAfterMs } from './erasure.ts';
 
 const lookEveryMs = 5_000;
 
 /** `runNow` erases all that is due. */
-export function createEndUserErasure(parts: Pick<ErasureParts, 'endUsers' | 'erasers' | 'log' | 'clock'>): Periodic {
+export function createEndUserErasure(
+  parts: Pick<ErasureParts, 'erasers' | 'log' | 'clock'> & { endUsers: EndUserStore },
+): Periodic {
   const { endUsers, erasers, log, clock } = parts;
 
   const erase = async (endUser: EndUser, context: CallContext): Promise<void> => {

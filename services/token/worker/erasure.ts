@@ -11,12 +11,7 @@ import { beginTurn } from '#shared/lifecycle/turn.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { underWayMs } from '#shared/time/under-way.ts';
-import type { AdminTokenStore } from '../store/admin-tokens.ts';
-import type { CredentialStore } from '../store/credentials.ts';
-import type { EndUserStore } from '../store/end-users.ts';
 import type { Organization, OrganizationStore } from '../store/organizations.ts';
-import type { OriginStore } from '../store/origins.ts';
-import type { ServiceAccountStore } from '../store/service-accounts.ts';
 
 const lookEveryMs = 5_000;
 /** Longer than a turn takes, with calls that do not answer in it. */
@@ -39,14 +34,17 @@ export interface Erasers {
   ): Promise<{ found: boolean; readable: boolean; more: boolean }>;
 }
 
+/** Something that this service holds of organizations. */
+export interface Own {
+  /** Erases up to `limit` of an organization; how many. */
+  erase(organizationId: string, limit: number): Promise<number>;
+}
+
 /** What it needs. */
 export interface ErasureParts {
   organizations: OrganizationStore;
-  credentials: CredentialStore;
-  endUsers: EndUserStore;
-  origins: OriginStore;
-  serviceAccounts: ServiceAccountStore;
-  adminTokens: AdminTokenStore;
+  /** What this service holds, in the order in which it goes. */
+  own: readonly Own[];
   erasers: Erasers;
   log: Logger;
   clock: Clock;
@@ -54,14 +52,14 @@ export interface ErasureParts {
 
 /** `runNow` erases all that is due. */
 export function createErasure(parts: ErasureParts): Periodic {
-  const { organizations, credentials, endUsers, origins, serviceAccounts, adminTokens, erasers, log, clock } = parts;
+  const { organizations, own, erasers, log, clock } = parts;
 
   const eraseOwn = async (id: string, context: CallContext): Promise<boolean> => {
     const turn = beginTurn(context);
-    for (const own of [credentials, endUsers, origins, serviceAccounts, adminTokens]) {
+    for (const each of own) {
       for (let erased = batch; erased === batch; turn.did(erased)) {
         if (turn.over) return false;
-        erased = await own.erase(id, batch);
+        erased = await each.erase(id, batch);
       }
     }
     return true;

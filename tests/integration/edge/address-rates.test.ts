@@ -130,7 +130,7 @@ describe('an address', () => {
     refused(await ask(path));
     assert.equal((await ask(path, wrong, '2001:db8::7')).status, 401);
     assert.equal((await ask(path, { authorization: `Bearer ${adminToken}` })).status, 200);
-    const logged = lines('an operator login failed');
+    const logged = lines('a login to the administration failed');
     assert.deepEqual(
       logged.map(({ address }) => address),
       [...Array.from({ length: 5 }, () => '198.51.100.1'), '2001:db8::7'],

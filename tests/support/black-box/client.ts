@@ -71,7 +71,7 @@ export function createClient(at: string | readonly string[], admin: string | rea
   const admins = [admin].flat();
   const [baseUrl = ''] = servers;
   const serverOf = (path: string): string => {
-    const those = path.startsWith('/admin/v1') ? admins : servers;
+    const those = /^\/(admin|auth|console)\b/.test(path) ? admins : servers;
     return those[next++ % those.length] ?? baseUrl;
   };
   let next = 0;

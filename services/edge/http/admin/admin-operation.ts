@@ -15,7 +15,7 @@ export function adminOperation<const S extends Parameters<typeof operation>[1]>(
   description: AdminOperationDescription,
   schemas: S,
 ) {
-  return operation<S>({ ...description, security: ['operatorToken', 'adminToken'] }, schemas);
+  return operation<S>({ ...description, security: ['operatorToken', 'session', 'adminToken'] }, schemas);
 }
 
 /** The path parameters of what belongs to an organization. */

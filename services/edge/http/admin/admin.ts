@@ -2,6 +2,7 @@
 // an organization is looked for only once the organization is known to be there. Who asks goes along with every call
 // (callContext): the service that acts notes it in the audit.
 
+import cookie from '@fastify/cookie';
 import type { RouteOptions } from 'fastify';
 import { isPermission } from '#shared/permissions/permissions.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
@@ -10,6 +11,7 @@ import type { EdgeApp } from '../edge-app.ts';
 import { collectDocument } from '../openapi/document.ts';
 import { adminFamily } from '../openapi/families.ts';
 import { registerOpenapi } from '../openapi/route.ts';
+import { registerAuth } from '../auth/auth.ts';
 import { authenticateAdministrator } from './administrator.ts';
 import { registerAdminAgents } from './agents.ts';
 import { registerApprovals } from './approvals.ts';
@@ -22,6 +24,8 @@ import { registerAdminFeedback } from './feedback.ts';
 import { registerKnowledgeBases } from './knowledge-bases.ts';
 import { registerKnowledgeSearch } from './knowledge-search.ts';
 import { registerAdminLimits } from './limits.ts';
+import { registerMe } from './me.ts';
+import { meSchema } from './me-answer.ts';
 import { registerOrganizations } from './organizations.ts';
 import { registerOwnTokens } from './own-tokens.ts';
 import { registerAdminRuns } from './runs.ts';
@@ -31,16 +35,26 @@ import { registerToolServers } from './tool-servers.ts';
 import { registerTools } from './tools.ts';
 import { registerAdminUsage } from './usage.ts';
 
-/** Registers `/admin/v1`. */
+/** Registers `/admin/v1`, and `/auth` beside it: only there do cookies count. */
 export function registerAdmin(app: EdgeApp, dependencies: RouteDependencies): void {
+  void app.register(async (both: EdgeApp) => {
+    await both.register(cookie);
+    await collectDocument(both, adminFamily);
+    both.addSchema(meSchema);
+    if (dependencies.settings.CONSOLE === 'on') registerAuth(both, dependencies);
+    registerAdministration(both, dependencies);
+  });
+}
+
+function registerAdministration(app: EdgeApp, dependencies: RouteDependencies): void {
   void app.register(
     async (admin: EdgeApp) => {
       admin.addHook('onRoute', requirePermission);
       admin.addHook('onRequest', authenticateAdministrator(dependencies));
-      await collectDocument(admin, adminFamily);
+      registerMe(admin, dependencies);
       registerOrganizations(admin, dependencies);
       registerAudit(admin, dependencies);
-      registerOpenapi(admin, adminFamily, ['operatorToken', 'adminToken'], 'anybody');
+      registerOpenapi(admin, adminFamily, ['operatorToken', 'session', 'adminToken'], 'anybody');
       registerOwnTokens(admin, dependencies);
       await admin.register(
         async (nested: EdgeApp) => {

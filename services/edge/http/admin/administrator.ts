@@ -1,15 +1,15 @@
 // Who administrates, and whether they may do what is asked: the operator by the deployment's token, and whomever
 // `findPrincipal` knows. Credentials of the public API are never enough. Whoever is let in is the actor of what the request does;
-// whoever is not is counted for the audit.
+// whoever is not is counted for the audit, and so is whoever lacks a permission.
 
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import type { Actor } from '#shared/grpc/actor.ts';
 import { loggedContext } from '#shared/grpc/context.ts';
 import type { Permission } from '#shared/permissions/permissions.ts';
 import { adminTokenForm } from '#shared/tokens/admin-token-form.ts';
 import { notOurs } from '../../auth/chat-tokens.ts';
+import { operator, operatorToken } from '../../auth/operator-token.ts';
 import type { Principal } from '../../auth/principal.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { type Verdict, verdictOn } from '../../domain/allowed.ts';
@@ -17,31 +17,35 @@ import { type PresentedCredential, presentedCredential } from '../../domain/pres
 import { callContext } from '../caller.ts';
 import { canonicalizeIds } from '../path-ids.ts';
 
-const operator: Principal = {
-  kind: 'operator',
-  id: '',
-  name: 'operator',
-  via: 'operator_token',
-  roleIn: () => undefined,
-};
+type Dependencies = Pick<
+  RouteDependencies,
+  | 'adminToken'
+  | 'findPrincipal'
+  | 'sessions'
+  | 'sessionCookie'
+  | 'authenticator'
+  | 'rates'
+  | 'refusedSignIns'
+  | 'refusedActs'
+  | 'addressOf'
+  | 'log'
+  | 'clock'
+>;
 
 /**
- * Makes the onRequest hook of `/admin/v1`. Throws `organization_not_found` for an organization of others, `unauthorized`, `forbidden`, `invalid_request`, `rate_limited`. Every
+ * Makes the onRequest hook of `/admin/v1`. Throws `organization_not_found` for an organization of others, `unauthorized`,
+ * `forbidden`, `invalid_request`, `rate_limited`. Every
  * failure is logged with its address, and failures have a rate. The operator's own token is not held by it: it is too long
  * to be guessed, and whoever shares an address with the operator could lock the administration otherwise.
  */
-export function authenticateAdministrator(
-  dependencies: Pick<
-    RouteDependencies,
-    'adminToken' | 'findPrincipal' | 'authenticator' | 'rates' | 'refusedSignIns' | 'addressOf' | 'log' | 'clock'
-  >,
-) {
-  const { adminToken, findPrincipal, authenticator, rates, refusedSignIns, addressOf, log, clock } = dependencies;
-  const expected = sha256(adminToken);
+export function authenticateAdministrator(dependencies: Dependencies) {
+  const { adminToken, findPrincipal, sessions, sessionCookie, authenticator, clock } = dependencies;
+  const { rates, refusedSignIns, refusedActs, addressOf, log } = dependencies;
+  const isOperator = operatorToken(adminToken);
 
-  return async (request: FastifyRequest): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const address = addressOf(request).text || undefined;
-    const principal = isOperator(request.headers) ? operator : await findPrincipal(request);
+    const principal = await principalOf(request, reply);
     if (principal === undefined) {
       log.warn({ ...loggedContext(callContext(request)), address }, 'a login to the administration failed');
       refusedSignIns.note(address, request.id);
@@ -55,13 +59,30 @@ export function authenticateAdministrator(
     const permission = permissionOf(request);
     // A path that there is not: the router says so.
     if (permission === undefined) return;
-    refuse(verdictOn(principal, permission, organizationId, clock()));
+    const verdict = verdictOn(principal, permission, organizationId, clock());
+    if (verdict === 'allowed') return;
+    refusedActs.note({
+      actor: request.actor,
+      action: permission,
+      target: request.url.split('?')[0] ?? '',
+      request_id: request.id,
+      ...(verdict === 'foreign' || organizationId === undefined ? {} : { organization_id: organizationId }),
+    });
+    throw refusalOf(verdict);
   };
 
-  function isOperator(headers: FastifyRequest['headers']): boolean {
-    const given = /^Bearer +([\x21-\x7e]+)$/i.exec(headers.authorization ?? '')?.[1];
-    const alone = headers['x-api-key'] === undefined && headers['x-publishable-key'] === undefined;
-    return given !== undefined && alone && adminToken !== '' && timingSafeEqual(sha256(given), expected);
+  /** A session and another credential at once are nobody's: who means what cannot be told. */
+  async function principalOf(request: FastifyRequest, reply: FastifyReply): Promise<Principal | undefined> {
+    const { headers } = request;
+    const secret = sessionCookie.read(request);
+    if (secret === undefined) return isOperator(headers) ? operator : findPrincipal(request);
+    if (headers.authorization !== undefined || presentedCredential(headers) !== undefined) return undefined;
+    sessionCookie.requireOwn(request);
+    const principal = await findPrincipal(request);
+    if (principal === undefined || request.routeOptions.config.streams) return principal;
+    const next = await sessions.renew(secret);
+    if (next !== undefined) sessionCookie.set(reply, next);
+    return principal;
   }
 
   // A live credential of the public API is real, but of the wrong kind; anything else is nobody's.
@@ -77,11 +98,12 @@ export function authenticateAdministrator(
 }
 
 /** What the route needs, as its operation says. */
-function permissionOf({ routeOptions }: FastifyRequest): Permission | undefined {
+export function permissionOf({ routeOptions }: FastifyRequest): Permission | undefined {
   return (routeOptions.schema as { 'x-permission'?: Permission } | undefined)?.['x-permission'];
 }
 
-function actorOf(principal: Principal, organizationId: string | undefined, address: string | undefined): Actor {
+/** A principal as calls carry it on. */
+export function actorOf(principal: Principal, organizationId: string | undefined, address: string | undefined): Actor {
   const { kind, id, name, via } = principal;
   const role = organizationId === undefined ? undefined : principal.roleIn(organizationId);
   return {
@@ -93,24 +115,19 @@ function actorOf(principal: Principal, organizationId: string | undefined, addre
   };
 }
 
-function refuse(verdict: Verdict): void {
+function refusalOf(verdict: Exclude<Verdict, 'allowed'>): ContractError {
   switch (verdict) {
-    case 'allowed':
-      return;
     case 'foreign':
-      throw new ContractError('organization_not_found', 'There is no such organization.');
+      return new ContractError('organization_not_found', 'There is no such organization.');
     case 'forbidden':
-      throw new ContractError('forbidden', 'Your role does not allow this.');
+      return new ContractError('forbidden', 'Your role does not allow this.');
     case 'unproved':
-      throw new ContractError(
+      return new ContractError(
         'forbidden',
         'Sign in again first: this needs a proof of who you are of the last 5 minutes.',
+        { details: [{ path: '', message: 'step_up' }] },
       );
     case 'unsupported':
-      throw new ContractError('forbidden', "Open an access to the organization's content first.");
+      return new ContractError('forbidden', "Open an access to the organization's content first.");
   }
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

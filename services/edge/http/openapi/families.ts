@@ -69,6 +69,13 @@ export const adminFamily: DocumentFamily = {
       description:
         'A personal token of a member (`cpt_…`) or one of a service account (`csa_…`): for one organization, with a role and an end.',
     },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: '__Host-colloquy-session',
+      description:
+        'The session of somebody who signed in, for pages of the console alone: a request with it needs `Sec-Fetch-Site: same-origin`, or the console’s `Origin`.',
+    },
   },
   errorSchema: adminErrorSchema,
   behindCredentials: ['unauthorized', 'forbidden', 'rate_limited', 'service_unavailable'],

@@ -38,7 +38,7 @@ export interface OperationDescription {
   readonly errors?: readonly ErrorCode[];
 }
 
-export type SecurityScheme = 'chatToken' | 'apiKey' | 'publishableKey' | 'operatorToken' | 'adminToken';
+export type SecurityScheme = 'chatToken' | 'apiKey' | 'publishableKey' | 'operatorToken' | 'session' | 'adminToken';
 
 interface Schemas {
   readonly params?: TSchema;

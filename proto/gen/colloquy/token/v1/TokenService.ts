@@ -16,6 +16,8 @@ import type { CreateOrganizationRequest as _colloquy_token_v1_CreateOrganization
 import type { CreateOrganizationResponse as _colloquy_token_v1_CreateOrganizationResponse, CreateOrganizationResponse__Output as _colloquy_token_v1_CreateOrganizationResponse__Output } from '../../../colloquy/token/v1/CreateOrganizationResponse.ts';
 import type { CreateServiceAccountRequest as _colloquy_token_v1_CreateServiceAccountRequest, CreateServiceAccountRequest__Output as _colloquy_token_v1_CreateServiceAccountRequest__Output } from '../../../colloquy/token/v1/CreateServiceAccountRequest.ts';
 import type { CreateServiceAccountResponse as _colloquy_token_v1_CreateServiceAccountResponse, CreateServiceAccountResponse__Output as _colloquy_token_v1_CreateServiceAccountResponse__Output } from '../../../colloquy/token/v1/CreateServiceAccountResponse.ts';
+import type { CreateSignInLinkRequest as _colloquy_token_v1_CreateSignInLinkRequest, CreateSignInLinkRequest__Output as _colloquy_token_v1_CreateSignInLinkRequest__Output } from '../../../colloquy/token/v1/CreateSignInLinkRequest.ts';
+import type { CreateSignInLinkResponse as _colloquy_token_v1_CreateSignInLinkResponse, CreateSignInLinkResponse__Output as _colloquy_token_v1_CreateSignInLinkResponse__Output } from '../../../colloquy/token/v1/CreateSignInLinkResponse.ts';
 import type { DeleteEndUserRequest as _colloquy_token_v1_DeleteEndUserRequest, DeleteEndUserRequest__Output as _colloquy_token_v1_DeleteEndUserRequest__Output } from '../../../colloquy/token/v1/DeleteEndUserRequest.ts';
 import type { DeleteEndUserResponse as _colloquy_token_v1_DeleteEndUserResponse, DeleteEndUserResponse__Output as _colloquy_token_v1_DeleteEndUserResponse__Output } from '../../../colloquy/token/v1/DeleteEndUserResponse.ts';
 import type { DeleteOrganizationRequest as _colloquy_token_v1_DeleteOrganizationRequest, DeleteOrganizationRequest__Output as _colloquy_token_v1_DeleteOrganizationRequest__Output } from '../../../colloquy/token/v1/DeleteOrganizationRequest.ts';
@@ -26,6 +28,8 @@ import type { EndActRequest as _colloquy_token_v1_EndActRequest, EndActRequest__
 import type { EndActResponse as _colloquy_token_v1_EndActResponse, EndActResponse__Output as _colloquy_token_v1_EndActResponse__Output } from '../../../colloquy/token/v1/EndActResponse.ts';
 import type { EndApiKeySecretRequest as _colloquy_token_v1_EndApiKeySecretRequest, EndApiKeySecretRequest__Output as _colloquy_token_v1_EndApiKeySecretRequest__Output } from '../../../colloquy/token/v1/EndApiKeySecretRequest.ts';
 import type { EndApiKeySecretResponse as _colloquy_token_v1_EndApiKeySecretResponse, EndApiKeySecretResponse__Output as _colloquy_token_v1_EndApiKeySecretResponse__Output } from '../../../colloquy/token/v1/EndApiKeySecretResponse.ts';
+import type { EndSessionsRequest as _colloquy_token_v1_EndSessionsRequest, EndSessionsRequest__Output as _colloquy_token_v1_EndSessionsRequest__Output } from '../../../colloquy/token/v1/EndSessionsRequest.ts';
+import type { EndSessionsResponse as _colloquy_token_v1_EndSessionsResponse, EndSessionsResponse__Output as _colloquy_token_v1_EndSessionsResponse__Output } from '../../../colloquy/token/v1/EndSessionsResponse.ts';
 import type { ExchangeTokenRequest as _colloquy_token_v1_ExchangeTokenRequest, ExchangeTokenRequest__Output as _colloquy_token_v1_ExchangeTokenRequest__Output } from '../../../colloquy/token/v1/ExchangeTokenRequest.ts';
 import type { ExchangeTokenResponse as _colloquy_token_v1_ExchangeTokenResponse, ExchangeTokenResponse__Output as _colloquy_token_v1_ExchangeTokenResponse__Output } from '../../../colloquy/token/v1/ExchangeTokenResponse.ts';
 import type { FindOriginRequest as _colloquy_token_v1_FindOriginRequest, FindOriginRequest__Output as _colloquy_token_v1_FindOriginRequest__Output } from '../../../colloquy/token/v1/FindOriginRequest.ts';
@@ -48,8 +52,18 @@ import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRe
 import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from '../../../colloquy/token/v1/ListOrganizationsResponse.ts';
 import type { ListServiceAccountsRequest as _colloquy_token_v1_ListServiceAccountsRequest, ListServiceAccountsRequest__Output as _colloquy_token_v1_ListServiceAccountsRequest__Output } from '../../../colloquy/token/v1/ListServiceAccountsRequest.ts';
 import type { ListServiceAccountsResponse as _colloquy_token_v1_ListServiceAccountsResponse, ListServiceAccountsResponse__Output as _colloquy_token_v1_ListServiceAccountsResponse__Output } from '../../../colloquy/token/v1/ListServiceAccountsResponse.ts';
+import type { ListSessionsRequest as _colloquy_token_v1_ListSessionsRequest, ListSessionsRequest__Output as _colloquy_token_v1_ListSessionsRequest__Output } from '../../../colloquy/token/v1/ListSessionsRequest.ts';
+import type { ListSessionsResponse as _colloquy_token_v1_ListSessionsResponse, ListSessionsResponse__Output as _colloquy_token_v1_ListSessionsResponse__Output } from '../../../colloquy/token/v1/ListSessionsResponse.ts';
 import type { NoteActRequest as _colloquy_token_v1_NoteActRequest, NoteActRequest__Output as _colloquy_token_v1_NoteActRequest__Output } from '../../../colloquy/token/v1/NoteActRequest.ts';
 import type { NoteActResponse as _colloquy_token_v1_NoteActResponse, NoteActResponse__Output as _colloquy_token_v1_NoteActResponse__Output } from '../../../colloquy/token/v1/NoteActResponse.ts';
+import type { ReadMemberRequest as _colloquy_token_v1_ReadMemberRequest, ReadMemberRequest__Output as _colloquy_token_v1_ReadMemberRequest__Output } from '../../../colloquy/token/v1/ReadMemberRequest.ts';
+import type { ReadMemberResponse as _colloquy_token_v1_ReadMemberResponse, ReadMemberResponse__Output as _colloquy_token_v1_ReadMemberResponse__Output } from '../../../colloquy/token/v1/ReadMemberResponse.ts';
+import type { ReadSessionRequest as _colloquy_token_v1_ReadSessionRequest, ReadSessionRequest__Output as _colloquy_token_v1_ReadSessionRequest__Output } from '../../../colloquy/token/v1/ReadSessionRequest.ts';
+import type { ReadSessionResponse as _colloquy_token_v1_ReadSessionResponse, ReadSessionResponse__Output as _colloquy_token_v1_ReadSessionResponse__Output } from '../../../colloquy/token/v1/ReadSessionResponse.ts';
+import type { ReadSignInLinkRequest as _colloquy_token_v1_ReadSignInLinkRequest, ReadSignInLinkRequest__Output as _colloquy_token_v1_ReadSignInLinkRequest__Output } from '../../../colloquy/token/v1/ReadSignInLinkRequest.ts';
+import type { ReadSignInLinkResponse as _colloquy_token_v1_ReadSignInLinkResponse, ReadSignInLinkResponse__Output as _colloquy_token_v1_ReadSignInLinkResponse__Output } from '../../../colloquy/token/v1/ReadSignInLinkResponse.ts';
+import type { RenewSessionRequest as _colloquy_token_v1_RenewSessionRequest, RenewSessionRequest__Output as _colloquy_token_v1_RenewSessionRequest__Output } from '../../../colloquy/token/v1/RenewSessionRequest.ts';
+import type { RenewSessionResponse as _colloquy_token_v1_RenewSessionResponse, RenewSessionResponse__Output as _colloquy_token_v1_RenewSessionResponse__Output } from '../../../colloquy/token/v1/RenewSessionResponse.ts';
 import type { ResolveEndUserRequest as _colloquy_token_v1_ResolveEndUserRequest, ResolveEndUserRequest__Output as _colloquy_token_v1_ResolveEndUserRequest__Output } from '../../../colloquy/token/v1/ResolveEndUserRequest.ts';
 import type { ResolveEndUserResponse as _colloquy_token_v1_ResolveEndUserResponse, ResolveEndUserResponse__Output as _colloquy_token_v1_ResolveEndUserResponse__Output } from '../../../colloquy/token/v1/ResolveEndUserResponse.ts';
 import type { RevokeAdminTokenRequest as _colloquy_token_v1_RevokeAdminTokenRequest, RevokeAdminTokenRequest__Output as _colloquy_token_v1_RevokeAdminTokenRequest__Output } from '../../../colloquy/token/v1/RevokeAdminTokenRequest.ts';
@@ -58,8 +72,14 @@ import type { RevokeCredentialRequest as _colloquy_token_v1_RevokeCredentialRequ
 import type { RevokeCredentialResponse as _colloquy_token_v1_RevokeCredentialResponse, RevokeCredentialResponse__Output as _colloquy_token_v1_RevokeCredentialResponse__Output } from '../../../colloquy/token/v1/RevokeCredentialResponse.ts';
 import type { RotateApiKeyRequest as _colloquy_token_v1_RotateApiKeyRequest, RotateApiKeyRequest__Output as _colloquy_token_v1_RotateApiKeyRequest__Output } from '../../../colloquy/token/v1/RotateApiKeyRequest.ts';
 import type { RotateApiKeyResponse as _colloquy_token_v1_RotateApiKeyResponse, RotateApiKeyResponse__Output as _colloquy_token_v1_RotateApiKeyResponse__Output } from '../../../colloquy/token/v1/RotateApiKeyResponse.ts';
+import type { TouchSessionRequest as _colloquy_token_v1_TouchSessionRequest, TouchSessionRequest__Output as _colloquy_token_v1_TouchSessionRequest__Output } from '../../../colloquy/token/v1/TouchSessionRequest.ts';
+import type { TouchSessionResponse as _colloquy_token_v1_TouchSessionResponse, TouchSessionResponse__Output as _colloquy_token_v1_TouchSessionResponse__Output } from '../../../colloquy/token/v1/TouchSessionResponse.ts';
+import type { UpdateMemberRequest as _colloquy_token_v1_UpdateMemberRequest, UpdateMemberRequest__Output as _colloquy_token_v1_UpdateMemberRequest__Output } from '../../../colloquy/token/v1/UpdateMemberRequest.ts';
+import type { UpdateMemberResponse as _colloquy_token_v1_UpdateMemberResponse, UpdateMemberResponse__Output as _colloquy_token_v1_UpdateMemberResponse__Output } from '../../../colloquy/token/v1/UpdateMemberResponse.ts';
 import type { UpdateOrganizationRequest as _colloquy_token_v1_UpdateOrganizationRequest, UpdateOrganizationRequest__Output as _colloquy_token_v1_UpdateOrganizationRequest__Output } from '../../../colloquy/token/v1/UpdateOrganizationRequest.ts';
 import type { UpdateOrganizationResponse as _colloquy_token_v1_UpdateOrganizationResponse, UpdateOrganizationResponse__Output as _colloquy_token_v1_UpdateOrganizationResponse__Output } from '../../../colloquy/token/v1/UpdateOrganizationResponse.ts';
+import type { UseSignInLinkRequest as _colloquy_token_v1_UseSignInLinkRequest, UseSignInLinkRequest__Output as _colloquy_token_v1_UseSignInLinkRequest__Output } from '../../../colloquy/token/v1/UseSignInLinkRequest.ts';
+import type { UseSignInLinkResponse as _colloquy_token_v1_UseSignInLinkResponse, UseSignInLinkResponse__Output as _colloquy_token_v1_UseSignInLinkResponse__Output } from '../../../colloquy/token/v1/UseSignInLinkResponse.ts';
 
 export interface TokenServiceClient extends grpc.Client {
   AuthenticateAdminToken(argument: _colloquy_token_v1_AuthenticateAdminTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -125,6 +145,15 @@ export interface TokenServiceClient extends grpc.Client {
   createServiceAccount(argument: _colloquy_token_v1_CreateServiceAccountRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
   createServiceAccount(argument: _colloquy_token_v1_CreateServiceAccountRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
   
+  CreateSignInLink(argument: _colloquy_token_v1_CreateSignInLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  CreateSignInLink(argument: _colloquy_token_v1_CreateSignInLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  CreateSignInLink(argument: _colloquy_token_v1_CreateSignInLinkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  CreateSignInLink(argument: _colloquy_token_v1_CreateSignInLinkRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreateSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  createSignInLink(argument: _colloquy_token_v1_CreateSignInLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  createSignInLink(argument: _colloquy_token_v1_CreateSignInLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  createSignInLink(argument: _colloquy_token_v1_CreateSignInLinkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  createSignInLink(argument: _colloquy_token_v1_CreateSignInLinkRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreateSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  
   DeleteEndUser(argument: _colloquy_token_v1_DeleteEndUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteEndUserResponse__Output>): grpc.ClientUnaryCall;
   DeleteEndUser(argument: _colloquy_token_v1_DeleteEndUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_DeleteEndUserResponse__Output>): grpc.ClientUnaryCall;
   DeleteEndUser(argument: _colloquy_token_v1_DeleteEndUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_DeleteEndUserResponse__Output>): grpc.ClientUnaryCall;
@@ -169,6 +198,15 @@ export interface TokenServiceClient extends grpc.Client {
   endApiKeySecret(argument: _colloquy_token_v1_EndApiKeySecretRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndApiKeySecretResponse__Output>): grpc.ClientUnaryCall;
   endApiKeySecret(argument: _colloquy_token_v1_EndApiKeySecretRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndApiKeySecretResponse__Output>): grpc.ClientUnaryCall;
   endApiKeySecret(argument: _colloquy_token_v1_EndApiKeySecretRequest, callback: grpc.requestCallback<_colloquy_token_v1_EndApiKeySecretResponse__Output>): grpc.ClientUnaryCall;
+  
+  EndSessions(argument: _colloquy_token_v1_EndSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndSessionsResponse__Output>): grpc.ClientUnaryCall;
+  EndSessions(argument: _colloquy_token_v1_EndSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndSessionsResponse__Output>): grpc.ClientUnaryCall;
+  EndSessions(argument: _colloquy_token_v1_EndSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndSessionsResponse__Output>): grpc.ClientUnaryCall;
+  EndSessions(argument: _colloquy_token_v1_EndSessionsRequest, callback: grpc.requestCallback<_colloquy_token_v1_EndSessionsResponse__Output>): grpc.ClientUnaryCall;
+  endSessions(argument: _colloquy_token_v1_EndSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndSessionsResponse__Output>): grpc.ClientUnaryCall;
+  endSessions(argument: _colloquy_token_v1_EndSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndSessionsResponse__Output>): grpc.ClientUnaryCall;
+  endSessions(argument: _colloquy_token_v1_EndSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndSessionsResponse__Output>): grpc.ClientUnaryCall;
+  endSessions(argument: _colloquy_token_v1_EndSessionsRequest, callback: grpc.requestCallback<_colloquy_token_v1_EndSessionsResponse__Output>): grpc.ClientUnaryCall;
   
   ExchangeToken(argument: _colloquy_token_v1_ExchangeTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ExchangeTokenResponse__Output>): grpc.ClientUnaryCall;
   ExchangeToken(argument: _colloquy_token_v1_ExchangeTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ExchangeTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -269,6 +307,15 @@ export interface TokenServiceClient extends grpc.Client {
   listServiceAccounts(argument: _colloquy_token_v1_ListServiceAccountsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListServiceAccountsResponse__Output>): grpc.ClientUnaryCall;
   listServiceAccounts(argument: _colloquy_token_v1_ListServiceAccountsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListServiceAccountsResponse__Output>): grpc.ClientUnaryCall;
   
+  ListSessions(argument: _colloquy_token_v1_ListSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
+  ListSessions(argument: _colloquy_token_v1_ListSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
+  ListSessions(argument: _colloquy_token_v1_ListSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
+  ListSessions(argument: _colloquy_token_v1_ListSessionsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
+  listSessions(argument: _colloquy_token_v1_ListSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
+  listSessions(argument: _colloquy_token_v1_ListSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
+  listSessions(argument: _colloquy_token_v1_ListSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
+  listSessions(argument: _colloquy_token_v1_ListSessionsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
+  
   NoteAct(argument: _colloquy_token_v1_NoteActRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
   NoteAct(argument: _colloquy_token_v1_NoteActRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
   NoteAct(argument: _colloquy_token_v1_NoteActRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
@@ -277,6 +324,42 @@ export interface TokenServiceClient extends grpc.Client {
   noteAct(argument: _colloquy_token_v1_NoteActRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
   noteAct(argument: _colloquy_token_v1_NoteActRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
   noteAct(argument: _colloquy_token_v1_NoteActRequest, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
+  
+  ReadMember(argument: _colloquy_token_v1_ReadMemberRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ReadMemberResponse__Output>): grpc.ClientUnaryCall;
+  ReadMember(argument: _colloquy_token_v1_ReadMemberRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ReadMemberResponse__Output>): grpc.ClientUnaryCall;
+  ReadMember(argument: _colloquy_token_v1_ReadMemberRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ReadMemberResponse__Output>): grpc.ClientUnaryCall;
+  ReadMember(argument: _colloquy_token_v1_ReadMemberRequest, callback: grpc.requestCallback<_colloquy_token_v1_ReadMemberResponse__Output>): grpc.ClientUnaryCall;
+  readMember(argument: _colloquy_token_v1_ReadMemberRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ReadMemberResponse__Output>): grpc.ClientUnaryCall;
+  readMember(argument: _colloquy_token_v1_ReadMemberRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ReadMemberResponse__Output>): grpc.ClientUnaryCall;
+  readMember(argument: _colloquy_token_v1_ReadMemberRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ReadMemberResponse__Output>): grpc.ClientUnaryCall;
+  readMember(argument: _colloquy_token_v1_ReadMemberRequest, callback: grpc.requestCallback<_colloquy_token_v1_ReadMemberResponse__Output>): grpc.ClientUnaryCall;
+  
+  ReadSession(argument: _colloquy_token_v1_ReadSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ReadSessionResponse__Output>): grpc.ClientUnaryCall;
+  ReadSession(argument: _colloquy_token_v1_ReadSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ReadSessionResponse__Output>): grpc.ClientUnaryCall;
+  ReadSession(argument: _colloquy_token_v1_ReadSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ReadSessionResponse__Output>): grpc.ClientUnaryCall;
+  ReadSession(argument: _colloquy_token_v1_ReadSessionRequest, callback: grpc.requestCallback<_colloquy_token_v1_ReadSessionResponse__Output>): grpc.ClientUnaryCall;
+  readSession(argument: _colloquy_token_v1_ReadSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ReadSessionResponse__Output>): grpc.ClientUnaryCall;
+  readSession(argument: _colloquy_token_v1_ReadSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ReadSessionResponse__Output>): grpc.ClientUnaryCall;
+  readSession(argument: _colloquy_token_v1_ReadSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ReadSessionResponse__Output>): grpc.ClientUnaryCall;
+  readSession(argument: _colloquy_token_v1_ReadSessionRequest, callback: grpc.requestCallback<_colloquy_token_v1_ReadSessionResponse__Output>): grpc.ClientUnaryCall;
+  
+  ReadSignInLink(argument: _colloquy_token_v1_ReadSignInLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ReadSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  ReadSignInLink(argument: _colloquy_token_v1_ReadSignInLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ReadSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  ReadSignInLink(argument: _colloquy_token_v1_ReadSignInLinkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ReadSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  ReadSignInLink(argument: _colloquy_token_v1_ReadSignInLinkRequest, callback: grpc.requestCallback<_colloquy_token_v1_ReadSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  readSignInLink(argument: _colloquy_token_v1_ReadSignInLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ReadSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  readSignInLink(argument: _colloquy_token_v1_ReadSignInLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ReadSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  readSignInLink(argument: _colloquy_token_v1_ReadSignInLinkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ReadSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  readSignInLink(argument: _colloquy_token_v1_ReadSignInLinkRequest, callback: grpc.requestCallback<_colloquy_token_v1_ReadSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  
+  RenewSession(argument: _colloquy_token_v1_RenewSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RenewSessionResponse__Output>): grpc.ClientUnaryCall;
+  RenewSession(argument: _colloquy_token_v1_RenewSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RenewSessionResponse__Output>): grpc.ClientUnaryCall;
+  RenewSession(argument: _colloquy_token_v1_RenewSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RenewSessionResponse__Output>): grpc.ClientUnaryCall;
+  RenewSession(argument: _colloquy_token_v1_RenewSessionRequest, callback: grpc.requestCallback<_colloquy_token_v1_RenewSessionResponse__Output>): grpc.ClientUnaryCall;
+  renewSession(argument: _colloquy_token_v1_RenewSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RenewSessionResponse__Output>): grpc.ClientUnaryCall;
+  renewSession(argument: _colloquy_token_v1_RenewSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RenewSessionResponse__Output>): grpc.ClientUnaryCall;
+  renewSession(argument: _colloquy_token_v1_RenewSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RenewSessionResponse__Output>): grpc.ClientUnaryCall;
+  renewSession(argument: _colloquy_token_v1_RenewSessionRequest, callback: grpc.requestCallback<_colloquy_token_v1_RenewSessionResponse__Output>): grpc.ClientUnaryCall;
   
   ResolveEndUser(argument: _colloquy_token_v1_ResolveEndUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ResolveEndUserResponse__Output>): grpc.ClientUnaryCall;
   ResolveEndUser(argument: _colloquy_token_v1_ResolveEndUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ResolveEndUserResponse__Output>): grpc.ClientUnaryCall;
@@ -314,6 +397,24 @@ export interface TokenServiceClient extends grpc.Client {
   rotateApiKey(argument: _colloquy_token_v1_RotateApiKeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RotateApiKeyResponse__Output>): grpc.ClientUnaryCall;
   rotateApiKey(argument: _colloquy_token_v1_RotateApiKeyRequest, callback: grpc.requestCallback<_colloquy_token_v1_RotateApiKeyResponse__Output>): grpc.ClientUnaryCall;
   
+  TouchSession(argument: _colloquy_token_v1_TouchSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_TouchSessionResponse__Output>): grpc.ClientUnaryCall;
+  TouchSession(argument: _colloquy_token_v1_TouchSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_TouchSessionResponse__Output>): grpc.ClientUnaryCall;
+  TouchSession(argument: _colloquy_token_v1_TouchSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_TouchSessionResponse__Output>): grpc.ClientUnaryCall;
+  TouchSession(argument: _colloquy_token_v1_TouchSessionRequest, callback: grpc.requestCallback<_colloquy_token_v1_TouchSessionResponse__Output>): grpc.ClientUnaryCall;
+  touchSession(argument: _colloquy_token_v1_TouchSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_TouchSessionResponse__Output>): grpc.ClientUnaryCall;
+  touchSession(argument: _colloquy_token_v1_TouchSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_TouchSessionResponse__Output>): grpc.ClientUnaryCall;
+  touchSession(argument: _colloquy_token_v1_TouchSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_TouchSessionResponse__Output>): grpc.ClientUnaryCall;
+  touchSession(argument: _colloquy_token_v1_TouchSessionRequest, callback: grpc.requestCallback<_colloquy_token_v1_TouchSessionResponse__Output>): grpc.ClientUnaryCall;
+  
+  UpdateMember(argument: _colloquy_token_v1_UpdateMemberRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UpdateMemberResponse__Output>): grpc.ClientUnaryCall;
+  UpdateMember(argument: _colloquy_token_v1_UpdateMemberRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_UpdateMemberResponse__Output>): grpc.ClientUnaryCall;
+  UpdateMember(argument: _colloquy_token_v1_UpdateMemberRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UpdateMemberResponse__Output>): grpc.ClientUnaryCall;
+  UpdateMember(argument: _colloquy_token_v1_UpdateMemberRequest, callback: grpc.requestCallback<_colloquy_token_v1_UpdateMemberResponse__Output>): grpc.ClientUnaryCall;
+  updateMember(argument: _colloquy_token_v1_UpdateMemberRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UpdateMemberResponse__Output>): grpc.ClientUnaryCall;
+  updateMember(argument: _colloquy_token_v1_UpdateMemberRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_UpdateMemberResponse__Output>): grpc.ClientUnaryCall;
+  updateMember(argument: _colloquy_token_v1_UpdateMemberRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UpdateMemberResponse__Output>): grpc.ClientUnaryCall;
+  updateMember(argument: _colloquy_token_v1_UpdateMemberRequest, callback: grpc.requestCallback<_colloquy_token_v1_UpdateMemberResponse__Output>): grpc.ClientUnaryCall;
+  
   UpdateOrganization(argument: _colloquy_token_v1_UpdateOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UpdateOrganizationResponse__Output>): grpc.ClientUnaryCall;
   UpdateOrganization(argument: _colloquy_token_v1_UpdateOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_UpdateOrganizationResponse__Output>): grpc.ClientUnaryCall;
   UpdateOrganization(argument: _colloquy_token_v1_UpdateOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UpdateOrganizationResponse__Output>): grpc.ClientUnaryCall;
@@ -322,6 +423,15 @@ export interface TokenServiceClient extends grpc.Client {
   updateOrganization(argument: _colloquy_token_v1_UpdateOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_UpdateOrganizationResponse__Output>): grpc.ClientUnaryCall;
   updateOrganization(argument: _colloquy_token_v1_UpdateOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UpdateOrganizationResponse__Output>): grpc.ClientUnaryCall;
   updateOrganization(argument: _colloquy_token_v1_UpdateOrganizationRequest, callback: grpc.requestCallback<_colloquy_token_v1_UpdateOrganizationResponse__Output>): grpc.ClientUnaryCall;
+  
+  UseSignInLink(argument: _colloquy_token_v1_UseSignInLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UseSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  UseSignInLink(argument: _colloquy_token_v1_UseSignInLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_UseSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  UseSignInLink(argument: _colloquy_token_v1_UseSignInLinkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UseSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  UseSignInLink(argument: _colloquy_token_v1_UseSignInLinkRequest, callback: grpc.requestCallback<_colloquy_token_v1_UseSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  useSignInLink(argument: _colloquy_token_v1_UseSignInLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UseSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  useSignInLink(argument: _colloquy_token_v1_UseSignInLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_UseSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  useSignInLink(argument: _colloquy_token_v1_UseSignInLinkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UseSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  useSignInLink(argument: _colloquy_token_v1_UseSignInLinkRequest, callback: grpc.requestCallback<_colloquy_token_v1_UseSignInLinkResponse__Output>): grpc.ClientUnaryCall;
   
 }
 
@@ -340,6 +450,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   CreateServiceAccount: grpc.handleUnaryCall<_colloquy_token_v1_CreateServiceAccountRequest__Output, _colloquy_token_v1_CreateServiceAccountResponse>;
   
+  CreateSignInLink: grpc.handleUnaryCall<_colloquy_token_v1_CreateSignInLinkRequest__Output, _colloquy_token_v1_CreateSignInLinkResponse>;
+  
   DeleteEndUser: grpc.handleUnaryCall<_colloquy_token_v1_DeleteEndUserRequest__Output, _colloquy_token_v1_DeleteEndUserResponse>;
   
   DeleteOrganization: grpc.handleUnaryCall<_colloquy_token_v1_DeleteOrganizationRequest__Output, _colloquy_token_v1_DeleteOrganizationResponse>;
@@ -349,6 +461,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   EndAct: grpc.handleUnaryCall<_colloquy_token_v1_EndActRequest__Output, _colloquy_token_v1_EndActResponse>;
   
   EndApiKeySecret: grpc.handleUnaryCall<_colloquy_token_v1_EndApiKeySecretRequest__Output, _colloquy_token_v1_EndApiKeySecretResponse>;
+  
+  EndSessions: grpc.handleUnaryCall<_colloquy_token_v1_EndSessionsRequest__Output, _colloquy_token_v1_EndSessionsResponse>;
   
   ExchangeToken: grpc.handleUnaryCall<_colloquy_token_v1_ExchangeTokenRequest__Output, _colloquy_token_v1_ExchangeTokenResponse>;
   
@@ -372,7 +486,17 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   ListServiceAccounts: grpc.handleUnaryCall<_colloquy_token_v1_ListServiceAccountsRequest__Output, _colloquy_token_v1_ListServiceAccountsResponse>;
   
+  ListSessions: grpc.handleUnaryCall<_colloquy_token_v1_ListSessionsRequest__Output, _colloquy_token_v1_ListSessionsResponse>;
+  
   NoteAct: grpc.handleUnaryCall<_colloquy_token_v1_NoteActRequest__Output, _colloquy_token_v1_NoteActResponse>;
+  
+  ReadMember: grpc.handleUnaryCall<_colloquy_token_v1_ReadMemberRequest__Output, _colloquy_token_v1_ReadMemberResponse>;
+  
+  ReadSession: grpc.handleUnaryCall<_colloquy_token_v1_ReadSessionRequest__Output, _colloquy_token_v1_ReadSessionResponse>;
+  
+  ReadSignInLink: grpc.handleUnaryCall<_colloquy_token_v1_ReadSignInLinkRequest__Output, _colloquy_token_v1_ReadSignInLinkResponse>;
+  
+  RenewSession: grpc.handleUnaryCall<_colloquy_token_v1_RenewSessionRequest__Output, _colloquy_token_v1_RenewSessionResponse>;
   
   ResolveEndUser: grpc.handleUnaryCall<_colloquy_token_v1_ResolveEndUserRequest__Output, _colloquy_token_v1_ResolveEndUserResponse>;
   
@@ -382,7 +506,13 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   RotateApiKey: grpc.handleUnaryCall<_colloquy_token_v1_RotateApiKeyRequest__Output, _colloquy_token_v1_RotateApiKeyResponse>;
   
+  TouchSession: grpc.handleUnaryCall<_colloquy_token_v1_TouchSessionRequest__Output, _colloquy_token_v1_TouchSessionResponse>;
+  
+  UpdateMember: grpc.handleUnaryCall<_colloquy_token_v1_UpdateMemberRequest__Output, _colloquy_token_v1_UpdateMemberResponse>;
+  
   UpdateOrganization: grpc.handleUnaryCall<_colloquy_token_v1_UpdateOrganizationRequest__Output, _colloquy_token_v1_UpdateOrganizationResponse>;
+  
+  UseSignInLink: grpc.handleUnaryCall<_colloquy_token_v1_UseSignInLinkRequest__Output, _colloquy_token_v1_UseSignInLinkResponse>;
   
 }
 
@@ -394,11 +524,13 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   CreateCredential: MethodDefinition<_colloquy_token_v1_CreateCredentialRequest, _colloquy_token_v1_CreateCredentialResponse, _colloquy_token_v1_CreateCredentialRequest__Output, _colloquy_token_v1_CreateCredentialResponse__Output>
   CreateOrganization: MethodDefinition<_colloquy_token_v1_CreateOrganizationRequest, _colloquy_token_v1_CreateOrganizationResponse, _colloquy_token_v1_CreateOrganizationRequest__Output, _colloquy_token_v1_CreateOrganizationResponse__Output>
   CreateServiceAccount: MethodDefinition<_colloquy_token_v1_CreateServiceAccountRequest, _colloquy_token_v1_CreateServiceAccountResponse, _colloquy_token_v1_CreateServiceAccountRequest__Output, _colloquy_token_v1_CreateServiceAccountResponse__Output>
+  CreateSignInLink: MethodDefinition<_colloquy_token_v1_CreateSignInLinkRequest, _colloquy_token_v1_CreateSignInLinkResponse, _colloquy_token_v1_CreateSignInLinkRequest__Output, _colloquy_token_v1_CreateSignInLinkResponse__Output>
   DeleteEndUser: MethodDefinition<_colloquy_token_v1_DeleteEndUserRequest, _colloquy_token_v1_DeleteEndUserResponse, _colloquy_token_v1_DeleteEndUserRequest__Output, _colloquy_token_v1_DeleteEndUserResponse__Output>
   DeleteOrganization: MethodDefinition<_colloquy_token_v1_DeleteOrganizationRequest, _colloquy_token_v1_DeleteOrganizationResponse, _colloquy_token_v1_DeleteOrganizationRequest__Output, _colloquy_token_v1_DeleteOrganizationResponse__Output>
   DeleteServiceAccount: MethodDefinition<_colloquy_token_v1_DeleteServiceAccountRequest, _colloquy_token_v1_DeleteServiceAccountResponse, _colloquy_token_v1_DeleteServiceAccountRequest__Output, _colloquy_token_v1_DeleteServiceAccountResponse__Output>
   EndAct: MethodDefinition<_colloquy_token_v1_EndActRequest, _colloquy_token_v1_EndActResponse, _colloquy_token_v1_EndActRequest__Output, _colloquy_token_v1_EndActResponse__Output>
   EndApiKeySecret: MethodDefinition<_colloquy_token_v1_EndApiKeySecretRequest, _colloquy_token_v1_EndApiKeySecretResponse, _colloquy_token_v1_EndApiKeySecretRequest__Output, _colloquy_token_v1_EndApiKeySecretResponse__Output>
+  EndSessions: MethodDefinition<_colloquy_token_v1_EndSessionsRequest, _colloquy_token_v1_EndSessionsResponse, _colloquy_token_v1_EndSessionsRequest__Output, _colloquy_token_v1_EndSessionsResponse__Output>
   ExchangeToken: MethodDefinition<_colloquy_token_v1_ExchangeTokenRequest, _colloquy_token_v1_ExchangeTokenResponse, _colloquy_token_v1_ExchangeTokenRequest__Output, _colloquy_token_v1_ExchangeTokenResponse__Output>
   FindOrigin: MethodDefinition<_colloquy_token_v1_FindOriginRequest, _colloquy_token_v1_FindOriginResponse, _colloquy_token_v1_FindOriginRequest__Output, _colloquy_token_v1_FindOriginResponse__Output>
   GetOrganization: MethodDefinition<_colloquy_token_v1_GetOrganizationRequest, _colloquy_token_v1_GetOrganizationResponse, _colloquy_token_v1_GetOrganizationRequest__Output, _colloquy_token_v1_GetOrganizationResponse__Output>
@@ -410,10 +542,18 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   ListEndUsers: MethodDefinition<_colloquy_token_v1_ListEndUsersRequest, _colloquy_token_v1_ListEndUsersResponse, _colloquy_token_v1_ListEndUsersRequest__Output, _colloquy_token_v1_ListEndUsersResponse__Output>
   ListOrganizations: MethodDefinition<_colloquy_token_v1_ListOrganizationsRequest, _colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsRequest__Output, _colloquy_token_v1_ListOrganizationsResponse__Output>
   ListServiceAccounts: MethodDefinition<_colloquy_token_v1_ListServiceAccountsRequest, _colloquy_token_v1_ListServiceAccountsResponse, _colloquy_token_v1_ListServiceAccountsRequest__Output, _colloquy_token_v1_ListServiceAccountsResponse__Output>
+  ListSessions: MethodDefinition<_colloquy_token_v1_ListSessionsRequest, _colloquy_token_v1_ListSessionsResponse, _colloquy_token_v1_ListSessionsRequest__Output, _colloquy_token_v1_ListSessionsResponse__Output>
   NoteAct: MethodDefinition<_colloquy_token_v1_NoteActRequest, _colloquy_token_v1_NoteActResponse, _colloquy_token_v1_NoteActRequest__Output, _colloquy_token_v1_NoteActResponse__Output>
+  ReadMember: MethodDefinition<_colloquy_token_v1_ReadMemberRequest, _colloquy_token_v1_ReadMemberResponse, _colloquy_token_v1_ReadMemberRequest__Output, _colloquy_token_v1_ReadMemberResponse__Output>
+  ReadSession: MethodDefinition<_colloquy_token_v1_ReadSessionRequest, _colloquy_token_v1_ReadSessionResponse, _colloquy_token_v1_ReadSessionRequest__Output, _colloquy_token_v1_ReadSessionResponse__Output>
+  ReadSignInLink: MethodDefinition<_colloquy_token_v1_ReadSignInLinkRequest, _colloquy_token_v1_ReadSignInLinkResponse, _colloquy_token_v1_ReadSignInLinkRequest__Output, _colloquy_token_v1_ReadSignInLinkResponse__Output>
+  RenewSession: MethodDefinition<_colloquy_token_v1_RenewSessionRequest, _colloquy_token_v1_RenewSessionResponse, _colloquy_token_v1_RenewSessionRequest__Output, _colloquy_token_v1_RenewSessionResponse__Output>
   ResolveEndUser: MethodDefinition<_colloquy_token_v1_ResolveEndUserRequest, _colloquy_token_v1_ResolveEndUserResponse, _colloquy_token_v1_ResolveEndUserRequest__Output, _colloquy_token_v1_ResolveEndUserResponse__Output>
   RevokeAdminToken: MethodDefinition<_colloquy_token_v1_RevokeAdminTokenRequest, _colloquy_token_v1_RevokeAdminTokenResponse, _colloquy_token_v1_RevokeAdminTokenRequest__Output, _colloquy_token_v1_RevokeAdminTokenResponse__Output>
   RevokeCredential: MethodDefinition<_colloquy_token_v1_RevokeCredentialRequest, _colloquy_token_v1_RevokeCredentialResponse, _colloquy_token_v1_RevokeCredentialRequest__Output, _colloquy_token_v1_RevokeCredentialResponse__Output>
   RotateApiKey: MethodDefinition<_colloquy_token_v1_RotateApiKeyRequest, _colloquy_token_v1_RotateApiKeyResponse, _colloquy_token_v1_RotateApiKeyRequest__Output, _colloquy_token_v1_RotateApiKeyResponse__Output>
+  TouchSession: MethodDefinition<_colloquy_token_v1_TouchSessionRequest, _colloquy_token_v1_TouchSessionResponse, _colloquy_token_v1_TouchSessionRequest__Output, _colloquy_token_v1_TouchSessionResponse__Output>
+  UpdateMember: MethodDefinition<_colloquy_token_v1_UpdateMemberRequest, _colloquy_token_v1_UpdateMemberResponse, _colloquy_token_v1_UpdateMemberRequest__Output, _colloquy_token_v1_UpdateMemberResponse__Output>
   UpdateOrganization: MethodDefinition<_colloquy_token_v1_UpdateOrganizationRequest, _colloquy_token_v1_UpdateOrganizationResponse, _colloquy_token_v1_UpdateOrganizationRequest__Output, _colloquy_token_v1_UpdateOrganizationResponse__Output>
+  UseSignInLink: MethodDefinition<_colloquy_token_v1_UseSignInLinkRequest, _colloquy_token_v1_UseSignInLinkResponse, _colloquy_token_v1_UseSignInLinkRequest__Output, _colloquy_token_v1_UseSignInLinkResponse__Output>
 }

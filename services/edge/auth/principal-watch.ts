@@ -1,0 +1,58 @@
+// Tells whoever holds something open for a principal that it may have it no longer: the session has ended, the role was taken
+// away, the organization is gone. Looked at on every event that may mean so, and every few seconds all the same.
+
+import type { Permission } from '#shared/permissions/permissions.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import { periodic } from '#shared/lifecycle/periodic.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { verdictOn } from '../domain/allowed.ts';
+import type { Principal } from './principal.ts';
+
+const lookEveryMs = 4_000;
+
+/** What somebody holds open. */
+export interface Held {
+  readonly principal: Principal;
+  readonly permission: Permission;
+  readonly organizationId: string | undefined;
+}
+
+export interface PrincipalWatch {
+  readonly component: Component;
+  /** Calls `listener` once when the principal may have it no longer. Returns what ends the watch. */
+  watch(held: Held, listener: () => void): () => void;
+  /** Looks at all now. */
+  check(): Promise<void>;
+}
+
+export function createPrincipalWatch({ clock, log }: { clock: Clock; log: Logger }): PrincipalWatch {
+  const watches = new Map<symbol, Held & { readonly listener: () => void }>();
+
+  const check = async (): Promise<void> => {
+    // Many streams of one session are one question.
+    const answers = new Map<Principal, Promise<Principal | undefined>>();
+    await Promise.all(
+      [...watches].map(async ([key, { principal, permission, organizationId, listener }]) => {
+        if (!principal.again) return;
+        let answer = answers.get(principal);
+        if (!answer) answers.set(principal, (answer = principal.again().catch(() => undefined)));
+        const now = await answer;
+        const verdict = now && verdictOn(now, permission, organizationId, clock());
+        // A proof of who somebody is was needed to begin, and grows old.
+        if (verdict === 'allowed' || verdict === 'unproved') return;
+        if (watches.delete(key)) listener();
+      }),
+    );
+  };
+
+  return {
+    component: periodic('what administrators hold open', lookEveryMs, check, log),
+    watch(held, listener) {
+      const key = Symbol('watch');
+      watches.set(key, { ...held, listener });
+      return () => void watches.delete(key);
+    },
+    check,
+  };
+}

@@ -1,0 +1,15 @@
+// Pure. The family of a browser, for the list of one's sessions: enough to tell them apart, and no more.
+
+/** In this order: most browsers say that they are several. */
+const families: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\b/, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/\S+ .*\bSafari\//, 'Safari'],
+];
+
+/** Undefined where it is none that we know. */
+export function browserFamily(userAgent: string | undefined): string | undefined {
+  return families.find(([pattern]) => pattern.test((userAgent ?? '').slice(0, 500)))?.[1];
+}

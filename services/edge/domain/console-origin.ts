@@ -1,0 +1,26 @@
+// Pure. What the console's origin means: how its cookie is kept, and which requests are its own.
+
+/** An https origin, or an http one of a loopback address. */
+export const consoleOriginPattern =
+  /^(https:\/\/[^/?#@\s]+|http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?)$/;
+
+/** Where a listener is that takes all of a machine's addresses: browsers on it come by a loopback one. */
+const anyAddress = /^http:\/\/(0\.0\.0\.0|\[::\])(:\d{1,5})?$/;
+
+/** How the session's cookie is kept: `none` where it would cross a network in plain text. */
+export function cookieKind(consoleOrigin: string): 'secure' | 'loopback' | 'none' {
+  if (consoleOrigin.startsWith('https://')) return 'secure';
+  return consoleOriginPattern.test(consoleOrigin) || anyAddress.test(consoleOrigin) ? 'loopback' : 'none';
+}
+
+/**
+ * Whether a browser says that a request is the console's own. A browser sends a Strict cookie along from a page on another
+ * port or a sibling host as well: that cookie alone proves nothing.
+ */
+export function isOwnRequest(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  consoleOrigin: string,
+): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? headers.origin === consoleOrigin : site === 'same-origin';
+}

@@ -1,0 +1,22 @@
+// /auth: how people sign in and out. Beside the administration, on the same listener and in the same document: what is here makes
+// and ends the sessions that `/admin/v1` takes. It answers no cross-origin questions, and secrets come in bodies only.
+
+import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeApp } from '../edge-app.ts';
+import { registerLinkMakers } from './link-makers.ts';
+import { registerLinks } from './links.ts';
+import { registerLogout } from './logout.ts';
+import { registerSignIn } from './sign-in.ts';
+
+/** Registers `/auth`; `app` has cookies already. */
+export function registerAuth(app: EdgeApp, dependencies: RouteDependencies): void {
+  void app.register(
+    async (auth: EdgeApp) => {
+      registerSignIn(auth, dependencies);
+      registerLinks(auth, dependencies);
+      registerLogout(auth, dependencies);
+      registerLinkMakers(auth, dependencies);
+    },
+    { prefix: '/auth' },
+  );
+}

@@ -1,0 +1,33 @@
+// Sign-ins that fail, counted: for the log, the audit, and the rate of their address.
+
+import type { FastifyRequest } from 'fastify';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import { loggedContext } from '#shared/grpc/context.ts';
+import type { RouteDependencies } from '../../dependencies.ts';
+import { callContext } from '../caller.ts';
+
+/** Counts one. Throws `rate_limited`. */
+export async function noteFailure(
+  { refusedSignIns, rates, addressOf, log }: RouteDependencies,
+  request: FastifyRequest,
+): Promise<void> {
+  const address = addressOf(request).text || undefined;
+  log.warn({ ...loggedContext(callContext(request)), address }, 'a sign-in failed');
+  refusedSignIns.note(address, request.id);
+  await rates.signInFailure(request);
+}
+
+/** Does what a request asks for, and counts it where it fails for want of a secret that is good. */
+export async function countingFailures<T>(
+  dependencies: RouteDependencies,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ContractError && (error.code === 'not_found' || error.code === 'unauthorized'))
+      await noteFailure(dependencies, request);
+    throw error;
+  }
+}

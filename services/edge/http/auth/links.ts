@@ -1,0 +1,158 @@
+// POST /auth/links/read and POST /auth/sessions: a link is looked at, and used. Only pages of the console may: a page elsewhere
+// could sign a visitor in as somebody else without their knowing.
+
+import Type from 'typebox';
+import { roles } from '#shared/permissions/permissions.ts';
+import { isSecret, newSecret, secretSha256 } from '../../auth/sessions.ts';
+import { browserFamily } from '../../domain/browser-family.ts';
+import { linksSignIn } from '../../domain/local-sign-in.ts';
+import { ContractError, hasCode } from '#shared/errors/contract-error.ts';
+import type { RouteDependencies } from '../../dependencies.ts';
+import { callContext } from '../caller.ts';
+import type { EdgeApp } from '../edge-app.ts';
+import { exampleOrganizationId } from '../admin/admin-operation.ts';
+import { actorOf } from '../admin/administrator.ts';
+import { describeMe, meExample, meSchema } from '../admin/me-answer.ts';
+import { operation } from '../openapi/operation.ts';
+import { dateTime, nullable, ref, uuid, word } from '../schemas/common.ts';
+import { countingFailures } from './failures.ts';
+
+const tag = 'Sign-in';
+const link = Type.String({ maxLength: 200, description: 'What stands after `link=` in its fragment.' });
+const exampleLink = 'bGlua3MgYXJlIHVzZWQgb25jZSwgYW5kIHRoZW4gZ29uZSE';
+
+const readLink = operation(
+  {
+    id: 'readSignInLink',
+    tag,
+    summary: 'Read whom a link signs in, without using it',
+    security: [],
+    requestExample: { link: exampleLink },
+    responseExample: {
+      kind: 'member',
+      name: 'Ada Lovelace',
+      organizations: [{ id: exampleOrganizationId, name: 'Example Shop', role: 'owner' }],
+      expires_at: '2026-01-02T03:14:05.678Z',
+    },
+    errors: ['not_found', 'forbidden', 'validation_error', 'payload_too_large', 'rate_limited', 'service_unavailable'],
+  },
+  {
+    body: Type.Object({ link }, { additionalProperties: false }),
+    response: {
+      200: Type.Object(
+        {
+          kind: word(['first_owner', 'member', 'operator', 'invitation'], 'What it is for.'),
+          name: nullable(Type.String({ description: 'Who would be signed in; null where its use makes a member.' })),
+          organizations: Type.Array(
+            Type.Object({
+              id: uuid('The organization.'),
+              name: Type.String({ description: 'What it is called.' }),
+              role: word(roles, 'What they are in it, or become.'),
+            }),
+            { description: 'Where they are what.' },
+          ),
+          expires_at: dateTime('When it ends.'),
+        },
+        { description: 'A link that can still be used.' },
+      ),
+    },
+  },
+);
+
+const useLink = operation(
+  {
+    id: 'createSession',
+    tag,
+    summary: 'Sign in by a link',
+    description: 'Uses the link, and sets the cookie of the session. A session that there was in the browser ends.',
+    security: [],
+    requestExample: { link: exampleLink, name: 'Ada Lovelace' },
+    responseExample: meExample,
+    errors: [
+      ...(['not_found', 'forbidden', 'conflict', 'validation_error'] as const),
+      ...(['payload_too_large', 'rate_limited', 'service_unavailable'] as const),
+    ],
+  },
+  {
+    body: Type.Object(
+      {
+        link,
+        name: Type.Optional(Type.String({ description: 'What to call a member who is made by it.' })),
+      },
+      { additionalProperties: false },
+    ),
+    response: { 201: ref(meSchema) },
+  },
+);
+
+export function registerLinks(app: EdgeApp, dependencies: RouteDependencies): void {
+  const { token, sessions, sessionCookie, settings, signInProviders, addressOf, log } = dependencies;
+
+  app.addHook('onRequest', async (request) => {
+    if (/^\/auth\/(links\/read|sessions)$/.test(request.routeOptions.url ?? '')) sessionCookie.requireOwn(request);
+  });
+
+  app.post('/links/read', { schema: readLink }, (request) =>
+    countingFailures(dependencies, request, async () => {
+      const found = await token.ReadSignInLink({ link_sha256: sha256Of(request.body.link) }, callContext(request));
+      return {
+        kind: found.kind as 'member',
+        name: found.name ?? null,
+        organizations: found.memberships.map(({ organization_id: id, organization_name: name, role }) => ({
+          id,
+          name,
+          role: role as 'owner',
+        })),
+        expires_at: found.expires_at,
+      };
+    }),
+  );
+
+  app.post('/sessions', { schema: useLink }, async (request, reply) => {
+    const { link: given, name } = request.body;
+    const address = addressOf(request).text || undefined;
+    request.actor = { kind: 'nobody', via: 'link', ...(address === undefined ? {} : { address }) };
+    const secret = newSecret();
+    const browser = browserFamily(request.headers['user-agent']);
+    await countingFailures(dependencies, request, () =>
+      token.UseSignInLink(
+        {
+          link_sha256: sha256Of(given),
+          session_sha256: secretSha256(secret),
+          local_sign_in: linksSignIn(settings.LOCAL_SIGN_IN, signInProviders().length),
+          ...(name === undefined ? {} : { name }),
+          ...(browser === undefined ? {} : { browser }),
+        },
+        callContext(request),
+      ),
+    );
+    sessionCookie.set(reply, secret);
+    await endFormer(sessionCookie.read(request));
+    const principal = await sessions.find(secret);
+    if (!principal) throw new ContractError('not_found', 'There is no such link.');
+    request.principal = principal;
+    request.actor = actorOf(principal, undefined, address);
+    reply.code(201);
+    return describeMe(principal, dependencies, callContext(request));
+  });
+
+  // Whoever signs in as somebody else is no longer who they were; that the old session lives on is no reason to fail.
+  async function endFormer(former: string | undefined): Promise<void> {
+    try {
+      const principal = former === undefined ? undefined : await sessions.find(former);
+      if (principal?.sessionId === undefined) return;
+      const { sessionId, memberId } = principal;
+      await token.EndSessions(
+        { session_id: sessionId, ...(memberId === undefined ? {} : { member_id: memberId }) },
+        { request_id: sessionId, actor: actorOf(principal, undefined, undefined) },
+      );
+    } catch (error) {
+      if (!hasCode(error, 'not_found')) log.warn({ err: error }, 'the session before was not ended');
+    }
+  }
+}
+
+// What cannot be one is nobody's: the same answer, with the same look at the store.
+function sha256Of(given: string): string {
+  return isSecret(given) ? secretSha256(given) : '0'.repeat(64);
+}

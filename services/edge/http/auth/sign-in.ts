@@ -1,0 +1,44 @@
+// GET /auth/sign-in: by what ways people sign in here.
+
+import Type from 'typebox';
+import { linksSignIn } from '../../domain/local-sign-in.ts';
+import type { RouteDependencies } from '../../dependencies.ts';
+import type { EdgeApp } from '../edge-app.ts';
+import { operation } from '../openapi/operation.ts';
+
+const read = operation(
+  {
+    id: 'getSignIn',
+    tag: 'Sign-in',
+    summary: 'Read by what ways people sign in',
+    security: [],
+    responseExample: { local: true, providers: [{ id: 'default', label: 'Example Company' }] },
+  },
+  {
+    response: {
+      200: Type.Object(
+        {
+          local: Type.Boolean({ description: 'Links that can be used once sign members in.' }),
+          providers: Type.Array(
+            Type.Object({
+              id: Type.String({ description: 'Which one, for /auth/login.' }),
+              label: Type.String({ description: 'What people call it.' }),
+            }),
+            { description: 'Identity providers.' },
+          ),
+        },
+        { description: 'The ways.' },
+      ),
+    },
+  },
+);
+
+export function registerSignIn(app: EdgeApp, { settings, signInProviders }: RouteDependencies): void {
+  app.get('/sign-in', { schema: read }, () => {
+    const providers = signInProviders();
+    return {
+      local: linksSignIn(settings.LOCAL_SIGN_IN, providers.length),
+      providers: providers.map(({ id, label }) => ({ id, label })),
+    };
+  });
+}

@@ -1,0 +1,28 @@
+// Tells everybody who remembers a session or a member that it changed. After the write; a lost event costs the few seconds
+// until they look for themselves, so a failure to tell is logged and never fails the act.
+
+import type { EventBus } from '#shared/event-bus/event-bus.ts';
+import { type TraceContext, traceId } from '#shared/telemetry/trace-context.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+
+/** Tells it of sessions and of members. */
+export interface AnnounceSignIn {
+  sessionEnded(sessionId: string, trace: TraceContext): Promise<void>;
+  memberChanged(memberId: string, trace: TraceContext): Promise<void>;
+}
+
+export function announceSignIn(bus: EventBus, log: Logger): AnnounceSignIn {
+  const logged = async (publishing: Promise<void>, about: object, trace: TraceContext): Promise<void> => {
+    try {
+      await publishing;
+    } catch (error) {
+      log.warn({ err: error, ...about, trace_id: traceId(trace) }, 'a change of who is signed in was not published');
+    }
+  };
+  return {
+    sessionEnded: (id, trace) =>
+      logged(bus.publish('session-ended', { session_id: id }, trace), { session_id: id }, trace),
+    memberChanged: (id, trace) =>
+      logged(bus.publish('member-changed', { member_id: id }, trace), { member_id: id }, trace),
+  };
+}

@@ -1,0 +1,51 @@
+// CreateSignInLink: for an organization's first owner, for a member, or for an operator. Its secret is known to edge alone.
+
+import type { CreateSignInLinkRequest__Output } from '#proto/colloquy/token/v1/CreateSignInLinkRequest.ts';
+import type { CreateSignInLinkResponse } from '#proto/colloquy/token/v1/CreateSignInLinkResponse.ts';
+import { validationError } from '#shared/errors/contract-error.ts';
+import { isRole, roles } from '#shared/permissions/permissions.ts';
+import type { TokenParts } from '../dependencies.ts';
+import { isSha256 } from '../domain/key-formats.ts';
+import { checkEmail, checkReason } from '../domain/names.ts';
+import { linkLifetimeMs, operatorLinkLifetimeMs } from '../domain/sign-in.ts';
+import { conflict, notFound } from '../errors.ts';
+import type { SignInLink } from '../store/sign-in-links.ts';
+import { requireOrganization } from './get-organization.ts';
+
+type Parts = Pick<TokenParts, 'organizations' | 'memberships' | 'signInLinks' | 'clock'>;
+type Whom = Pick<SignInLink, 'kind' | 'organization_id' | 'member_id' | 'role' | 'email' | 'reason'>;
+
+export function createSignInLink(parts: Parts) {
+  const { signInLinks, clock } = parts;
+  return async (request: CreateSignInLinkRequest__Output): Promise<CreateSignInLinkResponse> => {
+    if (!isSha256(request.link_sha256)) throw validationError('/link_sha256', 'must be a SHA-256');
+    const whom = await whomOf(parts, request);
+    const now = clock();
+    const expires = new Date(now + (whom.kind === 'operator' ? operatorLinkLifetimeMs : linkLifetimeMs));
+    const link = { _id: request.link_sha256, ...whom, created_at: new Date(now), expires_at: expires };
+    if (!(await signInLinks.insert(link))) throw conflict('There is such a link already.');
+    return { kind: whom.kind, expires_at: expires.toISOString() };
+  };
+}
+
+async function whomOf(
+  { organizations, memberships }: Parts,
+  { organization_id: id, member_id: memberId, role, email, reason }: CreateSignInLinkRequest__Output,
+): Promise<Whom> {
+  if (id === undefined) return { kind: 'operator', reason: checkReason(reason ?? '') };
+  await requireOrganization(organizations, id);
+  const base = { organization_id: id, ...(email === undefined ? {} : { email: checkEmail(email) }) };
+  if (memberId !== undefined) {
+    if (role !== undefined) throw validationError('/role', 'is the member’s own');
+    if (!(await memberships.find(id, memberId))) throw notFound('member');
+    return { ...base, kind: 'member', member_id: memberId };
+  }
+  if (role !== undefined) {
+    if (!isRole(role)) throw validationError('/role', `must be one of ${roles.join(', ')}`);
+    return { ...base, kind: 'member', role };
+  }
+  const owner = await memberships.findFirst(id, 'owner');
+  return owner
+    ? { ...base, kind: 'member', member_id: owner.member_id }
+    : { ...base, kind: 'first_owner', role: 'owner' };
+}

@@ -1,0 +1,53 @@
+// ReadSignInLink: whom a link signs in, for whoever is about to use it.
+
+import type { ReadSignInLinkRequest__Output } from '#proto/colloquy/token/v1/ReadSignInLinkRequest.ts';
+import type { ReadSignInLinkResponse } from '#proto/colloquy/token/v1/ReadSignInLinkResponse.ts';
+import type { TokenParts } from '../dependencies.ts';
+import { isSha256 } from '../domain/key-formats.ts';
+import { notFound } from '../errors.ts';
+import type { Member } from '../store/members.ts';
+import type { Organization } from '../store/organizations.ts';
+import type { SignInLink } from '../store/sign-in-links.ts';
+import { membershipMessage } from './messages.ts';
+import { membershipsOf } from './read-member.ts';
+
+type Parts = Pick<TokenParts, 'organizations' | 'members' | 'memberships' | 'signInLinks' | 'clock'>;
+
+/** A link that could be used now, and of whom. */
+export interface LiveLink {
+  readonly link: SignInLink;
+  /** Absent for an operator. */
+  readonly organization?: Organization;
+  /** Absent where its use makes one. */
+  readonly member?: Member;
+}
+
+export function readSignInLink(parts: Parts) {
+  return async ({ link_sha256: sha256 }: ReadSignInLinkRequest__Output): Promise<ReadSignInLinkResponse> => {
+    const { link, organization, member } = await findLiveLink(parts, sha256);
+    const made = organization && link.role ? [membershipMessage(link.role, organization)] : [];
+    return {
+      kind: link.kind,
+      expires_at: link.expires_at.toISOString(),
+      memberships: member ? await membershipsOf(parts, member._id) : made,
+      ...(member ? { name: member.name } : {}),
+    };
+  };
+}
+
+/** Throws `not_found`: for one that is unknown, used, past its end, or of somebody who is no member any more. */
+export async function findLiveLink(
+  { organizations, members, memberships, signInLinks, clock }: Parts,
+  sha256: string,
+): Promise<LiveLink> {
+  const link = isSha256(sha256) ? await signInLinks.findLive(sha256, new Date(clock())) : null;
+  if (!link) throw notFound('link');
+  const { kind, organization_id: id, member_id: memberId } = link;
+  if (kind === 'operator') return { link };
+  const organization = id === undefined ? null : await organizations.findLive(id);
+  if (!organization) throw notFound('link');
+  if (memberId === undefined) return { link, organization };
+  const member = (await memberships.find(organization._id, memberId)) && (await members.find(memberId));
+  if (!member) throw notFound('link');
+  return { link, organization, member };
+}

@@ -1,0 +1,21 @@
+// Deletes sessions that have ended by their age, and links whose time is over. Nobody waits for it: neither is taken for live.
+
+import { periodic, type Periodic } from '#shared/lifecycle/periodic.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { TokenParts } from '../dependencies.ts';
+
+const everyMs = 60_000;
+const batch = 500;
+
+export function createSignInSweep(
+  parts: Pick<TokenParts, 'sessions' | 'signInLinks' | 'clock'> & { log: Logger },
+): Periodic {
+  const { sessions, signInLinks, clock, log } = parts;
+  const task = async (signal: AbortSignal): Promise<void> => {
+    const now = new Date(clock());
+    for (const each of [sessions, signInLinks]) {
+      for (let swept = batch; swept === batch && !signal.aborted;) swept = await each.sweep(now, batch);
+    }
+  };
+  return periodic('sweep of sessions and links', everyMs, task, log);
+}
