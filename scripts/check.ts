@@ -32,6 +32,11 @@ const steps: readonly Step[] = [
     remedy: 'what pages load is checked with the types of a browser',
   },
   {
+    name: 'console types',
+    run: ['tsc', '-p', 'services/edge/web/console/tsconfig.json'],
+    remedy: 'the console is checked with the types of a browser and of React',
+  },
+  {
     name: 'browser test types',
     run: ['tsc', '-p', 'tests/browser/tsconfig.json'],
     remedy: 'what a test runs in a page has the types of a browser',
@@ -58,6 +63,11 @@ const steps: readonly Step[] = [
   { name: 'sharding page', run: ['node', 'scripts/generate-sharding.ts', '--check'], remedy: 'npm run generate' },
   { name: 'chart', run: ['node', 'scripts/generate-chart.ts', '--check'], remedy: 'npm run generate' },
   { name: 'manifests', run: ['node', 'scripts/generate-manifests.ts', '--check'], remedy: 'npm run generate' },
+  {
+    name: 'api types',
+    run: ['node', '--disable-warning=ExperimentalWarning', 'scripts/generate-api-types.ts', '--check'],
+    remedy: 'npm run generate',
+  },
   {
     name: 'widget',
     run: ['node', '--disable-warning=ExperimentalWarning', 'scripts/build-widget.ts', '--check'],
@@ -130,8 +140,10 @@ function fileSizes(): Outcome {
   const long = ['services', 'tests', 'scripts'].flatMap((folder) =>
     existsSync(path.join(root, folder))
       ? readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile() && /\.(ts|mjs|js)$/.test(entry.name))
+          .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|js)$/.test(entry.name))
           .map((entry) => path.join(entry.parentPath, entry.name))
+          // Made by npm run generate.
+          .filter((file) => !file.endsWith('console/api/schema.ts'))
           .map((file) => ({
             file: path.relative(root, file),
             lines: readFileSync(file, 'utf8').split('\n').length - 1,

@@ -20,6 +20,7 @@ import { createSessionCookie } from './http/auth/session-cookie.ts';
 import { createAddressRates } from './http/address-rates.ts';
 import { createApp } from './http/app.ts';
 import { createAddressOf } from './http/caller-address.ts';
+import { registerConsoleFiles } from './http/console-files.ts';
 import { registerDemoPage } from './http/demo-page.ts';
 import type { EdgeApp } from './http/edge-app.ts';
 import { registerHealth } from './http/health.ts';
@@ -99,6 +100,12 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   if (dependencies.demo) registerDemoPage(publicApp, dependencies.demo);
   const adminApp = adminListen === '' ? publicApp : newApp();
   registerAdmin(adminApp, routes);
+  registerConsoleFiles(adminApp, {
+    publicOrigin: adminApp === publicApp || settings.PUBLIC_ORIGIN === '' ? undefined : settings.PUBLIC_ORIGIN,
+    log,
+  });
+  // The console shows the widget, and loads it from where it is itself.
+  if (adminApp !== publicApp) registerWidgetFiles(adminApp);
   const admin = adminListen === '' ? open : listener(adminApp, { ...listenAddress(adminListen), lingerMs });
   const listeners = new Set([admin, open]);
 

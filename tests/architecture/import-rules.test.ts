@@ -139,11 +139,34 @@ describe('who imports what', () => {
         'services/token/a.ts',
         "import { a } from './nothing.ts';\nexport default a;",
       ],
+      [
+        'a page of the console that imports code of the server',
+        'web-imports-no-server-code',
+        'services/edge/web/console/a.tsx',
+        "import { limits } from '../../../limits/service.ts';\nexport const A = () => <p>{limits}</p>;",
+      ],
+      [
+        'a page of the console that imports a library of the server',
+        'web-imports-no-server-code',
+        'services/edge/web/console/a.tsx',
+        "import { fastify } from 'fastify';\nexport const A = () => <p>{String(fastify)}</p>;",
+      ],
+      [
+        'a section of the console that imports another',
+        'sections-import-no-other',
+        'services/edge/web/console/routes/runs/a.tsx',
+        "import { section } from '../home/section.ts';\nexport const A = () => <p>{section}</p>;",
+      ],
     ];
     for (const [promise, rule, file, text] of planted) {
       it(promise, async () => {
         write('services/token/store/rows.ts', 'export const rows = 1;');
         write('tests/x.ts', 'export const x = 1;');
+        write(
+          'services/edge/web/console/routes/home/section.ts',
+          "import '../../main.tsx';\nexport const section = 1;",
+        );
+        write('services/edge/web/console/main.tsx', 'export const page = 1;');
         write('services/edge/web/widget/page.ts', 'export const page = 1;');
         write(file, text);
         const { violations } = await checkImports(root);

@@ -1,0 +1,83 @@
+// How the admin console is built: index.html, whose nonce edge fills in, and assets that are named by what is in them.
+
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const root = path.join(import.meta.dirname, '../..');
+const web = path.join(root, 'services/edge/web');
+
+/** Where the console's sources are. */
+export const consoleFolder = path.join(web, 'console');
+/** Where it is built. */
+export const builtFolder = path.join(consoleFolder, 'dist');
+
+/** What edge replaces by the nonce of a response. */
+const noncePlace = '__NONCE__';
+
+export interface BuiltFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly gzipped: number;
+}
+
+/** Builds it. Throws where a source does not build. */
+export async function buildConsole(): Promise<{ files: BuiltFile[]; milliseconds: number }> {
+  const started = performance.now();
+  const { build } = await import('vite');
+  const built = await build({
+    root: consoleFolder,
+    configFile: false,
+    logLevel: 'error',
+    base: '/console/',
+    html: { cspNonce: noncePlace },
+    resolve: { alias: { '@lezer/highlight': path.join(web, 'shared/markdown/no-highlight.ts') } },
+    build: {
+      outDir: builtFolder,
+      emptyOutDir: true,
+      target: 'es2022',
+      reportCompressedSize: false,
+      // Nothing inline: the policy lets fonts and pictures be files.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  });
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
+  return {
+    files: outputs.map((output) => {
+      const content = output.type === 'chunk' ? output.code : output.source;
+      return {
+        name: output.fileName,
+        bytes: Buffer.byteLength(content),
+        gzipped: gzipSync(content, { level: 9 }).length,
+      };
+    }),
+    milliseconds: performance.now() - started,
+  };
+}
+
+/** Builds it where a source is newer than what was built. */
+export async function buildStaleConsole(): Promise<void> {
+  if (!consoleIsFresh()) await buildConsole();
+}
+
+/** Whether what was built is there, and newer than all that it is made of. */
+export function consoleIsFresh(): boolean {
+  const index = path.join(builtFolder, 'index.html');
+  if (!existsSync(index)) return false;
+  const builtAt = statSync(index).mtimeMs;
+  const sources = [
+    ...filesIn(consoleFolder),
+    ...filesIn(path.join(web, 'shared')),
+    path.join(root, 'package-lock.json'),
+  ];
+  return sources.every((file) => statSync(file).mtimeMs <= builtAt);
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return file === builtFolder ? [] : filesIn(file);
+    return [file];
+  });
+}

@@ -1,0 +1,72 @@
+// Writes the types of the administration's operations for the console, services/edge/web/console/api/schema.ts, from the OpenAPI
+// document that edge serves; made without listening. `--check` says whether what is in the repository is what the operations say.
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createApp } from '#services/edge/http/app.ts';
+import { registerAdmin } from '#services/edge/http/admin/admin.ts';
+import type { RouteDependencies } from '#services/edge/dependencies.ts';
+import { edgeSettings } from '#services/edge/config.ts';
+import { readSettings } from '#shared/config/settings.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+import { noTelemetry } from '#shared/telemetry/telemetry.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const file = path.join(root, 'services/edge/web/console/api/schema.ts');
+const adminToken = 'of-the-one-who-asks-for-the-document';
+
+const types = typesOf(await readDocument());
+if (process.argv.includes('--check')) {
+  if (types !== readFileSync(file, 'utf8')) {
+    console.error(`${path.relative(root, file)} is not what the operations of /admin/v1 say.`);
+    process.exitCode = 1;
+  }
+} else {
+  writeFileSync(file, types);
+}
+
+// Nothing of what the routes would call is called: the document is made of their schemas alone.
+async function readDocument(): Promise<string> {
+  const settings = readSettings(edgeSettings, {});
+  const addressOf = () => ({ text: '127.0.0.1', networks: [], cidr: '127.0.0.1/32' });
+  const nobody = new Proxy(() => undefined, {
+    get: (_target, name) => (name === 'then' ? undefined : nobody),
+  }) as unknown;
+  const app = createApp({ log: silentLogger(), telemetry: noTelemetry, settings, addressOf: addressOf as never });
+  registerAdmin(
+    app,
+    new Proxy<object>(
+      { settings, adminToken, addressOf, clock: Date.now, log: silentLogger() },
+      {
+        get: (known, name) => (name in known ? known[name as never] : nobody),
+      },
+    ) as RouteDependencies,
+  );
+  const response = await app.inject({
+    url: '/admin/v1/openapi.json',
+    headers: { authorization: `Bearer ${adminToken}`, host: 'localhost' },
+  });
+  await app.close();
+  if (response.statusCode !== 200) throw new Error(`the document was refused: ${response.body}`);
+  return response.body;
+}
+
+// The generator needs a TypeScript of its own, beside ours.
+function typesOf(document: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'api-types-'));
+  try {
+    const [input, output] = [path.join(folder, 'openapi.json'), path.join(folder, 'schema.ts')];
+    writeFileSync(input, document);
+    const generator = path.join(root, 'tools/openapi-types/node_modules/openapi-typescript/bin/cli.js');
+    const { status, stderr, stdout } = spawnSync(process.execPath, [generator, input, '-o', output, '--immutable'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`the types were not made: ${stdout}${stderr}`);
+    return `// The operations of /admin/v1. Made by scripts/generate-api-types.ts (npm run generate); not written by hand.\n\n${readFileSync(output, 'utf8')}`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

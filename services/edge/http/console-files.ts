@@ -1,0 +1,91 @@
+// The admin console at /console: the files that `npm run build:console` made, read and compressed once. Every path below it that is
+// no file gives the page, which finds by its address what to show. Each page has a nonce of its own for the styles that its
+// components write.
+
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import type { Logger } from '#shared/telemetry/logger.ts';
+import type { EdgeApp } from './edge-app.ts';
+import { sendFile, servedFile } from './served-file.ts';
+
+const builtFolder = path.join(import.meta.dirname, '../web/console/dist');
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** What the page is told of where it is. */
+export interface ConsoleOptions {
+  /** Where the public API is, as browsers see it; undefined where the console is served there too. */
+  readonly publicOrigin: string | undefined;
+  readonly log: Logger;
+  /** Where the built files are; for tests. */
+  readonly folder?: string;
+}
+
+/** Nothing inline but the styles that carry the nonce, nothing from elsewhere, and no text that becomes markup. */
+function policyOf(nonce: string, publicOrigin: string | undefined): string {
+  const api = publicOrigin === undefined ? "'self'" : `'self' ${publicOrigin}`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    // The preview of an agent talks to the public API, as the widget does on any page.
+    `connect-src ${api}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** What every response below /console carries. */
+const isolated = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), payment=(), serial=(), usb=()',
+} as const;
+
+/** A name that says what is in it is the same for good. */
+const immutable = 'public, max-age=31536000, immutable';
+
+/** Registers `/console`. Where nothing was built there is no console, and the log says so. */
+export function registerConsoleFiles(app: EdgeApp, { publicOrigin, log, folder = builtFolder }: ConsoleOptions): void {
+  const index = path.join(folder, 'index.html');
+  if (!existsSync(index)) {
+    log.info({}, 'there is no console at /console: it was not built (npm run build:console)');
+    return;
+  }
+  const page = readFileSync(index, 'utf8').replace('__PUBLIC_ORIGIN__', publicOrigin ?? '');
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const mediaType = mediaTypes[path.extname(name)];
+    if (mediaType === undefined) continue;
+    const file = servedFile(readFileSync(path.join(folder, name)), mediaType);
+    app.get(`/console/${name.replaceAll(path.sep, '/')}`, { exposeHeadRoute: true }, (request, reply) =>
+      sendFile(request, reply.headers(isolated), file, immutable),
+    );
+  }
+  for (const url of ['/console', '/console/', '/console/*']) {
+    app.get(url, { exposeHeadRoute: true }, (request, reply) => {
+      // What is asked for as a file is not there; a page in its place would only be misread.
+      if (request.url.startsWith('/console/assets/')) throw new ContractError('not_found', 'There is no such file.');
+      const nonce = randomBytes(16).toString('base64url');
+      void reply.headers({
+        ...isolated,
+        'Content-Security-Policy': policyOf(nonce, publicOrigin),
+        'Cache-Control': 'no-store',
+        Vary: 'Accept-Encoding',
+      });
+      return reply.type('text/html; charset=utf-8').send(page.replaceAll('__NONCE__', nonce));
+    });
+  }
+}

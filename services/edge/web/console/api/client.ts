@@ -1,0 +1,68 @@
+// The client of /admin/v1, typed by its OpenAPI document. Every refusal is thrown as an ApiError; a request that finds the session
+// ended, or needs a newer proof of who asks, waits at the gate and is then sent again.
+//
+//   const agent = await answerOf(api.GET('/admin/v1/organizations/{org_id}/agents/{agent_id}', { params: { path: { … } } }));
+
+import createClient from 'openapi-fetch';
+import { ApiError, errorOf } from '../../shared/api-error.ts';
+import { waitAtGate } from './gate.ts';
+import type { paths } from './schema.ts';
+
+export { ApiError } from '../../shared/api-error.ts';
+
+/** Sends a request, and throws an ApiError for each answer that is none. */
+async function send(request: Request): Promise<Response> {
+  // What waits at the gate is sent a second time: its body is needed then.
+  const again = request.clone();
+  const response = await fetchOrOffline(request);
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  const reason = error.status === 401 ? 'sign_in' : needsProof(error) ? 'prove' : undefined;
+  if (reason === undefined || !(await waitAtGate(reason))) throw error;
+  const second = await fetchOrOffline(again);
+  if (!second.ok) throw await errorOf(second);
+  return second;
+}
+
+async function fetchOrOffline(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    throw new ApiError({ code: 'offline', message: 'The service was not reached.' });
+  }
+}
+
+/** Whether a refusal asks for signing in again first. */
+export function needsProof(error: ApiError): boolean {
+  return error.status === 403 && error.details.some(({ message }) => message === 'step_up');
+}
+
+/** Every operation of /admin/v1, by its path. */
+export const api = createClient<paths>({ baseUrl: location.origin, fetch: send });
+
+/** The body of an answer; refusals were thrown before. */
+export async function answerOf<T>(call: Promise<{ data?: T; response: Response }>): Promise<Exclude<T, undefined>> {
+  const { data } = await call;
+  return data as Exclude<T, undefined>;
+}
+
+/** An answer with its `ETag`, which a change sends as `If-Match`. */
+export async function taggedAnswerOf<T>(
+  call: Promise<{ data?: T; response: Response }>,
+): Promise<{ body: Exclude<T, undefined>; etag: string | undefined }> {
+  const { data, response } = await call;
+  return { body: data as Exclude<T, undefined>, etag: response.headers.get('etag') ?? undefined };
+}
+
+/** A call that is in no document: sign-in. It never waits at the gate. */
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetchOrOffline(
+    new Request(new URL(path, location.origin), {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    }),
+  );
+  if (!response.ok) throw await errorOf(response);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}

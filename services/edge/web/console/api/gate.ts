@@ -1,0 +1,60 @@
+// What holds a request up until whoever sits there has signed in again, or proved anew who they are: the page stays as it is, with
+// all that was typed, and the request goes on afterwards. One gate for the whole page; shell/gate-dialog.tsx shows it.
+
+/** `sign_in`: the session has ended. `prove`: the act needs a proof of who they are of the last minutes. */
+export type GateReason = 'sign_in' | 'prove';
+
+/** How other tabs say that somebody signed in. */
+const channel = new BroadcastChannel('colloquy-console');
+
+export type GateMessage = 'signed_in' | 'signed_out';
+
+let waiting: { reason: GateReason; settle(passed: boolean): void; promise: Promise<boolean> } | undefined;
+const listeners = new Set<() => void>();
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Resolves once somebody signed in (true), or gave up (false). */
+export function waitAtGate(reason: GateReason): Promise<boolean> {
+  if (waiting === undefined) {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    waiting = { reason, promise, settle: resolve };
+    tellListeners();
+  }
+  return waiting.promise;
+}
+
+/** Lets all that waits go on, or gives it up. */
+export function settleGate(passed: boolean): void {
+  const settled = waiting;
+  waiting = undefined;
+  settled?.settle(passed);
+  tellListeners();
+}
+
+/** Why requests wait; undefined where none does. */
+export function gateReason(): GateReason | undefined {
+  return waiting?.reason;
+}
+
+/** Calls `listener` at each change. Returns what ends that. */
+export function onGateChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Says to the other tabs that somebody signed in or out. */
+export function announce(message: GateMessage): void {
+  channel.postMessage(message);
+}
+
+/** Hears what other tabs say. Returns what ends that. */
+export function onAnnouncement(hear: (message: GateMessage) => void): () => void {
+  const listener = ({ data }: MessageEvent<unknown>): void => {
+    if (data === 'signed_in' || data === 'signed_out') hear(data);
+  };
+  channel.addEventListener('message', listener);
+  return () => channel.removeEventListener('message', listener);
+}

@@ -1,0 +1,78 @@
+// Whoever is signed in, and what they may do in the organization that the address names.
+
+import { createContext, useContext } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, call } from './client.ts';
+
+export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
+
+/** An organization of whoever is signed in. */
+export interface OwnOrganization {
+  readonly id: string;
+  readonly name: string;
+  /** null for an operator, who is a member of none. */
+  readonly role: Role | null;
+  /** What they may do there, by the names that the operations of /admin/v1 give as `x-permission`. */
+  readonly permissions: readonly string[];
+}
+
+/** `GET /admin/v1/me`. */
+export interface Me {
+  readonly kind: 'member' | 'operator' | 'personal_token' | 'service_account';
+  readonly id: string;
+  readonly name: string;
+  readonly via: string;
+  readonly session: {
+    readonly id: string;
+    readonly created_at: string;
+    readonly proved_at: string;
+    readonly expires_at: string;
+  } | null;
+  readonly organizations: readonly OwnOrganization[];
+  readonly operator: boolean;
+}
+
+export const meKey = ['me'] as const;
+
+/** null where nobody is signed in. */
+export async function readMe(): Promise<Me | null> {
+  try {
+    return await call<Me>('GET', '/admin/v1/me');
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Whoever is signed in; null for nobody, undefined while that is not known. */
+export function useMeQuery() {
+  return useQuery({ queryKey: meKey, queryFn: readMe, staleTime: 60_000 });
+}
+
+export const MeContext = createContext<Me | undefined>(undefined);
+export const OrganizationContext = createContext<OwnOrganization | undefined>(undefined);
+
+/** Whoever is signed in. Below the shell there always is somebody. */
+export function useMe(): Me {
+  const me = useContext(MeContext);
+  if (me === undefined) throw new Error('useMe is called outside the shell');
+  return me;
+}
+
+/** The organization that the address names. */
+export function useOrganization(): OwnOrganization {
+  const organization = useContext(OrganizationContext);
+  if (organization === undefined) throw new Error('useOrganization is called outside an organization');
+  return organization;
+}
+
+/** Whether whoever is signed in may do something here: `const may = useMay(); may('agents.write')`. */
+export function useMay(): (permission: string) => boolean {
+  const organization = useContext(OrganizationContext);
+  const me = useContext(MeContext);
+  return (permission) => {
+    // The operator's area, and an organization that an operator looks at: the service says what they may.
+    if (organization === undefined || organization.role === null) return me?.operator === true;
+    return organization.permissions.includes(permission);
+  };
+}

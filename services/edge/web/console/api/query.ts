@@ -1,0 +1,128 @@
+// How the console asks and keeps: one cache, no storm of requests, one poll per screen that rests while the page is hidden.
+
+import {
+  type InfiniteData,
+  QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { ApiError } from './client.ts';
+import { toastError, toast } from '../components/toasts.ts';
+
+/** Whether an error is one that a moment later may not come again. */
+function mayPass(error: Error): boolean {
+  return error instanceof ApiError && error.passes;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      refetchOnWindowFocus: true,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+      // Asking is what finds out whether somebody is there; the browser only guesses.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+/** A page of a list, as every list of the API gives it. */
+export interface ListPage<T> {
+  readonly data: readonly T[];
+  readonly next_cursor: string | null;
+}
+
+/** A list that is read page by page. */
+export interface Pages<T> {
+  readonly rows: readonly T[];
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  more(): void;
+  retry(): void;
+}
+
+/** Beyond so many loaded pages a list is not polled: all of them would be asked for again. */
+const mostPolledPages = 2;
+
+/**
+ * Reads a list page by page. `key` has all that the list depends on, filters too. `pollMs`: asks again while the page is seen.
+ */
+export function usePages<T>(
+  key: QueryKey,
+  read: (cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>,
+  { pollMs, enabled = true }: { pollMs?: number | false; enabled?: boolean } = {},
+): Pages<T> {
+  const query = useInfiniteQuery<ListPage<T>, Error, InfiniteData<ListPage<T>>, QueryKey, string | undefined>({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+    enabled,
+    refetchInterval: ({ state }) =>
+      pollMs !== undefined && (state.data?.pages.length ?? 0) <= mostPolledPages ? pollMs : false,
+  });
+  return {
+    rows: query.data?.pages.flatMap(({ data }) => data) ?? [],
+    isLoading: query.isPending && enabled,
+    error: query.data === undefined || query.isFetchNextPageError ? query.error : null,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    more: () => void query.fetchNextPage(),
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+  };
+}
+
+/** Reads one thing. `pollMs`: asks again while the page is seen. */
+export function useRead<T>(
+  key: QueryKey,
+  read: (signal: AbortSignal) => Promise<T>,
+  {
+    pollMs = false,
+    enabled = true,
+  }: { pollMs?: number | false | ((data: T | undefined) => number | false); enabled?: boolean } = {},
+) {
+  return useQuery<T>({
+    queryKey: key,
+    queryFn: ({ signal }) => read(signal),
+    enabled,
+    refetchInterval: typeof pollMs === 'function' ? ({ state }) => pollMs(state.data) : pollMs,
+  });
+}
+
+/**
+ * Something that is done: a change. What was read of `invalidates` is read anew afterwards; `done` is told in words; what is refused is told
+ * as well, unless `quiet` (a form shows it by its fields).
+ */
+export function useAct<Input, Output>(
+  act: (input: Input) => Promise<Output>,
+  {
+    invalidates = [],
+    done,
+    quiet = false,
+    onDone,
+  }: {
+    invalidates?: readonly QueryKey[];
+    done?: string | ((output: Output, input: Input) => string);
+    quiet?: boolean;
+    onDone?: (output: Output, input: Input) => void;
+  } = {},
+) {
+  const client = useQueryClient();
+  return useMutation<Output, Error, Input>({
+    mutationFn: act,
+    onSuccess: async (output, input) => {
+      if (done !== undefined) toast(typeof done === 'string' ? done : done(output, input));
+      onDone?.(output, input);
+      await Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+    onError: (error) => {
+      if (!quiet) toastError(error);
+    },
+  });
+}

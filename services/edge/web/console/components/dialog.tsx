@@ -1,0 +1,144 @@
+// Dialogs, and the question before what cannot be taken back. When one closes the focus is where it was; where that has gone, as the
+// row of what was deleted, on the title of the screen.
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { X } from 'lucide-react';
+import { useCommonText } from '../texts/common.ts';
+import { Button, IconButton } from './button.tsx';
+import { errorWords } from './error-words.ts';
+import { Field } from './fields.tsx';
+import { focusPageTitle, Notice } from './page.tsx';
+import styles from './overlay.module.css';
+
+/** A dialog; it is open while it is rendered. */
+export function Dialog({
+  title,
+  onClose,
+  large = false,
+  role = 'dialog',
+  isKeptOpen = false,
+  children,
+}: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly large?: boolean;
+  readonly role?: 'dialog' | 'alertdialog';
+  /** Neither Escape nor its corner close it, as while a secret is shown. */
+  readonly isKeptOpen?: boolean;
+  readonly children: ReactNode;
+}) {
+  const t = useCommonText();
+  useFocusAfterwards();
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable={!isKeptOpen && role === 'dialog'}
+      isKeyboardDismissDisabled={isKeptOpen}
+      shouldCloseOnInteractOutside={() => false}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      className={styles['shade'] ?? ''}
+    >
+      <Modal className={styles['modal'] ?? ''} {...{ 'data-size': large ? 'large' : 'plain' }}>
+        <AriaDialog className={styles['dialog'] ?? ''} role={role}>
+          <div className={styles['title']}>
+            <Heading slot="title" level={2} className="foreign">
+              {title}
+            </Heading>
+            {!isKeptOpen && (
+              <IconButton label={t('close')} small onPress={onClose}>
+                <X size={16} aria-hidden />
+              </IconButton>
+            )}
+          </div>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** The buttons at the foot of a dialog. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['actions']}>{children}</div>;
+}
+
+/**
+ * Asks before something is done. `action`: what the button says, which is what happens. `typed`: a text, as a name, that must be
+ * typed first.
+ */
+export function Confirm({
+  title,
+  children,
+  action,
+  onConfirm,
+  onClose,
+  danger = true,
+  typed,
+}: {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly action: string;
+  /** It closes once this resolves; what it throws is shown. */
+  readonly onConfirm: () => unknown;
+  readonly onClose: () => void;
+  readonly danger?: boolean;
+  readonly typed?: string;
+}) {
+  const t = useCommonText();
+  const [text, setText] = useState('');
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const confirm = async (): Promise<void> => {
+    setPending(true);
+    setError(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (refusal) {
+      setError(refusal);
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog title={title} onClose={onClose} role="alertdialog">
+      {children !== undefined && <div className="stack foreign">{children}</div>}
+      {typed !== undefined && (
+        <Field label={t('typeToConfirm', { text: typed })} value={text} onChange={setText} autoComplete="off" />
+      )}
+      {error !== null && (
+        <div role="alert">
+          <Notice kind="danger">{errorWords(error, t)}</Notice>
+        </div>
+      )}
+      <DialogActions>
+        <Button onPress={onClose} autoFocus={typed === undefined}>
+          {t('cancel')}
+        </Button>
+        <Button
+          look={danger ? 'danger' : 'primary'}
+          isPending={pending}
+          isDisabled={typed !== undefined && text.trim() !== typed}
+          onPress={() => void confirm()}
+        >
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function useFocusAfterwards(): void {
+  useEffect(
+    () => () => {
+      // After whatever else moves the focus when a dialog goes.
+      setTimeout(() => {
+        const active = document.activeElement;
+        if (active === null || active === document.body) focusPageTitle();
+      }, 60);
+    },
+    [],
+  );
+}

@@ -1,0 +1,24 @@
+// Pure. What an error is called for people.
+
+import { ApiError } from '../../shared/api-error.ts';
+import type { common } from '../texts/en/common.ts';
+import type { Translate } from '../texts/texts.ts';
+
+/** The sentence that says what went wrong. What the service said is shown as it said it, where we have no better words. */
+export function errorWords(error: unknown, t: Translate<typeof common>): string {
+  if (!(error instanceof ApiError)) return t('somethingFailed');
+  if (error.code === 'offline') return t('offline');
+  if (error.code === 'conflict' && error.status === 412) return t('conflict');
+  if (error.passes) return t('unavailable');
+  return error.message;
+}
+
+/** Whether the error says that a thing is not there. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** Whether the error says that the role does not allow it. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
+}

@@ -1,0 +1,69 @@
+// Links: to a place of the console, and to elsewhere.
+
+import type { ReactNode } from 'react';
+import { useContext } from 'react';
+import { Link as RouterLink, useLocation } from 'wouter';
+import { OrganizationContext } from '../api/me.ts';
+import { useCommonText } from '../texts/common.ts';
+
+/**
+ * The address of a place of the organization that the page shows: `useTo()('/agents/123')`. For `<Link to>` and `useGo` this is not
+ * needed: they take the place.
+ */
+export function useTo(): (place: string) => string {
+  const organization = useContext(OrganizationContext);
+  return (place) => (organization === undefined ? `~/console${place}` : `~/console/o/${organization.id}${place}`);
+}
+
+/** Goes to a place of the organization: `useGo()('/runs?state=failed')`. */
+export function useGo(): (place: string, options?: { replace?: boolean }) => void {
+  const to = useTo();
+  const [, navigate] = useLocation();
+  return (place, options) => navigate(to(place), options);
+}
+
+/** A link to a place of the organization, as in `/runs/123`. */
+export function Link({
+  to,
+  children,
+  className,
+  current,
+  label,
+}: {
+  readonly to: string;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+  readonly current?: boolean;
+  readonly label?: string;
+}) {
+  const address = useTo();
+  return (
+    <RouterLink
+      to={address(to)}
+      className={className}
+      {...(current ? { 'aria-current': 'page' } : {})}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+    >
+      {children}
+    </RouterLink>
+  );
+}
+
+/** A link whose address came from elsewhere: followed where it is https, else shown as text. */
+export function SafeLink({ href, children }: { readonly href: string; readonly children?: ReactNode }) {
+  const t = useCommonText();
+  const safe = httpsAddress(href);
+  if (safe === undefined) return <span className="foreign">{children ?? href}</span>;
+  return (
+    <a className="foreign" href={safe} target="_blank" rel="noopener noreferrer" title={t('external')}>
+      {children ?? href}
+    </a>
+  );
+}
+
+/** The address where it is one of https without a login in it; undefined for anything else. */
+export function httpsAddress(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
+}

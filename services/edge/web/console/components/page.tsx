@@ -1,0 +1,129 @@
+// The frame of a screen: its title, what it is for, what can be done, and cards below.
+
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from './link.tsx';
+import styles from './page.module.css';
+
+/**
+ * One screen. Its title is the page's title too, and takes the focus when the screen comes, so that a reader begins there.
+ * `back`: where the screen came from.
+ */
+export function Page({
+  title,
+  description,
+  actions,
+  back,
+  narrow = false,
+  badge,
+  children,
+}: {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly back?: { readonly to: string; readonly text: string };
+  /** For forms and texts, which are read better in short lines. */
+  readonly narrow?: boolean;
+  /** Beside the title. */
+  readonly badge?: ReactNode;
+  readonly children?: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Colloquy`;
+  }, [title]);
+  useEffect(() => {
+    // Only after a way within the console: the first screen leaves the focus where the browser puts it.
+    if (document.activeElement === document.body && performance.now() > 3_000)
+      heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={styles['page']} data-narrow={narrow}>
+      <header className={styles['head']}>
+        <div className={styles['titles']}>
+          {back && (
+            <Link to={back.to} className={`${styles['back']} row tight`}>
+              <ArrowLeft size={14} aria-hidden className="mirrored" /> {back.text}
+            </Link>
+          )}
+          <div className="row">
+            <h1 ref={heading} tabIndex={-1} data-page-title className="foreign">
+              {title}
+            </h1>
+            {badge}
+          </div>
+          {description !== undefined && <p className={styles['description']}>{description}</p>}
+        </div>
+        {actions !== undefined && <div className="row">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** Puts the focus on the title of the screen, where what had it has gone. */
+export function focusPageTitle(): void {
+  document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+}
+
+/** A part of a screen. `flush`: without a distance around what is in it, as tables want it. */
+export function Card({
+  title,
+  actions,
+  flush = false,
+  children,
+}: {
+  readonly title?: string;
+  readonly actions?: ReactNode;
+  readonly flush?: boolean;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={styles['card']} {...(title === undefined ? {} : { 'aria-labelledby': id })}>
+      {title !== undefined && (
+        <div className={styles['cardHead']}>
+          <h2 id={id}>{title}</h2>
+          {actions !== undefined && <div className="row">{actions}</div>}
+        </div>
+      )}
+      <div className={styles['cardBody']} data-flush={flush}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Names with what they stand for, one below the other. What has no value is left out. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {facts
+        .filter(([, value]) => value !== undefined && value !== null && value !== false)
+        .map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Something to know before going on. `kind`: how grave it is. */
+export function Notice({
+  kind = 'plain',
+  actions,
+  children,
+}: {
+  readonly kind?: 'plain' | 'good' | 'warn' | 'danger';
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles['notice']} data-kind={kind}>
+      <div>{children}</div>
+      {actions !== undefined && <div className="row">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+// What stands in the place of content: nothing there yet, loading, an error, or no permission.
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { CircleAlert, Inbox, Lock, SearchX } from 'lucide-react';
+import { ApiError } from '../../shared/api-error.ts';
+import { useCommonText } from '../texts/common.ts';
+import { Button } from './button.tsx';
+import { errorWords, isAbsent, isForbidden } from './error-words.ts';
+import styles from './states.module.css';
+
+/** There is nothing yet: what would be here, and what makes the first one. */
+export function EmptyState({
+  title,
+  children,
+  actions,
+  icon = <Inbox size={26} aria-hidden />,
+}: {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly icon?: ReactNode;
+}) {
+  return (
+    <div className={styles['state']}>
+      <span className={styles['icon']}>{icon}</span>
+      <h2>{title}</h2>
+      {children !== undefined && <p>{children}</p>}
+      {actions !== undefined && <div className="row">{actions}</div>}
+    </div>
+  );
+}
+
+export function NoPermission() {
+  const t = useCommonText();
+  return (
+    <EmptyState title={t('noPermission')} icon={<Lock size={26} aria-hidden />}>
+      {t('noPermissionText')}
+    </EmptyState>
+  );
+}
+
+/** An error in the place of what was asked for, with a way to ask again. */
+export function ErrorState({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+  const t = useCommonText();
+  const left = useCountdown(error);
+  if (isForbidden(error)) return <NoPermission />;
+  if (isAbsent(error)) {
+    return (
+      <EmptyState title={t('notFound')} icon={<SearchX size={26} aria-hidden />}>
+        {t('notFoundText')}
+      </EmptyState>
+    );
+  }
+  const limited = error instanceof ApiError && error.status === 429;
+  return (
+    <div className={styles['state']} role="alert">
+      <span className={styles['icon']}>
+        <CircleAlert size={26} aria-hidden />
+      </span>
+      <h2>{t('somethingFailed')}</h2>
+      <p className="foreign">
+        {limited ? (left > 0 ? t('rateLimited', { count: left }) : t('rateLimitedOver')) : errorWords(error, t)}
+      </p>
+      {onRetry && (
+        <Button onPress={onRetry} isDisabled={left > 0}>
+          {t('retry')}
+        </Button>
+      )}
+      {error instanceof ApiError && error.requestId !== undefined && (
+        <p className={`${styles['request']} mono`}>{t('requestId', { id: error.requestId })}</p>
+      )}
+    </div>
+  );
+}
+
+/** How many seconds are left until what was refused for its rate may be asked again; 0 for other errors. */
+export function useCountdown(error: unknown): number {
+  const seconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = performance.now() + seconds * 1000;
+    setLeft(seconds);
+    if (seconds === 0) return undefined;
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      setLeft(now);
+      if (now === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [error, seconds]);
+  return left;
+}
+
+/** A place that fills soon. `width`: of the line, in percent. */
+export function Skeleton({ width = 100 }: { readonly width?: number }) {
+  return <span className={styles['skeleton']} style={{ inlineSize: `${width}%` }} aria-hidden />;
+}
+
+/** Some lines that fill soon. */
+export function LoadingState({ lines = 4 }: { readonly lines?: number }) {
+  const t = useCommonText();
+  return (
+    <div className="stack" role="status">
+      <span className="hidden-text">{t('loading')}</span>
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} width={[92, 74, 84, 60][index % 4] ?? 80} />
+      ))}
+    </div>
+  );
+}
+
+interface Read<T> {
+  readonly data: T | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+/** What was read, or what stands in its place: `<Loaded read={agent}>{(agent) => …}</Loaded>`. */
+export function Loaded<T>({
+  read,
+  children,
+  lines,
+}: {
+  readonly read: Read<T>;
+  readonly children: (data: T) => ReactNode;
+  readonly lines?: number;
+}) {
+  if (read.data !== undefined) return <>{children(read.data)}</>;
+  if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  return <LoadingState {...(lines === undefined ? {} : { lines })} />;
+}
+
+/** Says across the page that there is no connection. */
+export function OfflineNotice() {
+  const t = useCommonText();
+  const [offline, setOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const listen = (): void => setOffline(!navigator.onLine);
+    addEventListener('online', listen);
+    addEventListener('offline', listen);
+    return () => {
+      removeEventListener('online', listen);
+      removeEventListener('offline', listen);
+    };
+  }, []);
+  return <div role="status">{offline && <p className={styles['offline']}>{t('offline')}</p>}</div>;
+}

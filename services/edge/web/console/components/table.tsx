@@ -1,0 +1,139 @@
+// A list as a table: native, with a head that stays, and the page after the last one on a button.
+
+import type { ReactNode } from 'react';
+import type { Pages } from '../api/query.ts';
+import { useCommonText } from '../texts/common.ts';
+import { Button } from './button.tsx';
+import { EmptyState, ErrorState, Skeleton } from './states.tsx';
+import styles from './table.module.css';
+
+export interface Column<T> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: T) => ReactNode;
+  /** `end` for numbers. */
+  readonly align?: 'end';
+  /** It names its row; the first column does where none says so. */
+  readonly names?: boolean;
+  /** As narrow as what is in it. */
+  readonly fit?: boolean;
+  /** Left out where there is little room. */
+  readonly minor?: boolean;
+  /** The header is for readers only, as that of a column of buttons. */
+  readonly hiddenHeader?: boolean;
+}
+
+/** What a table shows: a list that is read page by page, or rows that are all there. */
+export type TableSource<T> = { readonly pages: Pages<T> } | { readonly rows: readonly T[] };
+
+export function Table<T>({
+  label,
+  columns,
+  rowKey,
+  empty,
+  bare = false,
+  ...source
+}: TableSource<T> & {
+  /** What the table is of. */
+  readonly label: string;
+  readonly columns: readonly Column<T>[];
+  readonly rowKey: (row: T) => string;
+  /** In place of no rows. */
+  readonly empty?: ReactNode;
+  /** Within a card, which has the frame. */
+  readonly bare?: boolean;
+}) {
+  const t = useCommonText();
+  const pages = 'pages' in source ? source.pages : allOf(source.rows);
+  if (pages.rows.length === 0 && pages.error)
+    return framed(<ErrorState error={pages.error} onRetry={() => pages.retry()} />, bare);
+  if (pages.rows.length === 0 && !pages.isLoading) return framed(empty ?? <EmptyState title={t('emptyList')} />, bare);
+  const naming = columns.find(({ names }) => names)?.id ?? columns[0]?.id;
+  return framed(
+    <>
+      <table className={styles['table']} aria-label={label} aria-busy={pages.isLoading}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={classesOf(column)}>
+                {column.hiddenHeader ? <span className="hidden-text">{column.header}</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {pages.isLoading &&
+            Array.from({ length: 6 }, (_, index) => (
+              <tr key={index}>
+                {columns.map((column, at) => (
+                  <td key={column.id} className={classesOf(column)}>
+                    <Skeleton width={at === 0 ? 70 : 50} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          {pages.rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) =>
+                column.id === naming ? (
+                  <th key={column.id} scope="row" className={classesOf(column)}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.id} className={classesOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pages.rows.length > 0 && pages.error !== null && (
+        <ErrorState error={pages.error} onRetry={() => pages.retry()} />
+      )}
+      {pages.hasMore && pages.error === null && (
+        <div className={styles['foot']}>
+          <Button small onPress={() => pages.more()} isPending={pages.isLoadingMore}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+      <span className="hidden-text" role="status">
+        {pages.isLoading ? t('loading') : pages.isLoadingMore ? t('loadingMore') : ''}
+      </span>
+    </>,
+    bare,
+  );
+}
+
+/** A row of filters above a table. */
+export function FilterBar({ children }: { readonly children: ReactNode }) {
+  return <search className={styles['filters']}>{children}</search>;
+}
+
+function framed(content: ReactNode, bare: boolean): ReactNode {
+  return (
+    <div className={styles['frame']} data-bare={bare}>
+      {content}
+    </div>
+  );
+}
+
+function classesOf({ align, fit, minor }: Column<never>): string {
+  return [align === 'end' ? styles['end'] : '', fit ? styles['fit'] : '', minor ? styles['minor'] : '']
+    .filter(Boolean)
+    .join(' ');
+}
+
+function allOf<T>(rows: readonly T[]): Pages<T> {
+  return {
+    rows,
+    isLoading: false,
+    error: null,
+    hasMore: false,
+    isLoadingMore: false,
+    more: () => undefined,
+    retry: () => undefined,
+  };
+}

@@ -1,0 +1,19 @@
+// Where the console begins in a page.
+//  api/         the client of /admin/v1, what is kept of it, and who is signed in
+//  components/  what screens are made of
+//  routes/      one folder per section
+//  shell/       what is around the screens: sign-in, navigation, preferences
+//  texts/       the words, by language and section
+
+import './styles/base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './shell/app.tsx';
+import { takeSecret } from './shell/fragment.ts';
+import { applyTheme } from './shell/preferences.ts';
+
+// Before anything else can read it, or the address goes anywhere.
+takeSecret();
+applyTheme();
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);

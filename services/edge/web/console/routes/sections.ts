@@ -1,0 +1,47 @@
+// The sections of the console. A section is a folder here with a `section.ts` that says what it is; its place in the navigation is
+// in `groups`. Its screens are loaded when somebody goes there.
+
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+/** Groups of the navigation, and their sections, in order. */
+export const groups = {
+  start: ['home'],
+  build: ['agents', 'knowledge', 'connectors'],
+  watch: ['runs', 'approvals', 'conversations', 'end-users'],
+  measure: ['usage', 'limits'],
+  connect: ['embed', 'keys', 'origins'],
+  manage: ['members', 'audit', 'settings'],
+  operate: ['organizations', 'deployment', 'audit-of-all'],
+} as const;
+
+export type GroupId = keyof typeof groups;
+export type SectionId = (typeof groups)[GroupId][number];
+
+export interface Section {
+  /** Its path below the organization as well; home has none. Sections of the group `operate` are below /console/operator. */
+  readonly id: SectionId;
+  readonly icon: LucideIcon;
+  /** Whoever lacks it does not see the section: a name of the table of permissions. */
+  readonly permission: string;
+  /**
+   * Its screens. The component has a `<Switch>` of wouter with paths from the section on: `/`, `/:agent_id`.
+   */
+  readonly load: () => Promise<ComponentType>;
+}
+
+const found = import.meta.glob<{ readonly section: Section }>('./*/section.ts', { eager: true });
+const byId = new Map(Object.values(found).map(({ section }) => [section.id, section]));
+
+/** The sections of a group that there are. */
+export function sectionsOf(group: GroupId): readonly Section[] {
+  return groups[group].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** All groups of an organization. */
+export const organizationGroups = (Object.keys(groups) as GroupId[]).filter((group) => group !== 'operate');
+
+/** Below what a section is, within the organization or the operator's area. */
+export function pathOf({ id }: Section): string {
+  return id === 'home' ? '' : `/${id}`;
+}

@@ -1,0 +1,54 @@
+// What the console asks of /auth: which ways to sign in there are, what a link is for, and the session.
+
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import type { Me, Role } from '../api/me.ts';
+
+/** Ways to sign in. */
+export interface SignInWays {
+  /** By a link of a single use. */
+  readonly local: boolean;
+  readonly providers: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** What a link is for. */
+export interface LinkContent {
+  readonly kind: 'member' | 'first_owner' | 'operator' | 'invitation';
+  readonly name: string;
+  readonly organizations: readonly { readonly id: string; readonly name: string; readonly role: Role }[];
+  readonly expires_at: string;
+}
+
+export function useSignInWays() {
+  return useQuery({
+    queryKey: ['sign-in'],
+    queryFn: () => call<SignInWays>('GET', '/auth/sign-in'),
+    staleTime: 60_000,
+  });
+}
+
+/** Reads a link without using it. */
+export function readLink(link: string): Promise<LinkContent> {
+  return call('POST', '/auth/links/read', { link });
+}
+
+/** Uses a link: there is a session afterwards. */
+export function openSession(link: string, name: string | undefined): Promise<Me> {
+  return call('POST', '/auth/sessions', { link, ...(name === undefined ? {} : { name }) });
+}
+
+export function acceptInvitation(token: string): Promise<unknown> {
+  return call('POST', '/auth/invitations/accept', { token });
+}
+
+/** Ends the session. Resolves to where the browser is to go, where a provider has its own sign-out. */
+export async function endSession(): Promise<string | null> {
+  const { redirect } = await call<{ redirect: string | null }>('POST', '/auth/logout', {});
+  return redirect;
+}
+
+/** Where signing in with a provider begins; `returnTo`: a path of the console. */
+export function loginAddress(provider: string, returnTo: string, prove = false): string {
+  const query = new URLSearchParams({ provider, return_to: returnTo, ...(prove ? { step_up: 'true' } : {}) });
+  return `/auth/login?${query.toString()}`;
+}

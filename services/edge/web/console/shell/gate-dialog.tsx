@@ -1,0 +1,67 @@
+// Asks for signing in again over the page: nothing that was typed is lost. It goes by itself when another tab has signed in.
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { gateReason, onAnnouncement, onGateChange, settleGate } from '../api/gate.ts';
+import { meKey, readMe, useMe } from '../api/me.ts';
+import { Button } from '../components/button.tsx';
+import { Dialog, DialogActions } from '../components/dialog.tsx';
+import { useCommonText } from '../texts/common.ts';
+import { useShellText } from '../texts/shell.ts';
+import { SignInWays } from './sign-in-page.tsx';
+
+export function GateDialog() {
+  const reason = useSyncExternalStore(onGateChange, gateReason);
+  return reason === undefined ? null : <Gate reason={reason} />;
+}
+
+/** How old a proof may be; a little less than what the service takes. */
+const proofMs = 4.5 * 60_000;
+
+function Gate({ reason }: { readonly reason: 'sign_in' | 'prove' }) {
+  const t = useShellText();
+  const common = useCommonText();
+  const client = useQueryClient();
+  const me = useMe();
+  const [notYet, setNotYet] = useState(false);
+  const look = async (): Promise<void> => {
+    const now = await readMe().catch(() => null);
+    const proved = now?.session && Date.now() - Date.parse(now.session.proved_at) < proofMs;
+    if (now === null || (reason === 'prove' && !proved)) {
+      setNotYet(true);
+      return;
+    }
+    // What was typed is of somebody else: theirs to type, not to be sent in another name.
+    if (now.id !== me.id || now.kind !== me.kind) {
+      location.reload();
+      return;
+    }
+    client.setQueryData(meKey, now);
+    settleGate(true);
+  };
+  useEffect(
+    () =>
+      onAnnouncement((message) => {
+        if (message === 'signed_in') void look();
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- it listens once; who is signed in does not change below it
+    [],
+  );
+  const giveUp = (): void => {
+    settleGate(false);
+    if (reason === 'sign_in') location.assign('/console');
+  };
+  return (
+    <Dialog title={t(reason === 'prove' ? 'proveTitle' : 'againTitle')} onClose={() => settleGate(false)}>
+      <p>{t(reason === 'prove' ? 'proveText' : 'againText')}</p>
+      <SignInWays returnTo="/console/signed-in" newTab prove={reason === 'prove'} />
+      <p role="status">{notYet ? t('notYet') : ''}</p>
+      <DialogActions>
+        <Button onPress={giveUp}>{reason === 'prove' ? common('cancel') : t('signIn')}</Button>
+        <Button look="primary" onPress={() => void look()}>
+          {t('signedInGoOn')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

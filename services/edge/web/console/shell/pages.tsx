@@ -1,0 +1,163 @@
+// Which screen an address shows.
+
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useEffect } from 'react';
+import { Redirect, Route, Switch, useParams } from 'wouter';
+import { answerOf, api } from '../api/client.ts';
+import { OrganizationContext, type OwnOrganization, useMay, useMe } from '../api/me.ts';
+import { useRead } from '../api/query.ts';
+import { ErrorState, LoadingState, NoPermission, EmptyState } from '../components/states.tsx';
+import { Page } from '../components/page.tsx';
+import { organizationGroups, pathOf, type Section, sectionsOf } from '../routes/sections.ts';
+import { useShellText } from '../texts/shell.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Layout } from './layout.tsx';
+import { changePreferences, currentPreferences } from './preferences.ts';
+import { NoOrganizationPage, SignedInPage } from './sign-in-page.tsx';
+
+export function Pages() {
+  return (
+    <Switch>
+      <Route path="/signed-in">
+        <SignedInPage />
+      </Route>
+      <Route path="/o/:organization_id/*?">
+        <OrganizationPages />
+      </Route>
+      <Route path="/operator/*?">
+        <OperatorPages />
+      </Route>
+      <Route>
+        <FirstPage />
+      </Route>
+    </Switch>
+  );
+}
+
+/** Where somebody comes to who named no place: the organization that they saw last. */
+function FirstPage() {
+  const me = useMe();
+  const { organization } = currentPreferences();
+  const first = me.organizations.find(({ id }) => id === organization) ?? me.organizations[0];
+  if (first) return <Redirect to={`/o/${first.id}`} replace />;
+  if (me.operator) return <Redirect to="/operator" replace />;
+  return <NoOrganizationPage />;
+}
+
+function OrganizationPages() {
+  const { organization_id: id = '' } = useParams();
+  const me = useMe();
+  const own = me.organizations.find((one) => one.id === id);
+  useEffect(() => {
+    if (own) changePreferences({ organization: own.id });
+  }, [own]);
+  if (own) return <Sections organization={own} />;
+  if (me.operator) return <SectionsForOperator id={id} />;
+  return <UnknownOrganization />;
+}
+
+/** Operators are members of none: what they may, the service says. */
+function SectionsForOperator({ id }: { readonly id: string }) {
+  const organization = useRead(['organization', id], (signal) =>
+    answerOf(api.GET('/admin/v1/organizations/{org_id}', { params: { path: { org_id: id } }, signal })),
+  );
+  if (organization.data === undefined)
+    return organization.error ? (
+      <ErrorState error={organization.error} onRetry={() => void organization.refetch()} />
+    ) : (
+      <LoadingState />
+    );
+  return <Sections organization={{ id, name: organization.data.name, role: null, permissions: [] }} />;
+}
+
+function Sections({ organization }: { readonly organization: OwnOrganization }) {
+  const t = useShellText();
+  const sections = organizationGroups.flatMap((group) => sectionsOf(group));
+  return (
+    <OrganizationContext value={organization}>
+      <Layout key={organization.id}>
+        <Switch>
+          {sections.map((section) => (
+            <Route key={section.id} path={`/o/:organization_id${pathOf(section)}`} nest={section.id !== 'home'}>
+              <Screen section={section} />
+            </Route>
+          ))}
+          <Route>
+            <Page title={t('unknownPage')} />
+          </Route>
+        </Switch>
+      </Layout>
+    </OrganizationContext>
+  );
+}
+
+function OperatorPages() {
+  const t = useShellText();
+  const me = useMe();
+  const sections = sectionsOf('operate');
+  const [first] = sections;
+  if (!me.operator || first === undefined) return <Redirect to="/" replace />;
+  return (
+    <Layout>
+      <Switch>
+        {sections.map((section) => (
+          <Route key={section.id} path={`/operator${pathOf(section)}`} nest>
+            <Screen section={section} />
+          </Route>
+        ))}
+        <Route path="/operator">
+          <Redirect to={`/operator${pathOf(first)}`} replace />
+        </Route>
+        <Route>
+          <Page title={t('unknownPage')} />
+        </Route>
+      </Switch>
+    </Layout>
+  );
+}
+
+const screens = new Map<string, LazyExoticComponent<ComponentType>>();
+
+function screenOf({ id, load }: Section): LazyExoticComponent<ComponentType> {
+  const known = screens.get(id);
+  if (known) return known;
+  const screen = lazy(async () => ({ default: await load() }));
+  screens.set(id, screen);
+  return screen;
+}
+
+function Screen({ section }: { readonly section: Section }) {
+  const t = useShellText();
+  const may = useMay();
+  const LazyScreen = screenOf(section);
+  if (!may(section.permission)) {
+    return (
+      <Page title={t(`section_${section.id}`)}>
+        <NoPermission />
+      </Page>
+    );
+  }
+  return (
+    <ErrorBoundary key={section.id}>
+      <Suspense
+        fallback={
+          <Page title={t(`section_${section.id}`)}>
+            <LoadingState />
+          </Page>
+        }
+      >
+        <LazyScreen />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function UnknownOrganization() {
+  const t = useShellText();
+  return (
+    <Layout>
+      <Page title={t('unknownOrganization')}>
+        <EmptyState title={t('chooseOrganization')} />
+      </Page>
+    </Layout>
+  );
+}

@@ -1,0 +1,128 @@
+// The pages without a session, or without an organization: where to sign in, and what to do where there is no way.
+
+import { type ReactNode, useEffect } from 'react';
+import { useMe } from '../api/me.ts';
+import { announce } from '../api/gate.ts';
+import { Button } from '../components/button.tsx';
+import { CodeView } from '../components/json-view.tsx';
+import { Notice } from '../components/page.tsx';
+import { ErrorState, LoadingState } from '../components/states.tsx';
+import { useShellText } from '../texts/shell.ts';
+import { loginAddress, useSignInWays } from './auth.ts';
+import icon from '../icon.svg';
+import styles from './sign-in.module.css';
+import { signOut } from './sign-out.ts';
+
+/** A card in the middle of an empty page. */
+export function SignInFrame({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
+  useEffect(() => {
+    document.title = title === undefined ? 'Colloquy' : `${title} · Colloquy`;
+  }, [title]);
+  return (
+    <main className={styles['frame']}>
+      <p className={styles['brand']}>
+        <img src={icon} alt="" width={26} height={26} />
+        Colloquy
+      </p>
+      <div className={styles['card']}>
+        {title !== undefined && (
+          <h1 className="foreign" data-page-title tabIndex={-1}>
+            {title}
+          </h1>
+        )}
+        {children}
+      </div>
+    </main>
+  );
+}
+
+export function SignInPage() {
+  const t = useShellText();
+  const refused = new URLSearchParams(location.search).get('error');
+  return (
+    <SignInFrame title={t('signIn')}>
+      {refused !== null && (
+        <Notice kind="danger">
+          {t('signInRefused')}
+          {/^[a-z_]{1,60}$/.test(refused) ? ` (${refused})` : ''}
+        </Notice>
+      )}
+      <p className="muted">{t('signInText')}</p>
+      <SignInWays returnTo={location.pathname} />
+    </SignInFrame>
+  );
+}
+
+/** The ways there are. `newTab`: the page stays, as what was typed in it is to. */
+export function SignInWays({
+  returnTo,
+  newTab = false,
+  prove = false,
+}: {
+  readonly returnTo: string;
+  readonly newTab?: boolean;
+  readonly prove?: boolean;
+}) {
+  const t = useShellText();
+  const ways = useSignInWays();
+  if (ways.data === undefined)
+    return ways.error ? (
+      <ErrorState error={ways.error} onRetry={() => void ways.refetch()} />
+    ) : (
+      <LoadingState lines={2} />
+    );
+  const { local, providers } = ways.data;
+  const go = (provider: string): void => {
+    const address = loginAddress(provider, returnTo, prove);
+    if (newTab) window.open(address, '_blank', 'noopener');
+    else location.assign(address);
+  };
+  return (
+    <>
+      {providers.length > 0 && (
+        <div className={styles['ways']}>
+          {providers.map(({ id, label }) => (
+            <Button key={id} look="primary" onPress={() => go(id)}>
+              {t('signInWith', { provider: label })}
+            </Button>
+          ))}
+          {newTab && <p className="muted">{t('inNewTab')}</p>}
+        </div>
+      )}
+      {local && (
+        <div className="stack tight">
+          {newTab ? <p>{t('newLink')}</p> : <h2>{t('signInByLink')}</h2>}
+          <p>{t('localHow')}</p>
+          <CodeView code="npm run console" label={t('signInByLink')} />
+          <p className="muted">{t('localAsk')}</p>
+        </div>
+      )}
+      {!local && providers.length === 0 && <Notice kind="warn">{t('noWay')}</Notice>}
+    </>
+  );
+}
+
+/** Signed in, and a member of nothing. */
+export function NoOrganizationPage() {
+  const t = useShellText();
+  const me = useMe();
+  return (
+    <SignInFrame title={t('noOrganization')}>
+      <p>{t('noOrganizationText')}</p>
+      <p className="muted foreign">{me.name}</p>
+      <Button onPress={() => void signOut()}>{t('signOut')}</Button>
+    </SignInFrame>
+  );
+}
+
+/** Where a provider sends back a tab that was opened for signing in again: the other one goes on. */
+export function SignedInPage() {
+  const t = useShellText();
+  useEffect(() => announce('signed_in'), []);
+  return (
+    <SignInFrame title={t('signedInTitle')}>
+      <p>{t('signedInText')}</p>
+      <Button onPress={() => location.assign('/console')}>{t('toConsole')}</Button>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,46 @@
+// What is around the screens of the console: navigation, own menu, and the pages without a session.
+
+import assert from 'node:assert/strict';
+import { assertAccessible, consoleStage } from './stage.ts';
+
+describe('the shell of the console', () => {
+  const stage = consoleStage();
+
+  it('shows the organization that its address names, under a policy that it breaks nowhere', async function () {
+    this.timeout(60_000);
+    const { page } = await stage.openSection('');
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    assert.equal(await page.title(), 'Home · Colloquy');
+    await assertAccessible(page);
+  });
+
+  it('speaks German, and is dark, for whoever likes it so', async () => {
+    const { page } = await stage.openSection('');
+    await page.getByRole('button', { name: 'Your menu' }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
+    await page.getByRole('button', { name: 'Ihr Menü' }).click();
+    await page.getByRole('menuitemradio', { name: 'Dunkel' }).click();
+    assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+    assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
+  });
+
+  it('asks whoever is not signed in to sign in, and says how', async function () {
+    this.timeout(60_000);
+    const { page } = await stage.open('', { as: null });
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await page.getByText('npm run console').waitFor();
+    await assertAccessible(page);
+  });
+
+  it('has its navigation in a drawer where there is little room', async () => {
+    const { page } = await stage.openSection('', { browser: { viewport: { width: 390, height: 800 } } });
+    await page.getByRole('button', { name: 'Open the navigation' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Navigation' });
+    await drawer.getByRole('link', { name: 'Home' }).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+  });
+});

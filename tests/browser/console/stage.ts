@@ -1,0 +1,178 @@
+// The console of a whole system in a browser: signed in, with what goes wrong on each page collected, and pages looked at for
+// accessibility. What the policy forbids, errors of the page and requests to elsewhere fail the test that had them.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
+import { reachNothing } from '#shared/lifecycle/reach.ts';
+import { permissionsOf, type Role } from '#shared/permissions/permissions.ts';
+import { buildStaleConsole } from '../../../scripts/console/build.ts';
+import { type Client, createClient } from '../../support/black-box/client.ts';
+import { readDemo } from '../../support/black-box/process.ts';
+import type { Demo } from '../../support/black-box/resources.ts';
+import { hasBrowser, launchBrowser } from '../../support/browser.ts';
+import { axeIn } from '../widget/access/axe.ts';
+
+/** A page of the console. */
+export interface ConsolePage {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What went wrong on it; checked to be nothing after each test. A test that provokes an error takes it out. */
+  readonly problems: string[];
+}
+
+export interface OpenOptions {
+  /** Nobody, where null; by default an owner of the demo's organization. */
+  readonly as?: FakedMe | null;
+  readonly browser?: BrowserContextOptions;
+  /** In the context of another page: another tab. */
+  readonly among?: BrowserContext;
+  /** What the browser keeps of the console, as its language. */
+  readonly preferences?: Readonly<Record<string, unknown>>;
+}
+
+/** Starts all of it before a suite, and ends it. `environment`: settings of the system. */
+export function consoleStage(environment: Readonly<Record<string, string>> = {}) {
+  let folder: string;
+  let colloquy: Installation | undefined;
+  let browser: Browser | undefined;
+  let client: Client | undefined;
+  let demo: Demo;
+  let opened: ConsolePage[] = [];
+
+  before(async function () {
+    this.timeout(120_000);
+    if (!hasBrowser) this.skip();
+    await buildStaleConsole();
+    folder = mkdtempSync(path.join(tmpdir(), 'console-'));
+    colloquy = await runColloquy({
+      environment: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...environment },
+      pretty: false,
+      reach: reachNothing,
+    });
+    demo = readDemo(folder);
+    client = createClient(demo.base_url, demo.admin_url);
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await client?.close();
+    await colloquy?.shutDown();
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  });
+  afterEach(async () => {
+    const all = opened;
+    opened = [];
+    for (const { context } of all) await context.close();
+    for (const { problems } of all) assert.deepEqual(problems, []);
+  });
+
+  /** Opens a page at a path of the console, as in `/o/…/runs`; one that begins with `/` is below /console. */
+  async function open(
+    at = '',
+    { as, browser: options = {}, among, preferences }: OpenOptions = {},
+  ): Promise<ConsolePage> {
+    assert.ok(browser);
+    const context = among ?? (await browser.newContext({ reducedMotion: 'reduce', ...options }));
+    const page = await context.newPage();
+    page.setDefaultTimeout(8_000);
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error.stack ?? error)));
+    page.on('console', (message) => {
+      // A browser logs each refusal of the API by itself.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        problems.push(message.text());
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(demo.base_url) && !/^(data|blob):/.test(request.url()))
+        problems.push(`a request to ${request.url()}`);
+    });
+    if (preferences)
+      await page.addInitScript((kept) => localStorage.setItem('colloquy-console', kept), JSON.stringify(preferences));
+    await fakeSignedIn(page, demo, as);
+    opened.push({ context, page, problems });
+    await page.goto(`${demo.base_url}/console${at}`);
+    return { context, page, problems };
+  }
+
+  return {
+    open,
+    /** Opens a section of the demo's organization: `openSection('runs?state=failed')`. */
+    openSection: (section: string, options?: OpenOptions) =>
+      open(`/o/${demo.organization_id}${section === '' ? '' : `/${section}`}`, options),
+    get demo(): Demo {
+      return demo;
+    },
+    /** Of the public API and of the administration, over HTTP. */
+    get client(): Client {
+      assert.ok(client);
+      return client;
+    },
+  };
+}
+
+/** Looks at a page in light and dark, narrow and from right to left. */
+export async function assertAccessible(page: Page): Promise<void> {
+  const found: string[] = [];
+  const look = async (how: string): Promise<void> => {
+    const { violations } = await axeIn(page);
+    found.push(...violations.map((violation) => `${how}: ${violation}`));
+  };
+  const size = page.viewportSize();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await look(colorScheme);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await look('at 320 px');
+  const scrolls = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  if (scrolls) found.push('at 320 px: the page scrolls to the side');
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  await look('from right to left');
+  await page.evaluate(() => (document.documentElement.dir = 'ltr'));
+  if (size) await page.setViewportSize(size);
+  assert.deepEqual(found, []);
+}
+
+/** Who the page thinks is signed in. */
+export interface FakedMe {
+  readonly kind?: string;
+  readonly role?: string;
+  readonly permissions?: readonly string[];
+}
+
+// Until somebody can sign in, the page is told that somebody is, and its requests carry the operator's token.
+async function fakeSignedIn(page: Page, demo: Demo, as: FakedMe | null | undefined): Promise<void> {
+  const me = as === null ? undefined : meOf(demo, as ?? {});
+  await page.route(`${demo.base_url}/admin/v1/**`, (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${demo.admin_token}` } }),
+  );
+  await page.route(`${demo.base_url}/admin/v1/me`, (route) =>
+    me
+      ? route.fulfill({ json: me })
+      : route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Sign in.' } }),
+  );
+  await page.route(`${demo.base_url}/auth/sign-in`, (route) => route.fulfill({ json: { local: true, providers: [] } }));
+}
+
+function meOf(demo: Demo, { kind = 'member', role = 'owner', permissions = permissionsOf(role as Role) }: FakedMe) {
+  return {
+    kind,
+    id: '0190a000-0000-7000-8000-00000000aa01',
+    name: 'Ada Lovelace',
+    via: 'session',
+    session: {
+      id: 'session',
+      created_at: new Date().toISOString(),
+      proved_at: new Date().toISOString(),
+      expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+    },
+    organizations: [{ id: demo.organization_id, name: 'Demo', role, permissions }],
+    operator: false,
+  };
+}
