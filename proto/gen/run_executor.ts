@@ -7,7 +7,10 @@ import type { Page as _colloquy_common_v1_Page, Page__Output as _colloquy_common
 import type { Rate as _colloquy_common_v1_Rate, Rate__Output as _colloquy_common_v1_Rate__Output } from './colloquy/common/v1/Rate.ts';
 import type { Usage as _colloquy_common_v1_Usage, Usage__Output as _colloquy_common_v1_Usage__Output } from './colloquy/common/v1/Usage.ts';
 import type { Agent as _colloquy_conversation_v1_Agent, Agent__Output as _colloquy_conversation_v1_Agent__Output } from './colloquy/conversation/v1/Agent.ts';
+import type { AgentDraft as _colloquy_conversation_v1_AgentDraft, AgentDraft__Output as _colloquy_conversation_v1_AgentDraft__Output } from './colloquy/conversation/v1/AgentDraft.ts';
 import type { AgentFields as _colloquy_conversation_v1_AgentFields, AgentFields__Output as _colloquy_conversation_v1_AgentFields__Output } from './colloquy/conversation/v1/AgentFields.ts';
+import type { AgentVersion as _colloquy_conversation_v1_AgentVersion, AgentVersion__Output as _colloquy_conversation_v1_AgentVersion__Output } from './colloquy/conversation/v1/AgentVersion.ts';
+import type { Author as _colloquy_conversation_v1_Author, Author__Output as _colloquy_conversation_v1_Author__Output } from './colloquy/conversation/v1/Author.ts';
 import type { Citation as _colloquy_conversation_v1_Citation, Citation__Output as _colloquy_conversation_v1_Citation__Output } from './colloquy/conversation/v1/Citation.ts';
 import type { Conversation as _colloquy_conversation_v1_Conversation, Conversation__Output as _colloquy_conversation_v1_Conversation__Output } from './colloquy/conversation/v1/Conversation.ts';
 import type { ConversationServiceClient as _colloquy_conversation_v1_ConversationServiceClient, ConversationServiceDefinition as _colloquy_conversation_v1_ConversationServiceDefinition } from './colloquy/conversation/v1/ConversationService.ts';
@@ -15,6 +18,8 @@ import type { CreateAgentRequest as _colloquy_conversation_v1_CreateAgentRequest
 import type { CreateAgentResponse as _colloquy_conversation_v1_CreateAgentResponse, CreateAgentResponse__Output as _colloquy_conversation_v1_CreateAgentResponse__Output } from './colloquy/conversation/v1/CreateAgentResponse.ts';
 import type { CreateConversationRequest as _colloquy_conversation_v1_CreateConversationRequest, CreateConversationRequest__Output as _colloquy_conversation_v1_CreateConversationRequest__Output } from './colloquy/conversation/v1/CreateConversationRequest.ts';
 import type { CreateConversationResponse as _colloquy_conversation_v1_CreateConversationResponse, CreateConversationResponse__Output as _colloquy_conversation_v1_CreateConversationResponse__Output } from './colloquy/conversation/v1/CreateConversationResponse.ts';
+import type { DeleteAgentDraftRequest as _colloquy_conversation_v1_DeleteAgentDraftRequest, DeleteAgentDraftRequest__Output as _colloquy_conversation_v1_DeleteAgentDraftRequest__Output } from './colloquy/conversation/v1/DeleteAgentDraftRequest.ts';
+import type { DeleteAgentDraftResponse as _colloquy_conversation_v1_DeleteAgentDraftResponse, DeleteAgentDraftResponse__Output as _colloquy_conversation_v1_DeleteAgentDraftResponse__Output } from './colloquy/conversation/v1/DeleteAgentDraftResponse.ts';
 import type { DeleteAgentRequest as _colloquy_conversation_v1_DeleteAgentRequest, DeleteAgentRequest__Output as _colloquy_conversation_v1_DeleteAgentRequest__Output } from './colloquy/conversation/v1/DeleteAgentRequest.ts';
 import type { DeleteAgentResponse as _colloquy_conversation_v1_DeleteAgentResponse, DeleteAgentResponse__Output as _colloquy_conversation_v1_DeleteAgentResponse__Output } from './colloquy/conversation/v1/DeleteAgentResponse.ts';
 import type { DeleteConversationRequest as _colloquy_conversation_v1_DeleteConversationRequest, DeleteConversationRequest__Output as _colloquy_conversation_v1_DeleteConversationRequest__Output } from './colloquy/conversation/v1/DeleteConversationRequest.ts';
@@ -24,8 +29,12 @@ import type { EraseEndUserResponse as _colloquy_conversation_v1_EraseEndUserResp
 import type { EraseOrganizationRequest as _colloquy_conversation_v1_EraseOrganizationRequest, EraseOrganizationRequest__Output as _colloquy_conversation_v1_EraseOrganizationRequest__Output } from './colloquy/conversation/v1/EraseOrganizationRequest.ts';
 import type { EraseOrganizationResponse as _colloquy_conversation_v1_EraseOrganizationResponse, EraseOrganizationResponse__Output as _colloquy_conversation_v1_EraseOrganizationResponse__Output } from './colloquy/conversation/v1/EraseOrganizationResponse.ts';
 import type { Feedback as _colloquy_conversation_v1_Feedback, Feedback__Output as _colloquy_conversation_v1_Feedback__Output } from './colloquy/conversation/v1/Feedback.ts';
+import type { GetAgentDraftRequest as _colloquy_conversation_v1_GetAgentDraftRequest, GetAgentDraftRequest__Output as _colloquy_conversation_v1_GetAgentDraftRequest__Output } from './colloquy/conversation/v1/GetAgentDraftRequest.ts';
+import type { GetAgentDraftResponse as _colloquy_conversation_v1_GetAgentDraftResponse, GetAgentDraftResponse__Output as _colloquy_conversation_v1_GetAgentDraftResponse__Output } from './colloquy/conversation/v1/GetAgentDraftResponse.ts';
 import type { GetAgentRequest as _colloquy_conversation_v1_GetAgentRequest, GetAgentRequest__Output as _colloquy_conversation_v1_GetAgentRequest__Output } from './colloquy/conversation/v1/GetAgentRequest.ts';
 import type { GetAgentResponse as _colloquy_conversation_v1_GetAgentResponse, GetAgentResponse__Output as _colloquy_conversation_v1_GetAgentResponse__Output } from './colloquy/conversation/v1/GetAgentResponse.ts';
+import type { GetAgentVersionRequest as _colloquy_conversation_v1_GetAgentVersionRequest, GetAgentVersionRequest__Output as _colloquy_conversation_v1_GetAgentVersionRequest__Output } from './colloquy/conversation/v1/GetAgentVersionRequest.ts';
+import type { GetAgentVersionResponse as _colloquy_conversation_v1_GetAgentVersionResponse, GetAgentVersionResponse__Output as _colloquy_conversation_v1_GetAgentVersionResponse__Output } from './colloquy/conversation/v1/GetAgentVersionResponse.ts';
 import type { GetCitationRequest as _colloquy_conversation_v1_GetCitationRequest, GetCitationRequest__Output as _colloquy_conversation_v1_GetCitationRequest__Output } from './colloquy/conversation/v1/GetCitationRequest.ts';
 import type { GetCitationResponse as _colloquy_conversation_v1_GetCitationResponse, GetCitationResponse__Output as _colloquy_conversation_v1_GetCitationResponse__Output } from './colloquy/conversation/v1/GetCitationResponse.ts';
 import type { GetConversationRequest as _colloquy_conversation_v1_GetConversationRequest, GetConversationRequest__Output as _colloquy_conversation_v1_GetConversationRequest__Output } from './colloquy/conversation/v1/GetConversationRequest.ts';
@@ -35,6 +44,8 @@ import type { GetFeedbackResponse as _colloquy_conversation_v1_GetFeedbackRespon
 import type { GetTurnContextRequest as _colloquy_conversation_v1_GetTurnContextRequest, GetTurnContextRequest__Output as _colloquy_conversation_v1_GetTurnContextRequest__Output } from './colloquy/conversation/v1/GetTurnContextRequest.ts';
 import type { GetTurnContextResponse as _colloquy_conversation_v1_GetTurnContextResponse, GetTurnContextResponse__Output as _colloquy_conversation_v1_GetTurnContextResponse__Output } from './colloquy/conversation/v1/GetTurnContextResponse.ts';
 import type { GivenFeedback as _colloquy_conversation_v1_GivenFeedback, GivenFeedback__Output as _colloquy_conversation_v1_GivenFeedback__Output } from './colloquy/conversation/v1/GivenFeedback.ts';
+import type { ListAgentVersionsRequest as _colloquy_conversation_v1_ListAgentVersionsRequest, ListAgentVersionsRequest__Output as _colloquy_conversation_v1_ListAgentVersionsRequest__Output } from './colloquy/conversation/v1/ListAgentVersionsRequest.ts';
+import type { ListAgentVersionsResponse as _colloquy_conversation_v1_ListAgentVersionsResponse, ListAgentVersionsResponse__Output as _colloquy_conversation_v1_ListAgentVersionsResponse__Output } from './colloquy/conversation/v1/ListAgentVersionsResponse.ts';
 import type { ListAgentsRequest as _colloquy_conversation_v1_ListAgentsRequest, ListAgentsRequest__Output as _colloquy_conversation_v1_ListAgentsRequest__Output } from './colloquy/conversation/v1/ListAgentsRequest.ts';
 import type { ListAgentsResponse as _colloquy_conversation_v1_ListAgentsResponse, ListAgentsResponse__Output as _colloquy_conversation_v1_ListAgentsResponse__Output } from './colloquy/conversation/v1/ListAgentsResponse.ts';
 import type { ListConversationsRequest as _colloquy_conversation_v1_ListConversationsRequest, ListConversationsRequest__Output as _colloquy_conversation_v1_ListConversationsRequest__Output } from './colloquy/conversation/v1/ListConversationsRequest.ts';
@@ -44,8 +55,14 @@ import type { ListFeedbackResponse as _colloquy_conversation_v1_ListFeedbackResp
 import type { Message as _colloquy_conversation_v1_Message, Message__Output as _colloquy_conversation_v1_Message__Output } from './colloquy/conversation/v1/Message.ts';
 import type { ProjectRunRequest as _colloquy_conversation_v1_ProjectRunRequest, ProjectRunRequest__Output as _colloquy_conversation_v1_ProjectRunRequest__Output } from './colloquy/conversation/v1/ProjectRunRequest.ts';
 import type { ProjectRunResponse as _colloquy_conversation_v1_ProjectRunResponse, ProjectRunResponse__Output as _colloquy_conversation_v1_ProjectRunResponse__Output } from './colloquy/conversation/v1/ProjectRunResponse.ts';
+import type { PublishAgentRequest as _colloquy_conversation_v1_PublishAgentRequest, PublishAgentRequest__Output as _colloquy_conversation_v1_PublishAgentRequest__Output } from './colloquy/conversation/v1/PublishAgentRequest.ts';
+import type { PublishAgentResponse as _colloquy_conversation_v1_PublishAgentResponse, PublishAgentResponse__Output as _colloquy_conversation_v1_PublishAgentResponse__Output } from './colloquy/conversation/v1/PublishAgentResponse.ts';
 import type { Reply as _colloquy_conversation_v1_Reply, Reply__Output as _colloquy_conversation_v1_Reply__Output } from './colloquy/conversation/v1/Reply.ts';
+import type { RestoreAgentVersionRequest as _colloquy_conversation_v1_RestoreAgentVersionRequest, RestoreAgentVersionRequest__Output as _colloquy_conversation_v1_RestoreAgentVersionRequest__Output } from './colloquy/conversation/v1/RestoreAgentVersionRequest.ts';
+import type { RestoreAgentVersionResponse as _colloquy_conversation_v1_RestoreAgentVersionResponse, RestoreAgentVersionResponse__Output as _colloquy_conversation_v1_RestoreAgentVersionResponse__Output } from './colloquy/conversation/v1/RestoreAgentVersionResponse.ts';
 import type { RunProjection as _colloquy_conversation_v1_RunProjection, RunProjection__Output as _colloquy_conversation_v1_RunProjection__Output } from './colloquy/conversation/v1/RunProjection.ts';
+import type { SaveAgentDraftRequest as _colloquy_conversation_v1_SaveAgentDraftRequest, SaveAgentDraftRequest__Output as _colloquy_conversation_v1_SaveAgentDraftRequest__Output } from './colloquy/conversation/v1/SaveAgentDraftRequest.ts';
+import type { SaveAgentDraftResponse as _colloquy_conversation_v1_SaveAgentDraftResponse, SaveAgentDraftResponse__Output as _colloquy_conversation_v1_SaveAgentDraftResponse__Output } from './colloquy/conversation/v1/SaveAgentDraftResponse.ts';
 import type { SendMessageRequest as _colloquy_conversation_v1_SendMessageRequest, SendMessageRequest__Output as _colloquy_conversation_v1_SendMessageRequest__Output } from './colloquy/conversation/v1/SendMessageRequest.ts';
 import type { SendMessageResponse as _colloquy_conversation_v1_SendMessageResponse, SendMessageResponse__Output as _colloquy_conversation_v1_SendMessageResponse__Output } from './colloquy/conversation/v1/SendMessageResponse.ts';
 import type { SetFeedbackRequest as _colloquy_conversation_v1_SetFeedbackRequest, SetFeedbackRequest__Output as _colloquy_conversation_v1_SetFeedbackRequest__Output } from './colloquy/conversation/v1/SetFeedbackRequest.ts';
@@ -149,6 +166,8 @@ import type { ListApprovalsRequest as _colloquy_run_executor_v1_ListApprovalsReq
 import type { ListApprovalsResponse as _colloquy_run_executor_v1_ListApprovalsResponse, ListApprovalsResponse__Output as _colloquy_run_executor_v1_ListApprovalsResponse__Output } from './colloquy/run_executor/v1/ListApprovalsResponse.ts';
 import type { ListConnectionsRequest as _colloquy_run_executor_v1_ListConnectionsRequest, ListConnectionsRequest__Output as _colloquy_run_executor_v1_ListConnectionsRequest__Output } from './colloquy/run_executor/v1/ListConnectionsRequest.ts';
 import type { ListConnectionsResponse as _colloquy_run_executor_v1_ListConnectionsResponse, ListConnectionsResponse__Output as _colloquy_run_executor_v1_ListConnectionsResponse__Output } from './colloquy/run_executor/v1/ListConnectionsResponse.ts';
+import type { ListModelsRequest as _colloquy_run_executor_v1_ListModelsRequest, ListModelsRequest__Output as _colloquy_run_executor_v1_ListModelsRequest__Output } from './colloquy/run_executor/v1/ListModelsRequest.ts';
+import type { ListModelsResponse as _colloquy_run_executor_v1_ListModelsResponse, ListModelsResponse__Output as _colloquy_run_executor_v1_ListModelsResponse__Output } from './colloquy/run_executor/v1/ListModelsResponse.ts';
 import type { ListRunApprovalsRequest as _colloquy_run_executor_v1_ListRunApprovalsRequest, ListRunApprovalsRequest__Output as _colloquy_run_executor_v1_ListRunApprovalsRequest__Output } from './colloquy/run_executor/v1/ListRunApprovalsRequest.ts';
 import type { ListRunApprovalsResponse as _colloquy_run_executor_v1_ListRunApprovalsResponse, ListRunApprovalsResponse__Output as _colloquy_run_executor_v1_ListRunApprovalsResponse__Output } from './colloquy/run_executor/v1/ListRunApprovalsResponse.ts';
 import type { ListRunsRequest as _colloquy_run_executor_v1_ListRunsRequest, ListRunsRequest__Output as _colloquy_run_executor_v1_ListRunsRequest__Output } from './colloquy/run_executor/v1/ListRunsRequest.ts';
@@ -159,6 +178,7 @@ import type { ListToolServersRequest as _colloquy_run_executor_v1_ListToolServer
 import type { ListToolServersResponse as _colloquy_run_executor_v1_ListToolServersResponse, ListToolServersResponse__Output as _colloquy_run_executor_v1_ListToolServersResponse__Output } from './colloquy/run_executor/v1/ListToolServersResponse.ts';
 import type { ListToolsRequest as _colloquy_run_executor_v1_ListToolsRequest, ListToolsRequest__Output as _colloquy_run_executor_v1_ListToolsRequest__Output } from './colloquy/run_executor/v1/ListToolsRequest.ts';
 import type { ListToolsResponse as _colloquy_run_executor_v1_ListToolsResponse, ListToolsResponse__Output as _colloquy_run_executor_v1_ListToolsResponse__Output } from './colloquy/run_executor/v1/ListToolsResponse.ts';
+import type { ModelSource as _colloquy_run_executor_v1_ModelSource, ModelSource__Output as _colloquy_run_executor_v1_ModelSource__Output } from './colloquy/run_executor/v1/ModelSource.ts';
 import type { QueuePosition as _colloquy_run_executor_v1_QueuePosition, QueuePosition__Output as _colloquy_run_executor_v1_QueuePosition__Output } from './colloquy/run_executor/v1/QueuePosition.ts';
 import type { RefreshToolServerRequest as _colloquy_run_executor_v1_RefreshToolServerRequest, RefreshToolServerRequest__Output as _colloquy_run_executor_v1_RefreshToolServerRequest__Output } from './colloquy/run_executor/v1/RefreshToolServerRequest.ts';
 import type { RefreshToolServerResponse as _colloquy_run_executor_v1_RefreshToolServerResponse, RefreshToolServerResponse__Output as _colloquy_run_executor_v1_RefreshToolServerResponse__Output } from './colloquy/run_executor/v1/RefreshToolServerResponse.ts';
@@ -204,7 +224,10 @@ export interface ProtoGrpcType {
     conversation: {
       v1: {
         Agent: MessageTypeDefinition<_colloquy_conversation_v1_Agent, _colloquy_conversation_v1_Agent__Output>
+        AgentDraft: MessageTypeDefinition<_colloquy_conversation_v1_AgentDraft, _colloquy_conversation_v1_AgentDraft__Output>
         AgentFields: MessageTypeDefinition<_colloquy_conversation_v1_AgentFields, _colloquy_conversation_v1_AgentFields__Output>
+        AgentVersion: MessageTypeDefinition<_colloquy_conversation_v1_AgentVersion, _colloquy_conversation_v1_AgentVersion__Output>
+        Author: MessageTypeDefinition<_colloquy_conversation_v1_Author, _colloquy_conversation_v1_Author__Output>
         Citation: MessageTypeDefinition<_colloquy_conversation_v1_Citation, _colloquy_conversation_v1_Citation__Output>
         Conversation: MessageTypeDefinition<_colloquy_conversation_v1_Conversation, _colloquy_conversation_v1_Conversation__Output>
         ConversationService: SubtypeConstructor<typeof grpc.Client, _colloquy_conversation_v1_ConversationServiceClient> & { service: _colloquy_conversation_v1_ConversationServiceDefinition }
@@ -212,6 +235,8 @@ export interface ProtoGrpcType {
         CreateAgentResponse: MessageTypeDefinition<_colloquy_conversation_v1_CreateAgentResponse, _colloquy_conversation_v1_CreateAgentResponse__Output>
         CreateConversationRequest: MessageTypeDefinition<_colloquy_conversation_v1_CreateConversationRequest, _colloquy_conversation_v1_CreateConversationRequest__Output>
         CreateConversationResponse: MessageTypeDefinition<_colloquy_conversation_v1_CreateConversationResponse, _colloquy_conversation_v1_CreateConversationResponse__Output>
+        DeleteAgentDraftRequest: MessageTypeDefinition<_colloquy_conversation_v1_DeleteAgentDraftRequest, _colloquy_conversation_v1_DeleteAgentDraftRequest__Output>
+        DeleteAgentDraftResponse: MessageTypeDefinition<_colloquy_conversation_v1_DeleteAgentDraftResponse, _colloquy_conversation_v1_DeleteAgentDraftResponse__Output>
         DeleteAgentRequest: MessageTypeDefinition<_colloquy_conversation_v1_DeleteAgentRequest, _colloquy_conversation_v1_DeleteAgentRequest__Output>
         DeleteAgentResponse: MessageTypeDefinition<_colloquy_conversation_v1_DeleteAgentResponse, _colloquy_conversation_v1_DeleteAgentResponse__Output>
         DeleteConversationRequest: MessageTypeDefinition<_colloquy_conversation_v1_DeleteConversationRequest, _colloquy_conversation_v1_DeleteConversationRequest__Output>
@@ -221,8 +246,12 @@ export interface ProtoGrpcType {
         EraseOrganizationRequest: MessageTypeDefinition<_colloquy_conversation_v1_EraseOrganizationRequest, _colloquy_conversation_v1_EraseOrganizationRequest__Output>
         EraseOrganizationResponse: MessageTypeDefinition<_colloquy_conversation_v1_EraseOrganizationResponse, _colloquy_conversation_v1_EraseOrganizationResponse__Output>
         Feedback: MessageTypeDefinition<_colloquy_conversation_v1_Feedback, _colloquy_conversation_v1_Feedback__Output>
+        GetAgentDraftRequest: MessageTypeDefinition<_colloquy_conversation_v1_GetAgentDraftRequest, _colloquy_conversation_v1_GetAgentDraftRequest__Output>
+        GetAgentDraftResponse: MessageTypeDefinition<_colloquy_conversation_v1_GetAgentDraftResponse, _colloquy_conversation_v1_GetAgentDraftResponse__Output>
         GetAgentRequest: MessageTypeDefinition<_colloquy_conversation_v1_GetAgentRequest, _colloquy_conversation_v1_GetAgentRequest__Output>
         GetAgentResponse: MessageTypeDefinition<_colloquy_conversation_v1_GetAgentResponse, _colloquy_conversation_v1_GetAgentResponse__Output>
+        GetAgentVersionRequest: MessageTypeDefinition<_colloquy_conversation_v1_GetAgentVersionRequest, _colloquy_conversation_v1_GetAgentVersionRequest__Output>
+        GetAgentVersionResponse: MessageTypeDefinition<_colloquy_conversation_v1_GetAgentVersionResponse, _colloquy_conversation_v1_GetAgentVersionResponse__Output>
         GetCitationRequest: MessageTypeDefinition<_colloquy_conversation_v1_GetCitationRequest, _colloquy_conversation_v1_GetCitationRequest__Output>
         GetCitationResponse: MessageTypeDefinition<_colloquy_conversation_v1_GetCitationResponse, _colloquy_conversation_v1_GetCitationResponse__Output>
         GetConversationRequest: MessageTypeDefinition<_colloquy_conversation_v1_GetConversationRequest, _colloquy_conversation_v1_GetConversationRequest__Output>
@@ -232,6 +261,8 @@ export interface ProtoGrpcType {
         GetTurnContextRequest: MessageTypeDefinition<_colloquy_conversation_v1_GetTurnContextRequest, _colloquy_conversation_v1_GetTurnContextRequest__Output>
         GetTurnContextResponse: MessageTypeDefinition<_colloquy_conversation_v1_GetTurnContextResponse, _colloquy_conversation_v1_GetTurnContextResponse__Output>
         GivenFeedback: MessageTypeDefinition<_colloquy_conversation_v1_GivenFeedback, _colloquy_conversation_v1_GivenFeedback__Output>
+        ListAgentVersionsRequest: MessageTypeDefinition<_colloquy_conversation_v1_ListAgentVersionsRequest, _colloquy_conversation_v1_ListAgentVersionsRequest__Output>
+        ListAgentVersionsResponse: MessageTypeDefinition<_colloquy_conversation_v1_ListAgentVersionsResponse, _colloquy_conversation_v1_ListAgentVersionsResponse__Output>
         ListAgentsRequest: MessageTypeDefinition<_colloquy_conversation_v1_ListAgentsRequest, _colloquy_conversation_v1_ListAgentsRequest__Output>
         ListAgentsResponse: MessageTypeDefinition<_colloquy_conversation_v1_ListAgentsResponse, _colloquy_conversation_v1_ListAgentsResponse__Output>
         ListConversationsRequest: MessageTypeDefinition<_colloquy_conversation_v1_ListConversationsRequest, _colloquy_conversation_v1_ListConversationsRequest__Output>
@@ -241,8 +272,14 @@ export interface ProtoGrpcType {
         Message: MessageTypeDefinition<_colloquy_conversation_v1_Message, _colloquy_conversation_v1_Message__Output>
         ProjectRunRequest: MessageTypeDefinition<_colloquy_conversation_v1_ProjectRunRequest, _colloquy_conversation_v1_ProjectRunRequest__Output>
         ProjectRunResponse: MessageTypeDefinition<_colloquy_conversation_v1_ProjectRunResponse, _colloquy_conversation_v1_ProjectRunResponse__Output>
+        PublishAgentRequest: MessageTypeDefinition<_colloquy_conversation_v1_PublishAgentRequest, _colloquy_conversation_v1_PublishAgentRequest__Output>
+        PublishAgentResponse: MessageTypeDefinition<_colloquy_conversation_v1_PublishAgentResponse, _colloquy_conversation_v1_PublishAgentResponse__Output>
         Reply: MessageTypeDefinition<_colloquy_conversation_v1_Reply, _colloquy_conversation_v1_Reply__Output>
+        RestoreAgentVersionRequest: MessageTypeDefinition<_colloquy_conversation_v1_RestoreAgentVersionRequest, _colloquy_conversation_v1_RestoreAgentVersionRequest__Output>
+        RestoreAgentVersionResponse: MessageTypeDefinition<_colloquy_conversation_v1_RestoreAgentVersionResponse, _colloquy_conversation_v1_RestoreAgentVersionResponse__Output>
         RunProjection: MessageTypeDefinition<_colloquy_conversation_v1_RunProjection, _colloquy_conversation_v1_RunProjection__Output>
+        SaveAgentDraftRequest: MessageTypeDefinition<_colloquy_conversation_v1_SaveAgentDraftRequest, _colloquy_conversation_v1_SaveAgentDraftRequest__Output>
+        SaveAgentDraftResponse: MessageTypeDefinition<_colloquy_conversation_v1_SaveAgentDraftResponse, _colloquy_conversation_v1_SaveAgentDraftResponse__Output>
         SendMessageRequest: MessageTypeDefinition<_colloquy_conversation_v1_SendMessageRequest, _colloquy_conversation_v1_SendMessageRequest__Output>
         SendMessageResponse: MessageTypeDefinition<_colloquy_conversation_v1_SendMessageResponse, _colloquy_conversation_v1_SendMessageResponse__Output>
         SetFeedbackRequest: MessageTypeDefinition<_colloquy_conversation_v1_SetFeedbackRequest, _colloquy_conversation_v1_SetFeedbackRequest__Output>
@@ -354,6 +391,8 @@ export interface ProtoGrpcType {
         ListApprovalsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListApprovalsResponse, _colloquy_run_executor_v1_ListApprovalsResponse__Output>
         ListConnectionsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListConnectionsRequest, _colloquy_run_executor_v1_ListConnectionsRequest__Output>
         ListConnectionsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListConnectionsResponse, _colloquy_run_executor_v1_ListConnectionsResponse__Output>
+        ListModelsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListModelsRequest, _colloquy_run_executor_v1_ListModelsRequest__Output>
+        ListModelsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListModelsResponse, _colloquy_run_executor_v1_ListModelsResponse__Output>
         ListRunApprovalsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListRunApprovalsRequest, _colloquy_run_executor_v1_ListRunApprovalsRequest__Output>
         ListRunApprovalsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListRunApprovalsResponse, _colloquy_run_executor_v1_ListRunApprovalsResponse__Output>
         ListRunsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListRunsRequest, _colloquy_run_executor_v1_ListRunsRequest__Output>
@@ -364,6 +403,7 @@ export interface ProtoGrpcType {
         ListToolServersResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListToolServersResponse, _colloquy_run_executor_v1_ListToolServersResponse__Output>
         ListToolsRequest: MessageTypeDefinition<_colloquy_run_executor_v1_ListToolsRequest, _colloquy_run_executor_v1_ListToolsRequest__Output>
         ListToolsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_ListToolsResponse, _colloquy_run_executor_v1_ListToolsResponse__Output>
+        ModelSource: MessageTypeDefinition<_colloquy_run_executor_v1_ModelSource, _colloquy_run_executor_v1_ModelSource__Output>
         QueuePosition: MessageTypeDefinition<_colloquy_run_executor_v1_QueuePosition, _colloquy_run_executor_v1_QueuePosition__Output>
         RefreshToolServerRequest: MessageTypeDefinition<_colloquy_run_executor_v1_RefreshToolServerRequest, _colloquy_run_executor_v1_RefreshToolServerRequest__Output>
         RefreshToolServerResponse: MessageTypeDefinition<_colloquy_run_executor_v1_RefreshToolServerResponse, _colloquy_run_executor_v1_RefreshToolServerResponse__Output>

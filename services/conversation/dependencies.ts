@@ -12,6 +12,7 @@ import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { ConversationSettings } from './config.ts';
+import type { AgentVersionStore } from './store/agent-versions.ts';
 import type { AgentStore } from './store/agents.ts';
 import type { ConversationStore } from './store/conversations.ts';
 import type { ErasedEndUserStore } from './store/erased-end-users.ts';
@@ -38,6 +39,7 @@ export interface ConversationDependencies {
 /** The dependencies and the stores. */
 export interface ConversationParts extends ConversationDependencies {
   agents: AgentStore;
+  agentVersions: AgentVersionStore;
   conversations: ConversationStore;
   messages: MessageStore;
   feedback: FeedbackStore;

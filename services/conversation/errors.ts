@@ -32,3 +32,11 @@ export function tooManyEmpty(most: number): ContractError {
     { scope: 'end_user', retry_after: 60 },
   );
 }
+
+export function draftNotFound(): ContractError {
+  return new ContractError('not_found', 'The agent has no draft.');
+}
+
+export function versionNotFound(): ContractError {
+  return new ContractError('not_found', 'The agent has no such version.');
+}

@@ -9,33 +9,52 @@ import { hostedService, type HostedService } from '#shared/grpc/server.ts';
 import { type ConversationServiceDefinition, protos } from '#shared/grpc/protos.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import type { ConversationDependencies, ConversationParts } from './dependencies.ts';
-import { createAgentAct, deleteAgentAct, listFeedbackAct, updateAgentAct } from './domain/acts.ts';
+import {
+  createAgentAct,
+  deleteAgentAct,
+  deleteAgentDraftAct,
+  listFeedbackAct,
+  publishAgentAct,
+  restoreAgentVersionAct,
+  saveAgentDraftAct,
+  updateAgentAct,
+} from './domain/acts.ts';
 import type { AgentDocument } from './domain/agent.ts';
+import type { AgentVersionDocument } from './domain/agent-version.ts';
 import type { ConversationDocument } from './domain/conversation.ts';
 import type { FeedbackDocument } from './domain/feedback.ts';
 import type { MessageDocument } from './domain/message.ts';
 import { createAgent } from './grpc/create-agent.ts';
 import { createConversation } from './grpc/create-conversation.ts';
 import { deleteAgent } from './grpc/delete-agent.ts';
+import { deleteAgentDraft } from './grpc/delete-agent-draft.ts';
 import { deleteConversation } from './grpc/delete-conversation.ts';
 import { eraseEndUser } from './grpc/erase-end-user.ts';
 import { eraseOrganization } from './grpc/erase-organization.ts';
 import { getAgent } from './grpc/get-agent.ts';
+import { getAgentDraft } from './grpc/get-agent-draft.ts';
+import { getAgentVersion } from './grpc/get-agent-version.ts';
 import { getCitation } from './grpc/get-citation.ts';
 import { getConversation } from './grpc/get-conversation.ts';
 import { getFeedback } from './grpc/get-feedback.ts';
 import { getTurnContext } from './grpc/get-turn-context.ts';
+import { listAgentVersions } from './grpc/list-agent-versions.ts';
 import { listAgents } from './grpc/list-agents.ts';
 import { listConversations } from './grpc/list-conversations.ts';
 import { listFeedback } from './grpc/list-feedback.ts';
 import { projectRun } from './grpc/project-run.ts';
+import { publishAgent } from './grpc/publish-agent.ts';
+import { restoreAgentVersion } from './grpc/restore-agent-version.ts';
+import { saveAgentDraft } from './grpc/save-agent-draft.ts';
 import { sendMessage } from './grpc/send-message.ts';
 import { setFeedback } from './grpc/set-feedback.ts';
 import { updateAgent } from './grpc/update-agent.ts';
 import { updateConversation } from './grpc/update-conversation.ts';
+import { agentVersionStore } from './store/agent-versions.ts';
 import { agentStore } from './store/agents.ts';
 import {
   agentCollection,
+  agentVersionCollection,
   conversationCollection,
   erasedEndUserCollection,
   feedbackCollection,
@@ -56,6 +75,7 @@ export function createConversationService(dependencies: ConversationDependencies
   const parts: ConversationParts = {
     ...dependencies,
     agents: agentStore(store.collection<AgentDocument>(agentCollection)),
+    agentVersions: agentVersionStore(store.collection<AgentVersionDocument>(agentVersionCollection)),
     conversations: conversationStore(store.collection<ConversationDocument>(conversationCollection)),
     messages: messageStore(store.collection<MessageDocument>(messageCollection)),
     feedback: feedbackStore(store.collection<FeedbackDocument>(feedbackCollection)),
@@ -69,6 +89,13 @@ export function createConversationService(dependencies: ConversationDependencies
       ListAgents: listAgents(parts),
       UpdateAgent: auditedCall(audit, updateAgentAct, updateAgent(parts)),
       DeleteAgent: auditedCall(audit, deleteAgentAct, deleteAgent(parts)),
+      GetAgentDraft: getAgentDraft(parts),
+      SaveAgentDraft: auditedCall(audit, saveAgentDraftAct, saveAgentDraft(parts)),
+      DeleteAgentDraft: auditedCall(audit, deleteAgentDraftAct, deleteAgentDraft(parts)),
+      PublishAgent: auditedCall(audit, publishAgentAct, publishAgent(parts)),
+      ListAgentVersions: listAgentVersions(parts),
+      GetAgentVersion: getAgentVersion(parts),
+      RestoreAgentVersion: auditedCall(audit, restoreAgentVersionAct, restoreAgentVersion(parts)),
       CreateConversation: createConversation(parts),
       GetConversation: getConversation(parts),
       GetCitation: getCitation(parts),

@@ -41,6 +41,7 @@ import { getRun } from './grpc/get-run.ts';
 import { getStep } from './grpc/get-step.ts';
 import { getTranscript } from './grpc/get-transcript.ts';
 import { listApprovals } from './grpc/list-approvals.ts';
+import { listModels } from './grpc/list-models.ts';
 import { listRunApprovals } from './grpc/list-run-approvals.ts';
 import { listRuns } from './grpc/list-runs.ts';
 import { listSteps } from './grpc/list-steps.ts';
@@ -171,6 +172,7 @@ export function createRunExecutorService(given: RunExecutorDependencies): {
       DeleteToolServer: auditedCall(audit, deleteToolServerAct, deleteToolServer(executor)),
       RefreshToolServer: auditedCall(audit, refreshToolServerAct, refreshToolServer(executor)),
       ListTools: listTools(executor),
+      ListModels: listModels(executor),
       UpdateTool: auditedCall(audit, updateToolAct, updateTool(executor)),
       StoreToolCredentials: storeToolCredentials(executor),
       ListConnections: listConnections(executor),

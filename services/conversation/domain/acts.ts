@@ -4,6 +4,14 @@ import type { CreateAgentRequest__Output } from '#proto/colloquy/conversation/v1
 import type { CreateAgentResponse } from '#proto/colloquy/conversation/v1/CreateAgentResponse.ts';
 import type { DeleteAgentRequest__Output } from '#proto/colloquy/conversation/v1/DeleteAgentRequest.ts';
 import type { DeleteAgentResponse } from '#proto/colloquy/conversation/v1/DeleteAgentResponse.ts';
+import type { DeleteAgentDraftRequest__Output } from '#proto/colloquy/conversation/v1/DeleteAgentDraftRequest.ts';
+import type { DeleteAgentDraftResponse } from '#proto/colloquy/conversation/v1/DeleteAgentDraftResponse.ts';
+import type { PublishAgentRequest__Output } from '#proto/colloquy/conversation/v1/PublishAgentRequest.ts';
+import type { PublishAgentResponse } from '#proto/colloquy/conversation/v1/PublishAgentResponse.ts';
+import type { RestoreAgentVersionRequest__Output } from '#proto/colloquy/conversation/v1/RestoreAgentVersionRequest.ts';
+import type { RestoreAgentVersionResponse } from '#proto/colloquy/conversation/v1/RestoreAgentVersionResponse.ts';
+import type { SaveAgentDraftRequest__Output } from '#proto/colloquy/conversation/v1/SaveAgentDraftRequest.ts';
+import type { SaveAgentDraftResponse } from '#proto/colloquy/conversation/v1/SaveAgentDraftResponse.ts';
 import type { UpdateAgentRequest__Output } from '#proto/colloquy/conversation/v1/UpdateAgentRequest.ts';
 import type { UpdateAgentResponse } from '#proto/colloquy/conversation/v1/UpdateAgentResponse.ts';
 import type { ListFeedbackRequest__Output } from '#proto/colloquy/conversation/v1/ListFeedbackRequest.ts';
@@ -28,6 +36,23 @@ export const deleteAgentAct: NotedCall<DeleteAgentRequest__Output, DeleteAgentRe
   act: (request) => ({ action: 'agent.delete', ...whatOf(request) }),
 };
 
+export const saveAgentDraftAct: NotedCall<SaveAgentDraftRequest__Output, SaveAgentDraftResponse> = {
+  act: (request) => ({ action: 'agent.draft.save', ...whatOf(request, 'draft') }),
+};
+
+export const deleteAgentDraftAct: NotedCall<DeleteAgentDraftRequest__Output, DeleteAgentDraftResponse> = {
+  act: (request) => ({ action: 'agent.draft.discard', ...whatOf(request, 'draft') }),
+};
+
+export const publishAgentAct: NotedCall<PublishAgentRequest__Output, PublishAgentResponse> = {
+  act: (request) => ({ action: 'agent.publish', ...whatOf(request, 'draft') }),
+  made: ({ agent }, request) => whatOf(request, 'versions', String(agent?.version ?? '')),
+};
+
+export const restoreAgentVersionAct: NotedCall<RestoreAgentVersionRequest__Output, RestoreAgentVersionResponse> = {
+  act: (request) => ({ action: 'agent.restore', ...whatOf(request, 'versions', String(request.n)) }),
+};
+
 export const listFeedbackAct: NotedCall<ListFeedbackRequest__Output, ListFeedbackResponse> = {
   act: ({ organization_id }) => ({
     action: 'feedback.list',
@@ -36,6 +61,9 @@ export const listFeedbackAct: NotedCall<ListFeedbackRequest__Output, ListFeedbac
   }),
 };
 
-function whatOf({ organization_id, agent_id }: { organization_id: string; agent_id: string }) {
-  return { organization_id, target: adminPath(organization_id, 'agents', agent_id) };
+function whatOf(
+  { organization_id, agent_id }: { organization_id: string; agent_id: string },
+  ...within: readonly string[]
+) {
+  return { organization_id, target: adminPath(organization_id, 'agents', agent_id, ...within) };
 }

@@ -2,12 +2,12 @@
 
 import type { Agent } from '#proto/colloquy/conversation/v1/Agent.ts';
 import type { AgentFields__Output } from '#proto/colloquy/conversation/v1/AgentFields.ts';
+import type { Edited } from '#shared/document-store/edits.ts';
 import { validationError } from '#shared/errors/contract-error.ts';
 import { isModelName } from '#shared/models/model-name.ts';
 
-export interface AgentDocument {
-  _id: string;
-  organization_id: string;
+/** What a version keeps of an agent: all that shows or answers. */
+export interface AgentContent {
   name: string;
   description?: string;
   avatar_url?: string;
@@ -19,15 +19,55 @@ export interface AgentDocument {
   /** Absent of agents from before there were any. */
   tool_server_ids?: string[];
   max_steps: number;
-  disabled: boolean;
   /** Model tokens in a day (UTC). */
   daily_tokens?: number;
+}
+
+/** Who published or saved something. */
+export interface Author {
+  kind: string;
+  id?: string;
+  name?: string;
+}
+
+/** How a version came to be. */
+export interface Publication {
+  at: Date;
+  by?: Author;
+  note?: string;
+  /** It is this version anew. */
+  restored_from?: number;
+}
+
+/** What is to be published next. */
+export interface AgentDraft {
+  content: AgentContent;
+  /** The agent's `draft_revision` with which it was saved. */
+  revision: number;
+  /** The version that it was made from. */
+  base_version: number;
+  saved_at: Date;
+  by?: Author;
+}
+
+/** An agent: what is published of it, and its draft. What came with versions is absent of agents that were not changed since. */
+export interface AgentDocument extends AgentContent, Edited {
+  _id: string;
+  organization_id: string;
+  /** A switch beside the versions: publishing or restoring one leaves it as it is. */
+  disabled: boolean;
   created_at: Date;
+  /** The version that is published, and its publication. */
+  version?: number;
+  published?: Publication;
+  draft?: AgentDraft;
+  /** One more with each change of the draft; kept without one, so that none comes twice. */
+  draft_revision?: number;
 }
 
 /** What a change sets, and what that is optional it takes away. */
 export interface AgentChange {
-  set: Partial<Omit<AgentDocument, '_id' | 'organization_id' | 'created_at'>>;
+  set: Partial<AgentContent> & { disabled?: boolean };
   unset: ('description' | 'avatar_url' | 'greeting' | 'daily_tokens')[];
 }
 
@@ -88,8 +128,8 @@ export function agentChange(fields: AgentFields__Output | null): AgentChange {
   return change;
 }
 
-/** A new agent of a checked change; name, instructions and model are required. */
-export function newAgent(id: string, organizationId: string, { set }: AgentChange, now: Date): AgentDocument {
+/** All of an agent's content, of a checked change; name, instructions and model are required. */
+export function wholeContent({ set: { disabled: _disabled, ...set } }: AgentChange): AgentContent {
   const { name, instructions, model, ...rest } = set;
   if (name === undefined) throw validationError('/name', 'is required');
   if (instructions === undefined) throw validationError('/instructions', 'is required');
@@ -99,20 +139,71 @@ export function newAgent(id: string, organizationId: string, { set }: AgentChang
     knowledge_base_ids: [],
     tool_server_ids: [],
     max_steps: 10,
-    disabled: false,
     ...rest,
-    _id: id,
-    organization_id: organizationId,
     name,
     instructions,
     model,
-    created_at: now,
+  };
+}
+
+/** A new agent of a checked change; name, instructions and model are required. */
+export function newAgent(
+  id: string,
+  organizationId: string,
+  change: AgentChange,
+  published: Publication,
+): AgentDocument {
+  return {
+    disabled: change.set.disabled ?? false,
+    ...wholeContent(change),
+    _id: id,
+    organization_id: organizationId,
+    created_at: published.at,
+    version: 1,
+    published,
+  };
+}
+
+/** The version that is published; agents from before there were versions are in their first. */
+export function versionOf({ version }: Pick<AgentDocument, 'version'>): number {
+  return version ?? 1;
+}
+
+export function publicationOf({ published, created_at: at }: AgentDocument): Publication {
+  return published ?? { at };
+}
+
+/** The content of an agent, or of anything that has more than that. */
+export function contentOf(content: AgentContent): AgentContent {
+  const { name, instructions, model, starter_prompts, knowledge_base_ids, tool_server_ids = [], max_steps } = content;
+  const { description, avatar_url, greeting, daily_tokens } = content;
+  return {
+    name,
+    instructions,
+    model,
+    starter_prompts,
+    knowledge_base_ids,
+    tool_server_ids,
+    max_steps,
+    ...(description === undefined ? {} : { description }),
+    ...(avatar_url === undefined ? {} : { avatar_url }),
+    ...(greeting === undefined ? {} : { greeting }),
+    ...(daily_tokens === undefined ? {} : { daily_tokens }),
   };
 }
 
 /** An agent as administrators see it. */
-export function toAgent({ _id, organization_id: _organization, created_at, ...rest }: AgentDocument): Agent {
-  return { id: _id, created_at: created_at.toISOString(), ...rest };
+export function toAgent(agent: AgentDocument): Agent {
+  return {
+    ...contentOf(agent),
+    id: agent._id,
+    disabled: agent.disabled,
+    created_at: agent.created_at.toISOString(),
+    version: versionOf(agent),
+    published_at: publicationOf(agent).at.toISOString(),
+    has_draft: agent.draft !== undefined,
+    revision: agent.edits ?? 0,
+  };
 }
 
 function textOf(path: string, value: string, shortest: number, longest: number): string {

@@ -15,7 +15,7 @@ export function eraseOrganization(parts: ConversationParts) {
     context: CallContext,
   ): Promise<EraseOrganizationResponse> => {
     const turn = beginTurn(context);
-    for (const own of [parts.agents, parts.erasedEndUsers]) {
+    for (const own of [parts.agents, parts.agentVersions, parts.erasedEndUsers]) {
       for (let deleted = batch; deleted === batch; turn.did(deleted)) {
         if (turn.over) return { more: true };
         deleted = await own.deleteSome(organization_id, batch);

@@ -5,7 +5,8 @@ import type { GetTurnContextResponse } from '#proto/colloquy/conversation/v1/Get
 import type { RunProjection__Output } from '#proto/colloquy/conversation/v1/RunProjection.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
-import { toAgent } from '../domain/agent.ts';
+import { type AgentDocument, toAgent, versionOf } from '../domain/agent.ts';
+import { agentAsOf } from '../domain/agent-version.ts';
 import type { MessageDocument } from '../domain/message.ts';
 import { nextPageOf, turnsThatFit } from '../domain/turn-context.ts';
 import type { ConversationParts } from '../dependencies.ts';
@@ -38,8 +39,20 @@ export function getTurnContext(parts: ConversationParts) {
     if (gone || erased) throw conversationNotFound();
     if (!agent) throw agentNotFound();
     const before = await readBefore(parts, run, max_tokens);
-    return { agent: toAgent(agent), turns: turnsThatFit(before, max_tokens) };
+    const answering = await asAccepted(parts, agent, run);
+    return { agent: toAgent(answering), turns: turnsThatFit(before, max_tokens) };
   };
+}
+
+// A run is answered by the version that it was accepted under, also where another is published before a worker has it.
+async function asAccepted(
+  { agentVersions }: ConversationParts,
+  agent: AgentDocument,
+  { organization_id, agent_version: n }: RunProjection__Output,
+): Promise<AgentDocument> {
+  if (n === undefined || n === versionOf(agent)) return agent;
+  const version = await agentVersions.find(organization_id, agent._id, n);
+  return version ? agentAsOf(agent, version) : agent;
 }
 
 // Page by page, newest first, until what may be told is full.

@@ -6,12 +6,16 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import { toAgent } from '../domain/agent.ts';
 import type { ConversationParts } from '../dependencies.ts';
 
-export function listAgents({ agents }: ConversationParts) {
+export function listAgents(parts: ConversationParts) {
   return async (
-    { organization_id, enabled_only, page }: ListAgentsRequest__Output,
+    { organization_id, enabled_only, page, q, disabled }: ListAgentsRequest__Output,
     _context: CallContext,
   ): Promise<ListAgentsResponse> => {
-    const { data, ...next } = await agents.list(organization_id, enabled_only, page);
+    const filter = {
+      ...(enabled_only ? { disabled: false } : disabled === undefined ? {} : { disabled }),
+      ...(q === undefined ? {} : { q }),
+    };
+    const { data, ...next } = await parts.agents.list(organization_id, filter, page);
     return { data: data.map(toAgent), ...next };
   };
 }

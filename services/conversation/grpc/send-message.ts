@@ -12,7 +12,7 @@ import type { SendMessageResponse } from '#proto/colloquy/conversation/v1/SendMe
 import { ContractError, hasCode, validationError } from '#shared/errors/contract-error.ts';
 import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import type { AgentDocument } from '../domain/agent.ts';
+import { type AgentDocument, versionOf } from '../domain/agent.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, conversationNotFound, endUserErased } from '../errors.ts';
@@ -38,6 +38,7 @@ export function sendMessage(parts: ConversationParts) {
       answer_message_id: newId(),
       input: request.content,
       created_at: new Date(parts.clock()).toISOString(),
+      agent_version: versionOf(place.agent),
     };
     const start: StartRunRequest = {
       run,

@@ -1,46 +1,94 @@
-// The agents of organizations.
+// The agents of organizations. What is written over rests on the revision that was read: of two at once, one comes too late.
 
-import type { Collection } from '#shared/document-store/document-store.ts';
+import type { Collection, Value } from '#shared/document-store/document-store.ts';
+import { atRevision, oneEdit, revisionOf } from '#shared/document-store/edits.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
-import type { AgentChange, AgentDocument } from '../domain/agent.ts';
+import {
+  type AgentContent,
+  type AgentDocument,
+  type AgentDraft,
+  contentOf,
+  type Publication,
+  versionOf,
+} from '../domain/agent.ts';
+import { readNamed } from './named-agents.ts';
+
+/** What is listed of an organization's agents. */
+export interface AgentFilter {
+  readonly disabled?: boolean;
+  /** A part of the name, whatever the case. */
+  readonly q?: string;
+}
+
+/** A change of what is published, of `disabled`, of the draft. */
+export interface AgentWrite {
+  /** Becomes the next version. */
+  readonly publishes?: { readonly content: AgentContent; readonly publication: Publication };
+  readonly disabled?: boolean;
+  /** Another draft, or none any more. */
+  readonly draft?: Omit<AgentDraft, 'revision'> | 'none';
+}
 
 export interface AgentStore {
   insert(agent: AgentDocument): Promise<void>;
   find(organizationId: string, agentId: string): Promise<AgentDocument | null>;
   list(
     organizationId: string,
-    enabledOnly: boolean,
+    filter: AgentFilter,
     page: PageRequest | null,
   ): Promise<{ data: AgentDocument[]; next_cursor?: string }>;
-  change(organizationId: string, agentId: string, change: AgentChange): Promise<AgentDocument | null>;
-  delete(organizationId: string, agentId: string): Promise<boolean>;
+  /** Writes what comes after `agent`; null where what is written over has been changed since, or the agent is gone. */
+  write(agent: AgentDocument, write: AgentWrite): Promise<AgentDocument | null>;
+  /** False where there is none of that revision. */
+  delete(organizationId: string, agentId: string, revision?: number): Promise<boolean>;
   /** Deletes some of an organization's; how many. */
   deleteSome(organizationId: string, limit: number): Promise<number>;
 }
+
+const optional = ['description', 'avatar_url', 'greeting', 'daily_tokens'] as const;
 
 export function agentStore(agents: Collection<AgentDocument>): AgentStore {
   return {
     insert: (agent) => agents.insert(agent),
     find: (organizationId, agentId) => agents.findOne({ _id: agentId, organization_id: organizationId }),
-    list: (organizationId, enabledOnly, page) =>
-      readPage(agents, { organization_id: organizationId, ...(enabledOnly ? { disabled: false } : {}) }, page, [
-        'agents',
-        organizationId,
-        enabledOnly,
-      ]),
-    change(organizationId, agentId, { set, unset }) {
-      const filter = { _id: agentId, organization_id: organizationId };
-      if (Object.keys(set).length + unset.length === 0) return agents.findOne(filter);
+    list(organizationId, { disabled, q }, page) {
+      const filter = { organization_id: organizationId, ...(disabled === undefined ? {} : { disabled }) };
+      const binding = ['agents', organizationId, disabled, q];
+      return q === undefined ? readPage(agents, filter, page, binding) : readNamed(agents, filter, q, page, binding);
+    },
+    write(agent, { publishes, disabled, draft }) {
+      const set: Record<string, Value> = {};
+      const unset: Record<string, true> = {};
+      const settles = publishes !== undefined || disabled !== undefined;
+      if (disabled !== undefined) set.disabled = disabled;
+      if (publishes) {
+        const content = contentOf(publishes.content);
+        Object.assign(set, content, { version: versionOf(agent) + 1, published: publishes.publication });
+        for (const name of optional) if (content[name] === undefined) unset[name] = true;
+      }
+      if (draft !== undefined) {
+        const revision = (agent.draft_revision ?? 0) + 1;
+        set.draft_revision = revision;
+        if (draft === 'none') unset.draft = true;
+        else Object.assign(set, { draft: { ...draft, revision } });
+      }
       return agents.findOneAndUpdate(
-        filter,
+        {
+          _id: agent._id,
+          organization_id: agent.organization_id,
+          ...(settles ? atRevision(revisionOf(agent)) : {}),
+          ...(draft === undefined ? {} : { draft_revision: agent.draft_revision ?? { $exists: false } }),
+        },
         {
           ...(Object.keys(set).length > 0 ? { $set: set } : {}),
-          ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map((name) => [name, true as const])) } : {}),
+          ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
+          ...(settles ? { $inc: oneEdit } : {}),
         },
         { returns: 'after' },
       );
     },
-    delete: (organizationId, agentId) => agents.deleteOne({ _id: agentId, organization_id: organizationId }),
+    delete: (organizationId, agentId, revision) =>
+      agents.deleteOne({ _id: agentId, organization_id: organizationId, ...atRevision(revision) }),
     deleteSome: (organizationId, limit) => agents.deleteMany({ organization_id: organizationId }, limit),
   };
 }

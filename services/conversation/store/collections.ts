@@ -14,6 +14,15 @@ export const agentCollection: CollectionDefinition = {
   },
 };
 
+export const agentVersionCollection: CollectionDefinition = {
+  name: 'agent_versions',
+  indexes: [{ name: 'agent', fields: { organization_id: 1, agent_id: 1, n: -1 } }],
+  sharding: {
+    key: { organization_id: 1, agent_id: 1 },
+    because: 'read, listed and erased with the agent that they are of',
+  },
+};
+
 export const conversationCollection: CollectionDefinition = {
   name: 'conversations',
   indexes: [
@@ -70,6 +79,7 @@ export const erasedEndUserCollection: CollectionDefinition = {
 /** All of them, for the migration of their indexes. */
 export const conversationCollections: readonly CollectionDefinition[] = [
   agentCollection,
+  agentVersionCollection,
   conversationCollection,
   messageCollection,
   feedbackCollection,

@@ -17,6 +17,7 @@ export function toProjection(run: RunDocument): RunProjection {
     input_seq: run.input_seq ?? 0,
     created_at: run.created_at.toISOString(),
     opens_conversation: run.opens_conversation ?? false,
+    ...(run.agent_version === undefined ? {} : { agent_version: run.agent_version }),
     ...(run.replies === undefined
       ? {}
       : { replies: run.replies.map((reply) => ({ ...reply, created_at: reply.created_at.toISOString() })) }),

@@ -64,6 +64,8 @@ export interface RunDocument {
   kind: 'chat' | 'document';
   state: RunState;
   agent_id?: string;
+  /** The agent's version that answers; absent of runs from before there were any. */
+  agent_version?: number;
   conversation_id?: string;
   end_user_id?: string;
   end_user_kind?: string;
@@ -250,6 +252,7 @@ export function toPublicRun(run: RunDocument): Run {
     created_by: run.created_by,
     created_at: run.created_at.toISOString(),
     ...present('agent_id', run.agent_id),
+    ...present('agent_version', run.agent_version),
     ...present('conversation_id', run.conversation_id),
     ...present('end_user_id', run.end_user_id),
     ...present('document_id', run.document_id),

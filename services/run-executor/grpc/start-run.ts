@@ -247,6 +247,7 @@ function newRun(
     kind: 'chat',
     state: 'queued',
     agent_id: run.agent_id,
+    ...(run.agent_version === undefined ? {} : { agent_version: run.agent_version }),
     conversation_id: run.conversation_id,
     end_user_id: run.end_user.id,
     end_user_kind: run.end_user.kind,

@@ -1,7 +1,11 @@
 // The model layer's settings; run-executor's config merges them into its own.
 
-import { choice, integer, text, type SettingValues } from '#shared/config/settings.ts';
+import { choice, integer, type Setting, text, type SettingValues } from '#shared/config/settings.ts';
+import { isModelName } from '#shared/models/model-name.ts';
 import { providerAddress, providerSettings } from '#shared/models/provider-settings.ts';
+
+/** As many as people can choose from. */
+const mostNames = 100;
 
 export const modelSettings = {
   ...providerSettings,
@@ -22,6 +26,9 @@ export const modelSettings = {
     ...providerAddress,
     description: 'Address that `anthropic/<model>` is called at (the Messages API).',
   }),
+  MODEL_NAMES: modelNames(
+    'Models that are offered where an agent is set up, as in `openai/gpt-4.1-mini`; others can be named all the same.',
+  ),
   MODEL_FIRST_CHUNK_TIMEOUT_MS: integer({
     default: 60_000,
     min: 10,
@@ -61,3 +68,21 @@ export const modelSettings = {
 
 /** The settings as read. */
 export type ModelSettings = SettingValues<typeof modelSettings>;
+
+function modelNames(description: string): Setting<readonly string[]> {
+  const form = `at most ${mostNames} of openai/<model>, anthropic/<model>, openai-compatible/<model>, with commas between`;
+  return {
+    description,
+    defaultText: '(none)',
+    rangeText: form,
+    fallback: [],
+    parse(value) {
+      const names = value
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '');
+      if (names.length > mostNames || !names.every(isModelName)) throw new Error(form);
+      return [...new Set(names)];
+    },
+  };
+}

@@ -44,6 +44,8 @@ export const callers: {
       ...(['SetFeedback', 'GetFeedback'] as const),
       // Administration
       ...(['CreateAgent', 'GetAgent', 'ListAgents', 'UpdateAgent', 'DeleteAgent'] as const),
+      ...(['GetAgentDraft', 'SaveAgentDraft', 'DeleteAgentDraft', 'PublishAgent'] as const),
+      ...(['ListAgentVersions', 'GetAgentVersion', 'RestoreAgentVersion'] as const),
       'ListFeedback',
     ],
     'run-executor': ['GetTurnContext', 'ProjectRun'],
@@ -59,6 +61,7 @@ export const callers: {
       ...(['ListRuns', 'CountRuns', 'GetRunTrace', 'ListSteps', 'GetStep', 'StopRun', 'ListApprovals'] as const),
       ...(['CreateToolServer', 'GetToolServer', 'ListToolServers', 'UpdateToolServer'] as const),
       ...(['DeleteToolServer', 'RefreshToolServer', 'ListTools', 'UpdateTool'] as const),
+      'ListModels',
     ],
     conversation: ['StartRun', 'DescribeConversation', 'EraseConversation', 'GetToolServer'],
     ingestion: ['StartDocumentRun'],

@@ -49,9 +49,11 @@ export async function readPageBy<F extends DateField, T extends StoredDocument &
     : { data };
 }
 
-// Of a filter's matches those below a position. The bound beside the `$or` lets every store begin at the position, also
-// one that cannot make two ranges of its index of an `$or`, and would read all that was paged past.
-function below(filter: Filter, field: DateField, { at, id }: Position): Filter {
+/**
+ * Of a filter's matches those below a position. The bound beside the `$or` lets every store begin at the position, also
+ * one that cannot make two ranges of its index of an `$or`, and would read all that was paged past.
+ */
+export function below(filter: Filter, field: DateField, { at, id }: Position): Filter {
   const own = Object.entries(filter);
   // What the filter itself asks of the page's fields goes into each alternative, so that neither replaces the other.
   const shared = own.filter(([path]) => path === '$or' || path === field || path === '_id');

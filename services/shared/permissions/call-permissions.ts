@@ -70,6 +70,13 @@ export const callPermissions: {
     ListAgents: 'agents.read',
     UpdateAgent: 'agents.write',
     DeleteAgent: 'agents.write',
+    GetAgentDraft: 'agents.read',
+    SaveAgentDraft: 'agents.write',
+    DeleteAgentDraft: 'agents.write',
+    PublishAgent: 'agents.write',
+    ListAgentVersions: 'agents.read',
+    GetAgentVersion: 'agents.read',
+    RestoreAgentVersion: 'agents.write',
     ListFeedback: 'people.read',
   },
   runExecutor: {
@@ -89,6 +96,7 @@ export const callPermissions: {
     RefreshToolServer: 'connectors.write',
     ListTools: 'connectors.read',
     UpdateTool: 'connectors.write',
+    ListModels: 'agents.read',
   },
   limits: {
     DescribeLimits: 'organization.read',

@@ -53,8 +53,16 @@ interface Word {
 
 type Loose = StoredDocument & Record<string, unknown>;
 
-const agent = { _id: 'agent', organization_id: 'org', name: 'Ada', disabled: false, created_at: now };
-const withAgent = (store: DocumentStore) => agentStore(store.collection(agentCollection)).insert(agent as never);
+const content = {
+  name: 'Ada',
+  instructions: '',
+  model: 'demo',
+  starter_prompts: [],
+  knowledge_base_ids: [],
+  max_steps: 10,
+};
+const agent = { ...content, _id: 'agent', organization_id: 'org', disabled: false, created_at: now };
+const withAgent = (store: DocumentStore) => agentStore(store.collection(agentCollection)).insert(agent);
 const key = {
   _id: 'key',
   organization_id: 'org',
@@ -231,9 +239,8 @@ const words: readonly Word[] = [
     word: 'an agent that was changed',
     before: withAgent,
     tell: (store) =>
-      agentStore(store.collection(agentCollection)).change('org', 'agent', {
-        set: { name: 'Grace' },
-        unset: [],
+      agentStore(store.collection(agentCollection)).write(agent, {
+        publishes: { content: { ...content, name: 'Grace' }, publication: { at: now } },
       }),
     of: agentCollection,
     id: 'agent',

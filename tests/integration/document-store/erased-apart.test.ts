@@ -221,7 +221,7 @@ const cases: Case[] = [
   [
     'a page of enabled agents',
     agentCollection,
-    (c) => agentStore(c).list('o', true, first),
+    (c) => agentStore(c).list('o', { disabled: false }, first),
     /:enabled \(f.organization_id=\? AND f.disabled=\?\)$/,
   ],
   [

@@ -48,7 +48,12 @@ export const agent = {
   max_steps: 10,
   starter_prompts: ['Hi'],
   created_at: createdAt,
+  version: 2,
+  published_at: createdAt,
+  revision: 7,
 };
+export const draft = { agent, revision: 3, base_version: 2, saved_at: createdAt, saved_by: { kind: 'operator' } };
+export const version = { n: 1, agent, published_at: createdAt, published_by: { kind: 'member', id: 'm', name: 'Ada' } };
 export const run = {
   id: runId,
   org_id: organizationId,
@@ -126,6 +131,14 @@ export async function startAdministered(): Promise<Administered> {
       CreateAgent: () => ({ agent }),
       UpdateAgent: () => ({ agent }),
       DeleteAgent: () => ({}),
+      GetAgentDraft: () => ({ draft }),
+      SaveAgentDraft: ({ if_revision: revision }) => ({ draft, made: revision === undefined }),
+      DeleteAgentDraft: () => ({}),
+      PublishAgent: () => ({ agent: { ...agent, version: 3 } }),
+      ListAgentVersions: () => ({ data: [{ ...version, agent: null }] }),
+      GetAgentVersion: () => ({ version }),
+      RestoreAgentVersion: () => ({ agent: { ...agent, version: 3 } }),
+      ListModels: () => ({ sources: [{ id: 'demo', configured: true, models: ['demo'] }] }),
       CreateKnowledgeBase: () => ({ knowledge_base: knowledgeBase }),
       GetKnowledgeBase: () => ({ knowledge_base: knowledgeBase }),
       ListKnowledgeBases: () => ({ data: [knowledgeBase] }),

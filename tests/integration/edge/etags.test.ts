@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { adminToken } from '../../support/edge-harness.ts';
-import { type Administered, knowledgeBase, org, toolServer, startAdministered } from './administered.ts';
+import { type Administered, agent, knowledgeBase, org, startAdministered, toolServer } from './administered.ts';
 
 describe('what is administrated', () => {
   let administered: Administered;
@@ -24,6 +24,12 @@ describe('what is administrated', () => {
       change: { name: 'Shop' },
       calls: ['UpdateOrganization', 'DeleteOrganization'],
       made: ['/admin/v1/organizations', { name: 'Shop' }],
+    },
+    {
+      path: `${org}/agents/${agent.id}`,
+      change: { name: 'Guide' },
+      calls: ['UpdateAgent', 'DeleteAgent'],
+      made: [`${org}/agents`, { name: 'Guide', instructions: '', model: 'demo' }],
     },
     {
       path: `${org}/knowledge-bases/${knowledgeBase.id}`,

@@ -36,6 +36,11 @@ describe('the audit of agents and runs', () => {
     await assert.rejects(conversation.UpdateAgent({ ...names, fields: { name: '' } }, operator()), {
       code: 'validation_error',
     });
+    await conversation.SaveAgentDraft({ ...names, fields }, operator());
+    await conversation.DeleteAgentDraft(names, operator());
+    await conversation.SaveAgentDraft({ ...names, fields }, operator());
+    await conversation.PublishAgent(names, operator());
+    await conversation.RestoreAgentVersion({ ...names, n: 1 }, operator());
     await conversation.DeleteAgent(names, operator());
     await assert.rejects(conversation.DeleteAgent(names, harness.context()), { code: 'agent_not_found' });
     const path = `/admin/v1/organizations/${organization}/agents/${names.agent_id}`;
@@ -43,6 +48,11 @@ describe('the audit of agents and runs', () => {
       ['operator', 'agent.create', path, 'done'],
       ['operator', 'agent.update', path, 'done'],
       ['operator', 'agent.update', path, 'refused'],
+      ['operator', 'agent.draft.save', `${path}/draft`, 'done'],
+      ['operator', 'agent.draft.discard', `${path}/draft`, 'done'],
+      ['operator', 'agent.draft.save', `${path}/draft`, 'done'],
+      ['operator', 'agent.publish', `${path}/versions/3`, 'done'],
+      ['operator', 'agent.restore', `${path}/versions/1`, 'done'],
       ['operator', 'agent.delete', path, 'done'],
       ['service', 'agent.delete', path, 'refused'],
     ]);

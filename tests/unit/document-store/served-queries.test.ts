@@ -124,7 +124,7 @@ describe('A query that a service sends', () => {
     const store = openSqliteStore({ file: ':memory:', log: silentLogger() });
     try {
       const agents = store.collection<AgentDocument>(agentCollection);
-      await agentStore(agents).list('o', true, null);
+      await agentStore(agents).list('o', { disabled: false }, null);
       assert.deepEqual(told, [], 'opened by this test');
       const opened = 'at open (file:///somewhere/services/conversation/service.ts:41:9)';
       const query = {

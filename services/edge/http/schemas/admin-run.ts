@@ -25,6 +25,11 @@ export const adminRunSchema = Type.Object(
     content_hidden: Type.Boolean({
       description: 'What was said was left out: it is not yours to see, or not asked for.',
     }),
+    agent_version: nullable(
+      Type.Integer({
+        description: "The agent's version that answers; null for documents, and where there was none yet.",
+      }),
+    ),
     error_code: nullable(Type.String({ description: 'The code of `error`.' })),
     model: nullable(Type.String({ description: 'The model that it asked last.' })),
     usage: usageSchema,
@@ -89,6 +94,7 @@ export const tracedRunSchema = Type.Object(
 export const adminRunExample: Static<typeof adminRunSchema> = {
   ...runExample,
   content_hidden: false,
+  agent_version: 3,
   error_code: null,
   model: 'demo',
   usage: { input_tokens: 812, output_tokens: 40 },
@@ -139,6 +145,7 @@ export function presentAdminRun(run: Run__Output, seen: boolean): Static<typeof 
     ...presented,
     ...(seen ? {} : { input: null }),
     content_hidden: !seen,
+    agent_version: run.agent_version ?? null,
     error_code: run.error_code ?? null,
     model: run.model ?? null,
     usage: presentUsage(run.usage),

@@ -17,6 +17,10 @@ export interface Agent {
   'created_at'?: (string);
   'daily_tokens'?: (number | string | Long);
   'tool_server_ids'?: (string)[];
+  'version'?: (number);
+  'published_at'?: (string);
+  'has_draft'?: (boolean);
+  'revision'?: (number | string | Long);
   '_description'?: "description";
   '_avatar_url'?: "avatar_url";
   '_greeting'?: "greeting";
@@ -38,6 +42,10 @@ export interface Agent__Output {
   'created_at': (string);
   'daily_tokens'?: (number);
   'tool_server_ids': (string)[];
+  'version': (number);
+  'published_at': (string);
+  'has_draft': (boolean);
+  'revision': (number);
   '_description'?: "description";
   '_avatar_url'?: "avatar_url";
   '_greeting'?: "greeting";

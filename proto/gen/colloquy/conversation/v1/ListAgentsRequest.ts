@@ -6,10 +6,18 @@ export interface ListAgentsRequest {
   'organization_id'?: (string);
   'enabled_only'?: (boolean);
   'page'?: (_colloquy_common_v1_Page | null);
+  'q'?: (string);
+  'disabled'?: (boolean);
+  '_q'?: "q";
+  '_disabled'?: "disabled";
 }
 
 export interface ListAgentsRequest__Output {
   'organization_id': (string);
   'enabled_only': (boolean);
   'page': (_colloquy_common_v1_Page__Output | null);
+  'q'?: (string);
+  'disabled'?: (boolean);
+  '_q'?: "q";
+  '_disabled'?: "disabled";
 }

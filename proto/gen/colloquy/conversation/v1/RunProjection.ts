@@ -22,7 +22,9 @@ export interface RunProjection {
   'opens_conversation'?: (boolean);
   'input_seq'?: (number | string | Long);
   'replies'?: (_colloquy_conversation_v1_Reply)[];
+  'agent_version'?: (number);
   '_answer_message_id'?: "answer_message_id";
+  '_agent_version'?: "agent_version";
 }
 
 export interface RunProjection__Output {
@@ -42,5 +44,7 @@ export interface RunProjection__Output {
   'opens_conversation': (boolean);
   'input_seq': (number);
   'replies': (_colloquy_conversation_v1_Reply__Output)[];
+  'agent_version'?: (number);
   '_answer_message_id'?: "answer_message_id";
+  '_agent_version'?: "agent_version";
 }

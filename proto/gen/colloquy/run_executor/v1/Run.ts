@@ -30,6 +30,7 @@ export interface Run {
   'waits'?: (_colloquy_run_executor_v1_Wait)[];
   'steps_removed_at'?: (string);
   'answer_message_id'?: (string);
+  'agent_version'?: (number);
   '_agent_id'?: "agent_id";
   '_conversation_id'?: "conversation_id";
   '_end_user_id'?: "end_user_id";
@@ -44,6 +45,7 @@ export interface Run {
   '_model'?: "model";
   '_steps_removed_at'?: "steps_removed_at";
   '_answer_message_id'?: "answer_message_id";
+  '_agent_version'?: "agent_version";
 }
 
 export interface Run__Output {
@@ -73,6 +75,7 @@ export interface Run__Output {
   'waits': (_colloquy_run_executor_v1_Wait__Output)[];
   'steps_removed_at'?: (string);
   'answer_message_id'?: (string);
+  'agent_version'?: (number);
   '_agent_id'?: "agent_id";
   '_conversation_id'?: "conversation_id";
   '_end_user_id'?: "end_user_id";
@@ -87,4 +90,5 @@ export interface Run__Output {
   '_model'?: "model";
   '_steps_removed_at'?: "steps_removed_at";
   '_answer_message_id'?: "answer_message_id";
+  '_agent_version'?: "agent_version";
 }

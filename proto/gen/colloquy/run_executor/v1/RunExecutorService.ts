@@ -48,6 +48,8 @@ import type { ListApprovalsRequest as _colloquy_run_executor_v1_ListApprovalsReq
 import type { ListApprovalsResponse as _colloquy_run_executor_v1_ListApprovalsResponse, ListApprovalsResponse__Output as _colloquy_run_executor_v1_ListApprovalsResponse__Output } from '../../../colloquy/run_executor/v1/ListApprovalsResponse.ts';
 import type { ListConnectionsRequest as _colloquy_run_executor_v1_ListConnectionsRequest, ListConnectionsRequest__Output as _colloquy_run_executor_v1_ListConnectionsRequest__Output } from '../../../colloquy/run_executor/v1/ListConnectionsRequest.ts';
 import type { ListConnectionsResponse as _colloquy_run_executor_v1_ListConnectionsResponse, ListConnectionsResponse__Output as _colloquy_run_executor_v1_ListConnectionsResponse__Output } from '../../../colloquy/run_executor/v1/ListConnectionsResponse.ts';
+import type { ListModelsRequest as _colloquy_run_executor_v1_ListModelsRequest, ListModelsRequest__Output as _colloquy_run_executor_v1_ListModelsRequest__Output } from '../../../colloquy/run_executor/v1/ListModelsRequest.ts';
+import type { ListModelsResponse as _colloquy_run_executor_v1_ListModelsResponse, ListModelsResponse__Output as _colloquy_run_executor_v1_ListModelsResponse__Output } from '../../../colloquy/run_executor/v1/ListModelsResponse.ts';
 import type { ListRunApprovalsRequest as _colloquy_run_executor_v1_ListRunApprovalsRequest, ListRunApprovalsRequest__Output as _colloquy_run_executor_v1_ListRunApprovalsRequest__Output } from '../../../colloquy/run_executor/v1/ListRunApprovalsRequest.ts';
 import type { ListRunApprovalsResponse as _colloquy_run_executor_v1_ListRunApprovalsResponse, ListRunApprovalsResponse__Output as _colloquy_run_executor_v1_ListRunApprovalsResponse__Output } from '../../../colloquy/run_executor/v1/ListRunApprovalsResponse.ts';
 import type { ListRunsRequest as _colloquy_run_executor_v1_ListRunsRequest, ListRunsRequest__Output as _colloquy_run_executor_v1_ListRunsRequest__Output } from '../../../colloquy/run_executor/v1/ListRunsRequest.ts';
@@ -283,6 +285,15 @@ export interface RunExecutorServiceClient extends grpc.Client {
   listConnections(argument: _colloquy_run_executor_v1_ListConnectionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListConnectionsResponse__Output>): grpc.ClientUnaryCall;
   listConnections(argument: _colloquy_run_executor_v1_ListConnectionsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListConnectionsResponse__Output>): grpc.ClientUnaryCall;
   
+  ListModels(argument: _colloquy_run_executor_v1_ListModelsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListModelsResponse__Output>): grpc.ClientUnaryCall;
+  ListModels(argument: _colloquy_run_executor_v1_ListModelsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListModelsResponse__Output>): grpc.ClientUnaryCall;
+  ListModels(argument: _colloquy_run_executor_v1_ListModelsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListModelsResponse__Output>): grpc.ClientUnaryCall;
+  ListModels(argument: _colloquy_run_executor_v1_ListModelsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListModelsResponse__Output>): grpc.ClientUnaryCall;
+  listModels(argument: _colloquy_run_executor_v1_ListModelsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListModelsResponse__Output>): grpc.ClientUnaryCall;
+  listModels(argument: _colloquy_run_executor_v1_ListModelsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListModelsResponse__Output>): grpc.ClientUnaryCall;
+  listModels(argument: _colloquy_run_executor_v1_ListModelsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListModelsResponse__Output>): grpc.ClientUnaryCall;
+  listModels(argument: _colloquy_run_executor_v1_ListModelsRequest, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListModelsResponse__Output>): grpc.ClientUnaryCall;
+  
   ListRunApprovals(argument: _colloquy_run_executor_v1_ListRunApprovalsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunApprovalsResponse__Output>): grpc.ClientUnaryCall;
   ListRunApprovals(argument: _colloquy_run_executor_v1_ListRunApprovalsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunApprovalsResponse__Output>): grpc.ClientUnaryCall;
   ListRunApprovals(argument: _colloquy_run_executor_v1_ListRunApprovalsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_run_executor_v1_ListRunApprovalsResponse__Output>): grpc.ClientUnaryCall;
@@ -449,6 +460,8 @@ export interface RunExecutorServiceHandlers extends grpc.UntypedServiceImplement
   
   ListConnections: grpc.handleUnaryCall<_colloquy_run_executor_v1_ListConnectionsRequest__Output, _colloquy_run_executor_v1_ListConnectionsResponse>;
   
+  ListModels: grpc.handleUnaryCall<_colloquy_run_executor_v1_ListModelsRequest__Output, _colloquy_run_executor_v1_ListModelsResponse>;
+  
   ListRunApprovals: grpc.handleUnaryCall<_colloquy_run_executor_v1_ListRunApprovalsRequest__Output, _colloquy_run_executor_v1_ListRunApprovalsResponse>;
   
   ListRuns: grpc.handleUnaryCall<_colloquy_run_executor_v1_ListRunsRequest__Output, _colloquy_run_executor_v1_ListRunsResponse>;
@@ -501,6 +514,7 @@ export interface RunExecutorServiceDefinition extends grpc.ServiceDefinition {
   GetTranscript: MethodDefinition<_colloquy_run_executor_v1_GetTranscriptRequest, _colloquy_run_executor_v1_GetTranscriptResponse, _colloquy_run_executor_v1_GetTranscriptRequest__Output, _colloquy_run_executor_v1_GetTranscriptResponse__Output>
   ListApprovals: MethodDefinition<_colloquy_run_executor_v1_ListApprovalsRequest, _colloquy_run_executor_v1_ListApprovalsResponse, _colloquy_run_executor_v1_ListApprovalsRequest__Output, _colloquy_run_executor_v1_ListApprovalsResponse__Output>
   ListConnections: MethodDefinition<_colloquy_run_executor_v1_ListConnectionsRequest, _colloquy_run_executor_v1_ListConnectionsResponse, _colloquy_run_executor_v1_ListConnectionsRequest__Output, _colloquy_run_executor_v1_ListConnectionsResponse__Output>
+  ListModels: MethodDefinition<_colloquy_run_executor_v1_ListModelsRequest, _colloquy_run_executor_v1_ListModelsResponse, _colloquy_run_executor_v1_ListModelsRequest__Output, _colloquy_run_executor_v1_ListModelsResponse__Output>
   ListRunApprovals: MethodDefinition<_colloquy_run_executor_v1_ListRunApprovalsRequest, _colloquy_run_executor_v1_ListRunApprovalsResponse, _colloquy_run_executor_v1_ListRunApprovalsRequest__Output, _colloquy_run_executor_v1_ListRunApprovalsResponse__Output>
   ListRuns: MethodDefinition<_colloquy_run_executor_v1_ListRunsRequest, _colloquy_run_executor_v1_ListRunsResponse, _colloquy_run_executor_v1_ListRunsRequest__Output, _colloquy_run_executor_v1_ListRunsResponse__Output>
   ListSteps: MethodDefinition<_colloquy_run_executor_v1_ListStepsRequest, _colloquy_run_executor_v1_ListStepsResponse, _colloquy_run_executor_v1_ListStepsRequest__Output, _colloquy_run_executor_v1_ListStepsResponse__Output>

@@ -597,11 +597,14 @@ export interface paths {
         };
         /**
          * List an organization's agents
-         * @description Disabled ones too.
+         * @description Disabled ones too. With `q` a page can have fewer than it might: `next_cursor` goes on.
          */
         readonly get: operations["listAgents"];
         readonly put?: never;
-        /** Make an agent */
+        /**
+         * Make an agent
+         * @description Its first version is published with it.
+         */
         readonly post: operations["createAgent"];
         readonly delete?: never;
         readonly options?: never;
@@ -616,22 +619,141 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Read an agent */
+        /**
+         * Read an agent
+         * @description As it is published.
+         */
         readonly get: operations["getAgent"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete an agent
-         * @description Its conversations stay readable.
+         * @description Its versions and its draft go with it. Its conversations stay readable.
          */
         readonly delete: operations["deleteAgent"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Change an agent
-         * @description What is absent stays; null takes an optional text away.
+         * @description What is absent stays; null takes an optional text away. It is published at once, as a version of its own; `disabled` alone makes none. A draft stays as it is.
          */
         readonly patch: operations["updateAgent"];
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/organizations/{org_id}/agents/{agent_id}/draft": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Read an agent's draft */
+        readonly get: operations["getAgentDraft"];
+        /**
+         * Save an agent's draft
+         * @description The whole of it; what is absent takes its default. An agent has one draft: the first is made without If-Match, and each other is saved with the ETag of the one that was seen. Nobody but previews sees it until it is published. `base_version` is the version that it was made from: without it, the one of the draft before, or the published one.
+         */
+        readonly put: operations["saveAgentDraft"];
+        readonly post?: never;
+        /** Discard an agent's draft */
+        readonly delete: operations["deleteAgentDraft"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/organizations/{org_id}/agents/{agent_id}/publish": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Publish an agent's draft
+         * @description The draft becomes the next version, and is a draft no more. If-Match is the draft's ETag: what was seen is published, or nothing. Where the published version is not the draft's `base_version` any more, it is a `conflict`, so that nothing that was published meanwhile is lost by accident.
+         */
+        readonly post: operations["publishAgent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/organizations/{org_id}/agents/{agent_id}/versions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** List an agent's versions */
+        readonly get: operations["listAgentVersions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/organizations/{org_id}/agents/{agent_id}/versions/{n}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Read a version of an agent */
+        readonly get: operations["getAgentVersion"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/organizations/{org_id}/agents/{agent_id}/versions/{n}/restore": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Publish an earlier version of an agent anew
+         * @description As the next version: the ones between stay. If-Match is the agent's ETag. A draft stays as it is. Where it is the published one already, nothing happens.
+         */
+        readonly post: operations["restoreAgentVersion"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/organizations/{org_id}/models": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the models that agents can have
+         * @description By where they come from, all on one page: by the settings of the deployment (MODEL_NAMES and the keys).
+         */
+        readonly get: operations["listModels"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
         readonly trace?: never;
     };
     readonly "/admin/v1/organizations/{org_id}/knowledge-bases": {
@@ -1716,6 +1838,11 @@ export interface components {
              * @description The agent.
              */
             readonly id: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            readonly created_at: string;
             /** @description Its name. */
             readonly name: string;
             /** @description What it is for. */
@@ -1726,11 +1853,6 @@ export interface components {
             readonly greeting: string | null;
             /** @description Messages to offer for a start. */
             readonly starter_prompts: readonly string[];
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
-            readonly created_at: string;
             /** @description The system prompt, at most 32,000 characters. */
             readonly instructions: string;
             /** @description `demo`, `openai/…`, `anthropic/…` or `openai-compatible/…`. */
@@ -1741,8 +1863,126 @@ export interface components {
             readonly tool_server_ids: readonly string[];
             /** @description Model calls per run. */
             readonly max_steps: number;
-            /** @description It takes no new conversations or messages. */
+            /** @description Model tokens that its runs may use in a day (UTC); null: no budget of its own. */
+            readonly daily_tokens: number | null;
+            /** @description It takes no new conversations or messages. No part of its versions. */
             readonly disabled: boolean;
+            /** @description The version that is published, from 1. */
+            readonly version: number;
+            /**
+             * Format: date-time
+             * @description When that was published.
+             */
+            readonly published_at: string;
+            /** @description It has a draft. */
+            readonly has_draft: boolean;
+        };
+        /** @description What is to be published next. */
+        readonly AgentDraft: {
+            /** @description Its name. */
+            readonly name: string;
+            /** @description What it is for. */
+            readonly description: string | null;
+            /** @description An https URL of its picture. */
+            readonly avatar_url: string | null;
+            /** @description What it says before anything was asked. */
+            readonly greeting: string | null;
+            /** @description Messages to offer for a start. */
+            readonly starter_prompts: readonly string[];
+            /** @description The system prompt, at most 32,000 characters. */
+            readonly instructions: string;
+            /** @description `demo`, `openai/…`, `anthropic/…` or `openai-compatible/…`. */
+            readonly model: string;
+            /** @description What it may search; at most 20. */
+            readonly knowledge_base_ids: readonly string[];
+            /** @description Whose tools it may use; at most 20. */
+            readonly tool_server_ids: readonly string[];
+            /** @description Model calls per run. */
+            readonly max_steps: number;
+            /** @description Model tokens that its runs may use in a day (UTC); null: no budget of its own. */
+            readonly daily_tokens: number | null;
+            /** @description The version that it was made from. */
+            readonly base_version: number;
+            /**
+             * Format: date-time
+             * @description When it was saved.
+             */
+            readonly saved_at: string;
+            /** @description Who saved it; null where nobody was named. */
+            readonly saved_by: {
+                /** @description `operator`, `member`, `personal_token`, `service_account` or `setup`. */
+                readonly kind: string;
+                /** @description Who of that kind; null where there is only one. */
+                readonly id: string | null;
+                /** @description What they were called then. */
+                readonly name: string | null;
+            } | null;
+        };
+        /** @description A version of an agent, without what it holds. */
+        readonly ListedAgentVersion: {
+            /** @description From 1. */
+            readonly n: number;
+            /** @description What was said to it. */
+            readonly note: string | null;
+            /**
+             * Format: date-time
+             * @description When it was published.
+             */
+            readonly published_at: string;
+            /** @description Who published it; null where nobody was named. */
+            readonly published_by: {
+                /** @description `operator`, `member`, `personal_token`, `service_account` or `setup`. */
+                readonly kind: string;
+                /** @description Who of that kind; null where there is only one. */
+                readonly id: string | null;
+                /** @description What they were called then. */
+                readonly name: string | null;
+            } | null;
+            /** @description It is this version anew. */
+            readonly restored_from: number | null;
+        };
+        /** @description What an agent was from one publication to the next. */
+        readonly AgentVersion: {
+            /** @description From 1. */
+            readonly n: number;
+            /** @description What was said to it. */
+            readonly note: string | null;
+            /**
+             * Format: date-time
+             * @description When it was published.
+             */
+            readonly published_at: string;
+            /** @description Who published it; null where nobody was named. */
+            readonly published_by: {
+                /** @description `operator`, `member`, `personal_token`, `service_account` or `setup`. */
+                readonly kind: string;
+                /** @description Who of that kind; null where there is only one. */
+                readonly id: string | null;
+                /** @description What they were called then. */
+                readonly name: string | null;
+            } | null;
+            /** @description It is this version anew. */
+            readonly restored_from: number | null;
+            /** @description Its name. */
+            readonly name: string;
+            /** @description What it is for. */
+            readonly description: string | null;
+            /** @description An https URL of its picture. */
+            readonly avatar_url: string | null;
+            /** @description What it says before anything was asked. */
+            readonly greeting: string | null;
+            /** @description Messages to offer for a start. */
+            readonly starter_prompts: readonly string[];
+            /** @description The system prompt, at most 32,000 characters. */
+            readonly instructions: string;
+            /** @description `demo`, `openai/…`, `anthropic/…` or `openai-compatible/…`. */
+            readonly model: string;
+            /** @description What it may search; at most 20. */
+            readonly knowledge_base_ids: readonly string[];
+            /** @description Whose tools it may use; at most 20. */
+            readonly tool_server_ids: readonly string[];
+            /** @description Model calls per run. */
+            readonly max_steps: number;
             /** @description Model tokens that its runs may use in a day (UTC); null: no budget of its own. */
             readonly daily_tokens: number | null;
         };
@@ -2137,6 +2377,8 @@ export interface components {
             readonly waiting_until: string | null;
             /** @description What was said was left out: it is not yours to see, or not asked for. */
             readonly content_hidden: boolean;
+            /** @description The agent's version that answers; null for documents, and where there was none yet. */
+            readonly agent_version: number | null;
             /** @description The code of `error`. */
             readonly error_code: string | null;
             /** @description The model that it asked last. */
@@ -2439,6 +2681,8 @@ export interface components {
             readonly waiting_until: string | null;
             /** @description What was said was left out: it is not yours to see, or not asked for. */
             readonly content_hidden: boolean;
+            /** @description The agent's version that answers; null for documents, and where there was none yet. */
+            readonly agent_version: number | null;
             /** @description The code of `error`. */
             readonly error_code: string | null;
             /** @description The model that it asked last. */
@@ -7846,6 +8090,10 @@ export interface operations {
     readonly listAgents: {
         readonly parameters: {
             readonly query?: {
+                /** @description Only those whose name has this text, whatever the case. */
+                readonly q?: string;
+                /** @description Only disabled ones, or none of them. */
+                readonly disabled?: "true" | "false";
                 /** @description Entries of a page. */
                 readonly limit?: number;
                 /** @description The `next_cursor` of the page before. */
@@ -7896,7 +8144,10 @@ export interface operations {
                      *           ],
                      *           "max_steps": 10,
                      *           "disabled": false,
-                     *           "daily_tokens": null
+                     *           "daily_tokens": null,
+                     *           "version": 3,
+                     *           "published_at": "2026-01-02T03:04:05.678Z",
+                     *           "has_draft": false
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -8042,10 +8293,10 @@ export interface operations {
                     readonly tool_server_ids?: readonly string[];
                     /** @description Model calls per run. */
                     readonly max_steps?: number;
-                    /** @description It takes no new conversations or messages. */
-                    readonly disabled?: boolean;
                     /** @description Model tokens that its runs may use in a day (UTC); null: no budget of its own. */
                     readonly daily_tokens?: number | null;
+                    /** @description It takes no new conversations or messages. No part of its versions. */
+                    readonly disabled?: boolean;
                 };
             };
         };
@@ -8054,6 +8305,7 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8078,7 +8330,10 @@ export interface operations {
                      *       ],
                      *       "max_steps": 10,
                      *       "disabled": false,
-                     *       "daily_tokens": null
+                     *       "daily_tokens": null,
+                     *       "version": 3,
+                     *       "published_at": "2026-01-02T03:04:05.678Z",
+                     *       "has_draft": false
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AdminAgent"];
@@ -8201,6 +8456,7 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8225,7 +8481,10 @@ export interface operations {
                      *       ],
                      *       "max_steps": 10,
                      *       "disabled": false,
-                     *       "daily_tokens": null
+                     *       "daily_tokens": null,
+                     *       "version": 3,
+                     *       "published_at": "2026-01-02T03:04:05.678Z",
+                     *       "has_draft": false
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AdminAgent"];
@@ -8309,6 +8568,11 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
+                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
+                 * @example "3"
+                 */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
                  */
@@ -8372,6 +8636,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Conflict: `conflict`. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too Many Requests: `rate_limited`. */
             readonly 429: {
                 headers: {
@@ -8409,6 +8683,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /**
+                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
+                 * @example "3"
+                 */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
@@ -8452,10 +8731,10 @@ export interface operations {
                     readonly tool_server_ids?: readonly string[];
                     /** @description Model calls per run. */
                     readonly max_steps?: number;
-                    /** @description It takes no new conversations or messages. */
-                    readonly disabled?: boolean;
                     /** @description Model tokens that its runs may use in a day (UTC); null: no budget of its own. */
                     readonly daily_tokens?: number | null;
+                    /** @description It takes no new conversations or messages. No part of its versions. */
+                    readonly disabled?: boolean;
                 };
             };
         };
@@ -8464,6 +8743,7 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8488,7 +8768,10 @@ export interface operations {
                      *       ],
                      *       "max_steps": 10,
                      *       "disabled": false,
-                     *       "daily_tokens": null
+                     *       "daily_tokens": null,
+                     *       "version": 3,
+                     *       "published_at": "2026-01-02T03:04:05.678Z",
+                     *       "has_draft": false
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AdminAgent"];
@@ -8534,6 +8817,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Conflict: `conflict`. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Payload Too Large: `payload_too_large`. */
             readonly 413: {
                 headers: {
@@ -8546,6 +8839,1276 @@ export interface operations {
             };
             /** @description Unprocessable Entity: `validation_error`. */
             readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getAgentDraft: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+                /** @description The agent. */
+                readonly agent_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What is to be published next. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Guide",
+                     *       "description": "Knows the handbook.",
+                     *       "avatar_url": null,
+                     *       "greeting": "How can I help?",
+                     *       "starter_prompts": [
+                     *         "How do I return an order?"
+                     *       ],
+                     *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
+                     *       "model": "demo",
+                     *       "knowledge_base_ids": [
+                     *         "01942c1f-7a00-7bbb-8000-0000000000b1"
+                     *       ],
+                     *       "tool_server_ids": [
+                     *         "01942c1f-7a00-7aaa-8000-0000000000a1"
+                     *       ],
+                     *       "max_steps": 10,
+                     *       "daily_tokens": null,
+                     *       "base_version": 3,
+                     *       "saved_at": "2026-01-02T03:04:05.678Z",
+                     *       "saved_by": {
+                     *         "kind": "member",
+                     *         "id": "01942c1f-7a00-7abc-8000-0000000000f1",
+                     *         "name": "Ada"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["AgentDraft"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`, `agent_not_found`, `not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly saveAgentDraft: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
+                 * @example "3"
+                 */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+                /** @description The agent. */
+                readonly agent_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Guide",
+                 *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
+                 *       "model": "demo"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description 1 to 200 characters; public. */
+                    readonly name: string;
+                    /** @description The system prompt, at most 32,000 characters. */
+                    readonly instructions: string;
+                    /** @description `demo`, `openai/…`, `anthropic/…` or `openai-compatible/…`. */
+                    readonly model: string;
+                    /** @description At most 2,000 characters; public. */
+                    readonly description?: string | null;
+                    /** @description An https URL; public. */
+                    readonly avatar_url?: string | null;
+                    /** @description What it says first; public. */
+                    readonly greeting?: string | null;
+                    /** @description At most 8 of 200 characters; public. */
+                    readonly starter_prompts?: readonly string[];
+                    /** @description What it may search; at most 20. */
+                    readonly knowledge_base_ids?: readonly string[];
+                    /** @description Whose tools it may use; at most 20. */
+                    readonly tool_server_ids?: readonly string[];
+                    /** @description Model calls per run. */
+                    readonly max_steps?: number;
+                    /** @description Model tokens that its runs may use in a day (UTC); null: no budget of its own. */
+                    readonly daily_tokens?: number | null;
+                    /** @description See above. */
+                    readonly base_version?: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description What is to be published next. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Guide",
+                     *       "description": "Knows the handbook.",
+                     *       "avatar_url": null,
+                     *       "greeting": "How can I help?",
+                     *       "starter_prompts": [
+                     *         "How do I return an order?"
+                     *       ],
+                     *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
+                     *       "model": "demo",
+                     *       "knowledge_base_ids": [
+                     *         "01942c1f-7a00-7bbb-8000-0000000000b1"
+                     *       ],
+                     *       "tool_server_ids": [
+                     *         "01942c1f-7a00-7aaa-8000-0000000000a1"
+                     *       ],
+                     *       "max_steps": 10,
+                     *       "daily_tokens": null,
+                     *       "base_version": 3,
+                     *       "saved_at": "2026-01-02T03:04:05.678Z",
+                     *       "saved_by": {
+                     *         "kind": "member",
+                     *         "id": "01942c1f-7a00-7abc-8000-0000000000f1",
+                     *         "name": "Ada"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["AgentDraft"];
+                };
+            };
+            /** @description What is to be published next. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Guide",
+                     *       "description": "Knows the handbook.",
+                     *       "avatar_url": null,
+                     *       "greeting": "How can I help?",
+                     *       "starter_prompts": [
+                     *         "How do I return an order?"
+                     *       ],
+                     *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
+                     *       "model": "demo",
+                     *       "knowledge_base_ids": [
+                     *         "01942c1f-7a00-7bbb-8000-0000000000b1"
+                     *       ],
+                     *       "tool_server_ids": [
+                     *         "01942c1f-7a00-7aaa-8000-0000000000a1"
+                     *       ],
+                     *       "max_steps": 10,
+                     *       "daily_tokens": null,
+                     *       "base_version": 3,
+                     *       "saved_at": "2026-01-02T03:04:05.678Z",
+                     *       "saved_by": {
+                     *         "kind": "member",
+                     *         "id": "01942c1f-7a00-7abc-8000-0000000000f1",
+                     *         "name": "Ada"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["AgentDraft"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`, `agent_not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict: `conflict`. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large: `payload_too_large`. */
+            readonly 413: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: `validation_error`. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly deleteAgentDraft: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
+                 * @example "3"
+                 */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+                /** @description The agent. */
+                readonly agent_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It is gone. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`, `agent_not_found`, `not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict: `conflict`. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly publishAgent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
+                 * @example "3"
+                 */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+                /** @description The agent. */
+                readonly agent_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "note": "Answers in German as well"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description What is said to it: at most 500 characters. */
+                    readonly note?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description An agent with what the public does not see. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01942c1f-7a00-7aaa-8000-0000000000aa",
+                     *       "name": "Guide",
+                     *       "description": "Knows the handbook.",
+                     *       "avatar_url": null,
+                     *       "greeting": "What would you like to know?",
+                     *       "starter_prompts": [
+                     *         "How do I return an order?"
+                     *       ],
+                     *       "created_at": "2026-01-02T03:04:05.678Z",
+                     *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
+                     *       "model": "demo",
+                     *       "knowledge_base_ids": [
+                     *         "01942c1f-7a00-7bbb-8000-0000000000b1"
+                     *       ],
+                     *       "tool_server_ids": [
+                     *         "01942c1f-7a00-7aaa-8000-0000000000a1"
+                     *       ],
+                     *       "max_steps": 10,
+                     *       "disabled": false,
+                     *       "daily_tokens": null,
+                     *       "version": 4,
+                     *       "published_at": "2026-01-02T03:04:05.678Z",
+                     *       "has_draft": false
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["AdminAgent"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`, `agent_not_found`, `not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict: `conflict`. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large: `payload_too_large`. */
+            readonly 413: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: `validation_error`. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listAgentVersions: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Entries of a page. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: string;
+            };
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+                /** @description The agent. */
+                readonly agent_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of versions. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "n": 3,
+                     *           "note": "Answers in German as well",
+                     *           "published_at": "2026-01-02T03:04:05.678Z",
+                     *           "published_by": {
+                     *             "kind": "member",
+                     *             "id": "01942c1f-7a00-7abc-8000-0000000000f1",
+                     *             "name": "Ada"
+                     *           },
+                     *           "restored_from": null
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @description Newest first. */
+                        readonly data: readonly components["schemas"]["ListedAgentVersion"][];
+                        /** @description For the next page; null on the last. */
+                        readonly next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`, `agent_not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: `validation_error`. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getAgentVersion: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+                /** @description The agent. */
+                readonly agent_id: string;
+                /** @description Which version, from 1. */
+                readonly n: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What an agent was from one publication to the next. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "n": 3,
+                     *       "note": "Answers in German as well",
+                     *       "published_at": "2026-01-02T03:04:05.678Z",
+                     *       "published_by": {
+                     *         "kind": "member",
+                     *         "id": "01942c1f-7a00-7abc-8000-0000000000f1",
+                     *         "name": "Ada"
+                     *       },
+                     *       "restored_from": null,
+                     *       "name": "Guide",
+                     *       "description": "Knows the handbook.",
+                     *       "avatar_url": null,
+                     *       "greeting": "What would you like to know?",
+                     *       "starter_prompts": [
+                     *         "How do I return an order?"
+                     *       ],
+                     *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
+                     *       "model": "demo",
+                     *       "knowledge_base_ids": [
+                     *         "01942c1f-7a00-7bbb-8000-0000000000b1"
+                     *       ],
+                     *       "tool_server_ids": [
+                     *         "01942c1f-7a00-7aaa-8000-0000000000a1"
+                     *       ],
+                     *       "max_steps": 10,
+                     *       "daily_tokens": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["AgentVersion"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`, `agent_not_found`, `not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: `validation_error`. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly restoreAgentVersion: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
+                 * @example "3"
+                 */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+                /** @description The agent. */
+                readonly agent_id: string;
+                /** @description Which version, from 1. */
+                readonly n: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "note": "The new greeting confused people"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description What is said to it: at most 500 characters. */
+                    readonly note?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description An agent with what the public does not see. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01942c1f-7a00-7aaa-8000-0000000000aa",
+                     *       "name": "Guide",
+                     *       "description": "Knows the handbook.",
+                     *       "avatar_url": null,
+                     *       "greeting": "What would you like to know?",
+                     *       "starter_prompts": [
+                     *         "How do I return an order?"
+                     *       ],
+                     *       "created_at": "2026-01-02T03:04:05.678Z",
+                     *       "instructions": "You help customers of Example Shop. Answer from the handbook.",
+                     *       "model": "demo",
+                     *       "knowledge_base_ids": [
+                     *         "01942c1f-7a00-7bbb-8000-0000000000b1"
+                     *       ],
+                     *       "tool_server_ids": [
+                     *         "01942c1f-7a00-7aaa-8000-0000000000a1"
+                     *       ],
+                     *       "max_steps": 10,
+                     *       "disabled": false,
+                     *       "daily_tokens": null,
+                     *       "version": 4,
+                     *       "published_at": "2026-01-02T03:04:05.678Z",
+                     *       "has_draft": false
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["AdminAgent"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`, `agent_not_found`, `not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict: `conflict`. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large: `payload_too_large`. */
+            readonly 413: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: `validation_error`. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listModels: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description All of them. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "demo",
+                     *           "configured": true,
+                     *           "models": [
+                     *             "demo"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "openai",
+                     *           "configured": true,
+                     *           "models": [
+                     *             "openai/gpt-4.1-mini"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @description The demo model first. */
+                        readonly data: readonly {
+                            /**
+                             * @description What an agent's `model` begins with.
+                             * @enum {string}
+                             */
+                            readonly id: "demo" | "openai" | "anthropic" | "openai-compatible";
+                            /** @description It has what it needs to be asked: a key, or an address. */
+                            readonly configured: boolean;
+                            /** @description Whole names for an agent's `model` that the deployment offers; others can be named all the same. */
+                            readonly models: readonly string[];
+                        }[];
+                        /** @description For the next page; null on the last. */
+                        readonly next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`. */
+            readonly 404: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
@@ -11927,6 +13490,7 @@ export interface operations {
                      *           "finished_at": "2026-01-02T03:05:00.000Z",
                      *           "waiting_until": null,
                      *           "content_hidden": false,
+                     *           "agent_version": 3,
                      *           "error_code": null,
                      *           "model": "demo",
                      *           "usage": {
@@ -12227,6 +13791,7 @@ export interface operations {
                      *       "finished_at": "2026-01-02T03:05:00.000Z",
                      *       "waiting_until": null,
                      *       "content_hidden": false,
+                     *       "agent_version": 3,
                      *       "error_code": null,
                      *       "model": "demo",
                      *       "usage": {
@@ -12409,6 +13974,7 @@ export interface operations {
                      *       "finished_at": "2026-01-02T03:05:00.000Z",
                      *       "waiting_until": null,
                      *       "content_hidden": true,
+                     *       "agent_version": 3,
                      *       "error_code": null,
                      *       "model": "demo",
                      *       "usage": {

@@ -1,0 +1,124 @@
+// Pure. Versions of an agent and its draft: what they keep, what comes after what, and how they are shown.
+//
+//  1. A version is what the agent's content was from one publication to the next. It never changes, and no number comes twice.
+//  2. The agent itself says what is published; the document of a version is made of it, at the latest before the next one.
+//  3. `disabled` is no part of a version.
+
+import { isDeepStrictEqual } from 'node:util';
+import type { AgentDraft as AgentDraftMessage } from '#proto/colloquy/conversation/v1/AgentDraft.ts';
+import type { AgentVersion } from '#proto/colloquy/conversation/v1/AgentVersion.ts';
+import { validationError } from '#shared/errors/contract-error.ts';
+import type { Actor } from '#shared/grpc/actor.ts';
+import {
+  type AgentChange,
+  type AgentContent,
+  type AgentDocument,
+  type AgentDraft,
+  type Author,
+  contentOf,
+  type Publication,
+  publicationOf,
+  toAgent,
+  versionOf,
+} from './agent.ts';
+
+/** A version, kept. */
+export interface AgentVersionDocument extends Publication {
+  /** `<agent>/<n>` */
+  _id: string;
+  organization_id: string;
+  agent_id: string;
+  n: number;
+  content: AgentContent;
+}
+
+/** What a change makes of content. */
+export function contentAfter(content: AgentContent, { set: { disabled: _disabled, ...set }, unset }: AgentChange) {
+  const next: AgentContent = { ...contentOf(content), ...set };
+  for (const name of unset) delete next[name];
+  return next;
+}
+
+export function isSameContent(one: AgentContent, other: AgentContent): boolean {
+  return isDeepStrictEqual(contentOf(one), contentOf(other));
+}
+
+/** The document of the version that an agent is in. */
+export function publishedVersion(agent: AgentDocument): AgentVersionDocument {
+  const n = versionOf(agent);
+  return {
+    ...publicationOf(agent),
+    _id: versionId(agent._id, n),
+    organization_id: agent.organization_id,
+    agent_id: agent._id,
+    n,
+    content: contentOf(agent),
+  };
+}
+
+export function versionId(agentId: string, n: number): string {
+  return `${agentId}/${n}`;
+}
+
+/**
+ * The agent for a run that was accepted under an earlier version: it answers as that version says, and reaches nothing that
+ * has been taken from the agent since.
+ */
+export function agentAsOf(agent: AgentDocument, { content }: Pick<AgentVersionDocument, 'content'>): AgentDocument {
+  const { knowledge_base_ids: knowledge, tool_server_ids: servers = [] } = contentOf(content);
+  return {
+    ...agent,
+    ...contentOf(content),
+    knowledge_base_ids: knowledge.filter((id) => agent.knowledge_base_ids.includes(id)),
+    tool_server_ids: servers.filter((id) => agent.tool_server_ids?.includes(id)),
+  };
+}
+
+/** Who acts, as it is kept with what they did. */
+export function authorOf(actor: Actor | undefined): { by?: Author } {
+  if (actor === undefined) return {};
+  const { kind, id, name } = actor;
+  return { by: { kind, ...(id === undefined ? {} : { id }), ...(name === undefined ? {} : { name }) } };
+}
+
+const longestNote = 500;
+
+/** What is said to a publication. Throws `validation_error`. */
+export function noteOf(text: string | undefined): { note?: string } {
+  const note = text?.trim() ?? '';
+  if (note === '') return {};
+  if ([...note].length > longestNote) throw validationError('/note', `must have at most ${longestNote} characters`);
+  if (!note.isWellFormed()) throw validationError('/note', 'must be well-formed Unicode');
+  return { note };
+}
+
+/** The draft of an agent, shown. */
+export function toDraft(agent: AgentDocument, draft: AgentDraft): AgentDraftMessage {
+  const { content, revision, base_version, saved_at, by } = draft;
+  return {
+    agent: toAgent({ ...withoutContent(agent), ...content }),
+    revision,
+    base_version,
+    saved_at: saved_at.toISOString(),
+    saved_by: by ?? null,
+  };
+}
+
+/** A version, shown; with what it holds where it is given with its agent. */
+export function toVersion(
+  { n, note, at, by, restored_from }: Omit<AgentVersionDocument, 'content'>,
+  held?: { agent: AgentDocument; content: AgentContent },
+): AgentVersion {
+  return {
+    n,
+    agent: held ? toAgent({ ...withoutContent(held.agent), ...held.content }) : null,
+    published_at: at.toISOString(),
+    published_by: by ?? null,
+    ...(note === undefined ? {} : { note }),
+    ...(restored_from === undefined ? {} : { restored_from }),
+  };
+}
+
+function withoutContent({ description: _d, avatar_url: _a, greeting: _g, daily_tokens: _t, ...agent }: AgentDocument) {
+  return agent;
+}
