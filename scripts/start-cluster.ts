@@ -5,6 +5,7 @@
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { askForFirstLink } from '#services/edge/auth/ask-for-link.ts';
 import { greeting } from '#services/all-in-one/greeting.ts';
 import { edgeSettings } from '#services/edge/config.ts';
 import { readSettings, text } from '#shared/config/settings.ts';
@@ -57,9 +58,16 @@ try {
     const places = index < 0 ? '' : `, at ${cluster.edges[index]}, administration at ${cluster.admins[index]}`;
     console.log(`${child.name} is process ${child.pid}${places}`);
   }
-  process.stdout.write(
-    greeting(cluster.demo.base_url, path.relative(process.cwd(), cluster.folder), cluster.demo.agent_id),
-  );
+  const {
+    base_url: address,
+    agent_id: agentId,
+    admin_token: adminToken,
+    organization_id: organizationId,
+  } = cluster.demo;
+  const asked = { adminUrl: cluster.admins[0] ?? '', adminToken };
+  // What is written where nobody looks on is kept as a log, which is no place for what signs somebody in.
+  const link = process.stdout.isTTY ? (await askForFirstLink(asked, organizationId)).url : undefined;
+  process.stdout.write(greeting(address, path.relative(process.cwd(), cluster.folder), agentId, link));
 } catch (error) {
   console.error(error instanceof StartError ? `start: ${error.message}` : error);
   process.exit(1);

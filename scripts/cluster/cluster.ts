@@ -148,6 +148,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       PORT: String(ports.edge[index]),
       ADMIN_LISTEN: `127.0.0.1:${ports.admin[index]}`,
       PUBLIC_ORIGIN: origin,
+      CONSOLE_ORIGIN: `http://127.0.0.1:${ports.admin[index]}`,
       DEMO_AGENT_ID: agent_id,
       DEMO_PUBLISHABLE_KEY: publishable_key,
     });

@@ -1,11 +1,21 @@
 // Pure. What a newcomer is told once everything is up: the page, and one line that asks a question with the API key
-// from demo.json and streams the answer. No secret is printed.
+// from demo.json and streams the answer. No secret is printed, but for the console's link, which is used once, where somebody
+// looks on.
 
-/** `agentId` is the demo's; without one there is no demo, and whoever starts it is told where to begin. */
-export function greeting(address: string, folder: string, agentId: string | undefined): string {
+/**
+ * `agentId` is the demo's; without one there is no demo, and whoever starts it is told where to begin. `console` is the link that
+ * signs them in, or how to get one; absent where there is no console.
+ */
+export function greeting(
+  address: string,
+  folder: string,
+  agentId: string | undefined,
+  consoleLink: string | undefined,
+): string {
   const within = folder.startsWith('/') || folder.startsWith('.') ? folder : `./${folder}`;
   const lines = agentId === undefined ? withoutDemo(address, within) : withDemo(address, within, agentId);
-  return ['', `  Colloquy is ready.`, '', ...lines, '', ''].join('\n');
+  const first = consoleLink === undefined ? [] : [`  Console  ${consoleLink}`];
+  return ['', `  Colloquy is ready.`, '', ...first, ...lines, '', ''].join('\n');
 }
 
 function withDemo(address: string, folder: string, agentId: string): string[] {
@@ -15,15 +25,15 @@ function withDemo(address: string, folder: string, agentId: string): string[] {
   const send = `curl -s ${address}/v2/chat -H "X-API-Key: $K" -H 'Content-Type: application/json' -d '${body}'`;
   const runId = `node -p 'JSON.parse(require("fs").readFileSync(0)).run_id'`;
   return [
-    `  Page   ${address}/demo`,
-    `  Keys   ${file}`,
-    `  Ask    ${key}; curl -sN ${address}/v2/runs/$(${send} | ${runId})/stream -H "X-API-Key: $K"`,
+    `  Page     ${address}/demo`,
+    `  Keys     ${file}`,
+    `  Ask      ${key}; curl -sN ${address}/v2/runs/$(${send} | ${runId})/stream -H "X-API-Key: $K"`,
   ];
 }
 
 function withoutDemo(address: string, folder: string): string[] {
   return [
-    `  API    ${address}/v2/openapi.json`,
-    `  Admin  the operator's token is in ${folder}/admin-token, unless you gave it`,
+    `  API      ${address}/v2/openapi.json`,
+    `  Admin    the operator's token is in ${folder}/admin-token, unless you gave it`,
   ];
 }

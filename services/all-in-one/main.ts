@@ -12,8 +12,10 @@ await runProcess('colloquy', async () => {
     pretty: process.stdout.isTTY,
     reach: reachNothing,
   });
-  process.stdout.write(
-    greeting(installation.address, path.relative(process.cwd(), installation.folder), installation.agentId),
-  );
+  const { address, folder, agentId, hasConsole } = installation;
+  // What is written where nobody looks on is kept as a log, and a log is no place for what signs somebody in.
+  const link = hasConsole && process.stdout.isTTY ? await installation.consoleLink() : undefined;
+  const shown = link ?? (hasConsole ? 'npm run console' : undefined);
+  process.stdout.write(greeting(address, path.relative(process.cwd(), folder), agentId, shown));
   return installation;
 });

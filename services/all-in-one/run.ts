@@ -5,6 +5,7 @@ import { createLogger, type Logger } from '#shared/telemetry/logger.ts';
 import { openDataFolder } from '#shared/data-folder/data-folder.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import type { Reach } from '#shared/lifecycle/reach.ts';
+import { askForFirstLink } from '../edge/auth/ask-for-link.ts';
 import { type Composition, compose } from './compose.ts';
 import { writeDemoFile } from './demo/demo-file.ts';
 import { type DemoConnector, startDemoConnector } from './demo/connector/connector.ts';
@@ -20,6 +21,10 @@ export interface Installation {
   readonly folder: string;
   /** The demo's agent; absent without the demo. */
   readonly agentId: string | undefined;
+  /** A link that signs whoever began here in to the console; undefined where there is none to be had. */
+  consoleLink(): Promise<string | undefined>;
+  /** People sign in at all. */
+  readonly hasConsole: boolean;
   readonly log: Logger;
   /** Drains, then stops; a second call waits for the first. */
   shutDown(): Promise<void>;
@@ -78,6 +83,16 @@ export async function runColloquy({ environment, pretty, reach, replace }: RunOp
         address: origin,
         folder,
         agentId: demo?.agent_id,
+        hasConsole: settings.CONSOLE === 'on',
+        async consoleLink() {
+          const asked = { adminUrl: adminAddress, adminToken: secrets.adminToken };
+          try {
+            return (await askForFirstLink(asked, demo?.organization_id)).url;
+          } catch (error) {
+            log.info({ err: error }, 'no link to the console was made');
+            return undefined;
+          }
+        },
         log,
         shutDown() {
           ended ??= end();

@@ -218,9 +218,9 @@ function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return found;
 }
 
-// The environment is read once, at start, in main.ts; a service gets its settings as values.
+// The environment is read once, at start, in main.ts and in commands of their own; a service gets its settings as values.
 function environmentReads(file: string, text: string): string[] {
-  if (/^services\/[^/]+\/main\.ts$/.test(file)) return [];
+  if (/^services\/[^/]+\/(main|sign-in-link)\.ts$/.test(file)) return [];
   return lines(
     text,
     /process\s*\??\.\s*env\b|process\[['"]env['"]\]|\benv\b[^}]*\}\s*=\s*process\b|\benv\b[^}]*\}\s*from\s*['"](node:)?process['"]/,

@@ -48,6 +48,8 @@ describe('all in one process without the demo', function () {
       assertRefused(await asked.api('GET', page), 404, 'not_found');
     for (const file of ['demo.json', 'demo-connector']) assert.ok(!existsSync(path.join(folder, file)), file);
     assert.equal(installation?.agentId, undefined);
+    // There is no organization to be the owner of: whoever begins makes one in an operator's session.
+    assert.match((await installation?.consoleLink()) ?? '', /^http:\/\/127\.0\.0\.1:\d+\/console#link=[\w-]{43}$/);
     const answer = await textOf(asked, '/stream 3 0');
     assert.match(answer, /built-in demo model/);
     assert.doesNotMatch(answer, /\/stream|\/hang/);
@@ -58,9 +60,10 @@ describe('all in one process without the demo', function () {
   });
 
   it('is told apart in the greeting, which says where the operator begins', () => {
-    const without = greeting('http://127.0.0.1:1', 'data', undefined);
+    const without = greeting('http://127.0.0.1:1', 'data', undefined, 'npm run console');
     assert.match(without, /\.\/data\/admin-token/);
+    assert.match(without, /Console +npm run console/);
     assert.doesNotMatch(without, /demo/);
-    assert.match(greeting('http://127.0.0.1:1', 'data', 'a'), /http:\/\/127\.0\.0\.1:1\/demo/);
+    assert.match(greeting('http://127.0.0.1:1', 'data', 'a', undefined), /http:\/\/127\.0\.0\.1:1\/demo/);
   });
 });

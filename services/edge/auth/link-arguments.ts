@@ -1,0 +1,40 @@
+// What the commands that make links understand.
+
+import { parseArgs } from 'node:util';
+import { StartError } from '#shared/lifecycle/start-error.ts';
+import type { AskedLink, LinkFor } from './ask-for-link.ts';
+
+const usage =
+  '[--organization <id> [--member <id> | --role viewer|editor|admin|owner [--email <address>]]] | [--operator <reason>]';
+
+/** Whom a link is to be for; undefined where nothing is said. */
+export function linkFor(command: string, args: readonly string[]): LinkFor | undefined {
+  let values;
+  try {
+    const one = { type: 'string' } as const;
+    const options = { organization: one, member: one, role: one, email: one, operator: one };
+    ({ values } = parseArgs({ args: [...args], options }));
+  } catch {
+    throw new StartError(`${command} ${usage}`);
+  }
+  const { organization, member, role, email, operator } = values;
+  if (operator !== undefined && organization === undefined) return { reason: operator };
+  if (organization === undefined && Object.keys(values).length === 0) return undefined;
+  if (organization === undefined || operator !== undefined) throw new StartError(`${command} ${usage}`);
+  return {
+    organization_id: organization,
+    ...(member === undefined ? {} : { member_id: member }),
+    ...(role === undefined ? {} : { role }),
+    ...(email === undefined ? {} : { email }),
+  };
+}
+
+/** What is said of a link: its address alone on its line, so that it can be copied. */
+export function shownLink({ kind, url, expires_at: expires }: AskedLink): string {
+  const whom = {
+    first_owner: 'makes whoever opens it the owner of the organization',
+    operator: 'opens an operator’s session of an hour',
+  };
+  const does = kind in whom ? whom[kind as keyof typeof whom] : 'signs a member in';
+  return `${url}\nIt ${does}, once, until ${expires}.\n`;
+}
