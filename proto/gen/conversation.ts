@@ -11,6 +11,8 @@ import type { AgentDraft as _colloquy_conversation_v1_AgentDraft, AgentDraft__Ou
 import type { AgentFields as _colloquy_conversation_v1_AgentFields, AgentFields__Output as _colloquy_conversation_v1_AgentFields__Output } from './colloquy/conversation/v1/AgentFields.ts';
 import type { AgentVersion as _colloquy_conversation_v1_AgentVersion, AgentVersion__Output as _colloquy_conversation_v1_AgentVersion__Output } from './colloquy/conversation/v1/AgentVersion.ts';
 import type { Author as _colloquy_conversation_v1_Author, Author__Output as _colloquy_conversation_v1_Author__Output } from './colloquy/conversation/v1/Author.ts';
+import type { BrowseConversationsRequest as _colloquy_conversation_v1_BrowseConversationsRequest, BrowseConversationsRequest__Output as _colloquy_conversation_v1_BrowseConversationsRequest__Output } from './colloquy/conversation/v1/BrowseConversationsRequest.ts';
+import type { BrowseConversationsResponse as _colloquy_conversation_v1_BrowseConversationsResponse, BrowseConversationsResponse__Output as _colloquy_conversation_v1_BrowseConversationsResponse__Output } from './colloquy/conversation/v1/BrowseConversationsResponse.ts';
 import type { Citation as _colloquy_conversation_v1_Citation, Citation__Output as _colloquy_conversation_v1_Citation__Output } from './colloquy/conversation/v1/Citation.ts';
 import type { Conversation as _colloquy_conversation_v1_Conversation, Conversation__Output as _colloquy_conversation_v1_Conversation__Output } from './colloquy/conversation/v1/Conversation.ts';
 import type { ConversationServiceClient as _colloquy_conversation_v1_ConversationServiceClient, ConversationServiceDefinition as _colloquy_conversation_v1_ConversationServiceDefinition } from './colloquy/conversation/v1/ConversationService.ts';
@@ -57,6 +59,10 @@ import type { ProjectRunRequest as _colloquy_conversation_v1_ProjectRunRequest, 
 import type { ProjectRunResponse as _colloquy_conversation_v1_ProjectRunResponse, ProjectRunResponse__Output as _colloquy_conversation_v1_ProjectRunResponse__Output } from './colloquy/conversation/v1/ProjectRunResponse.ts';
 import type { PublishAgentRequest as _colloquy_conversation_v1_PublishAgentRequest, PublishAgentRequest__Output as _colloquy_conversation_v1_PublishAgentRequest__Output } from './colloquy/conversation/v1/PublishAgentRequest.ts';
 import type { PublishAgentResponse as _colloquy_conversation_v1_PublishAgentResponse, PublishAgentResponse__Output as _colloquy_conversation_v1_PublishAgentResponse__Output } from './colloquy/conversation/v1/PublishAgentResponse.ts';
+import type { ReadConversationRequest as _colloquy_conversation_v1_ReadConversationRequest, ReadConversationRequest__Output as _colloquy_conversation_v1_ReadConversationRequest__Output } from './colloquy/conversation/v1/ReadConversationRequest.ts';
+import type { ReadConversationResponse as _colloquy_conversation_v1_ReadConversationResponse, ReadConversationResponse__Output as _colloquy_conversation_v1_ReadConversationResponse__Output } from './colloquy/conversation/v1/ReadConversationResponse.ts';
+import type { RemoveConversationRequest as _colloquy_conversation_v1_RemoveConversationRequest, RemoveConversationRequest__Output as _colloquy_conversation_v1_RemoveConversationRequest__Output } from './colloquy/conversation/v1/RemoveConversationRequest.ts';
+import type { RemoveConversationResponse as _colloquy_conversation_v1_RemoveConversationResponse, RemoveConversationResponse__Output as _colloquy_conversation_v1_RemoveConversationResponse__Output } from './colloquy/conversation/v1/RemoveConversationResponse.ts';
 import type { Reply as _colloquy_conversation_v1_Reply, Reply__Output as _colloquy_conversation_v1_Reply__Output } from './colloquy/conversation/v1/Reply.ts';
 import type { RestoreAgentVersionRequest as _colloquy_conversation_v1_RestoreAgentVersionRequest, RestoreAgentVersionRequest__Output as _colloquy_conversation_v1_RestoreAgentVersionRequest__Output } from './colloquy/conversation/v1/RestoreAgentVersionRequest.ts';
 import type { RestoreAgentVersionResponse as _colloquy_conversation_v1_RestoreAgentVersionResponse, RestoreAgentVersionResponse__Output as _colloquy_conversation_v1_RestoreAgentVersionResponse__Output } from './colloquy/conversation/v1/RestoreAgentVersionResponse.ts';
@@ -137,6 +143,8 @@ export interface ProtoGrpcType {
         AgentFields: MessageTypeDefinition<_colloquy_conversation_v1_AgentFields, _colloquy_conversation_v1_AgentFields__Output>
         AgentVersion: MessageTypeDefinition<_colloquy_conversation_v1_AgentVersion, _colloquy_conversation_v1_AgentVersion__Output>
         Author: MessageTypeDefinition<_colloquy_conversation_v1_Author, _colloquy_conversation_v1_Author__Output>
+        BrowseConversationsRequest: MessageTypeDefinition<_colloquy_conversation_v1_BrowseConversationsRequest, _colloquy_conversation_v1_BrowseConversationsRequest__Output>
+        BrowseConversationsResponse: MessageTypeDefinition<_colloquy_conversation_v1_BrowseConversationsResponse, _colloquy_conversation_v1_BrowseConversationsResponse__Output>
         Citation: MessageTypeDefinition<_colloquy_conversation_v1_Citation, _colloquy_conversation_v1_Citation__Output>
         Conversation: MessageTypeDefinition<_colloquy_conversation_v1_Conversation, _colloquy_conversation_v1_Conversation__Output>
         ConversationService: SubtypeConstructor<typeof grpc.Client, _colloquy_conversation_v1_ConversationServiceClient> & { service: _colloquy_conversation_v1_ConversationServiceDefinition }
@@ -183,6 +191,10 @@ export interface ProtoGrpcType {
         ProjectRunResponse: MessageTypeDefinition<_colloquy_conversation_v1_ProjectRunResponse, _colloquy_conversation_v1_ProjectRunResponse__Output>
         PublishAgentRequest: MessageTypeDefinition<_colloquy_conversation_v1_PublishAgentRequest, _colloquy_conversation_v1_PublishAgentRequest__Output>
         PublishAgentResponse: MessageTypeDefinition<_colloquy_conversation_v1_PublishAgentResponse, _colloquy_conversation_v1_PublishAgentResponse__Output>
+        ReadConversationRequest: MessageTypeDefinition<_colloquy_conversation_v1_ReadConversationRequest, _colloquy_conversation_v1_ReadConversationRequest__Output>
+        ReadConversationResponse: MessageTypeDefinition<_colloquy_conversation_v1_ReadConversationResponse, _colloquy_conversation_v1_ReadConversationResponse__Output>
+        RemoveConversationRequest: MessageTypeDefinition<_colloquy_conversation_v1_RemoveConversationRequest, _colloquy_conversation_v1_RemoveConversationRequest__Output>
+        RemoveConversationResponse: MessageTypeDefinition<_colloquy_conversation_v1_RemoveConversationResponse, _colloquy_conversation_v1_RemoveConversationResponse__Output>
         Reply: MessageTypeDefinition<_colloquy_conversation_v1_Reply, _colloquy_conversation_v1_Reply__Output>
         RestoreAgentVersionRequest: MessageTypeDefinition<_colloquy_conversation_v1_RestoreAgentVersionRequest, _colloquy_conversation_v1_RestoreAgentVersionRequest__Output>
         RestoreAgentVersionResponse: MessageTypeDefinition<_colloquy_conversation_v1_RestoreAgentVersionResponse, _colloquy_conversation_v1_RestoreAgentVersionResponse__Output>

@@ -17,6 +17,9 @@ import {
   publishAgentAct,
   restoreAgentVersionAct,
   saveAgentDraftAct,
+  browseConversationsAct,
+  readConversationAct,
+  removeConversationAct,
   updateAgentAct,
 } from './domain/acts.ts';
 import type { AgentDocument } from './domain/agent.ts';
@@ -42,6 +45,9 @@ import { listAgentVersions } from './grpc/list-agent-versions.ts';
 import { listAgents } from './grpc/list-agents.ts';
 import { listConversations } from './grpc/list-conversations.ts';
 import { listFeedback } from './grpc/list-feedback.ts';
+import { readConversation } from './grpc/read-conversation.ts';
+import { removeConversation } from './grpc/remove-conversation.ts';
+import { browseConversations } from './grpc/browse-conversations.ts';
 import { projectRun } from './grpc/project-run.ts';
 import { publishAgent } from './grpc/publish-agent.ts';
 import { restoreAgentVersion } from './grpc/restore-agent-version.ts';
@@ -98,6 +104,9 @@ export function createConversationService(dependencies: ConversationDependencies
       RestoreAgentVersion: auditedCall(audit, restoreAgentVersionAct, restoreAgentVersion(parts)),
       CreateConversation: createConversation(parts),
       GetConversation: getConversation(parts),
+      BrowseConversations: auditedCall(audit, browseConversationsAct, browseConversations(parts)),
+      ReadConversation: auditedCall(audit, readConversationAct, readConversation(parts)),
+      RemoveConversation: auditedCall(audit, removeConversationAct, removeConversation(parts)),
       GetCitation: getCitation(parts),
       ListConversations: listConversations(parts),
       UpdateConversation: updateConversation(parts),

@@ -1,5 +1,11 @@
 // Pure. What the audit says of this service's acts: reading what people have said is one.
 
+import type { BrowseConversationsRequest__Output } from '#proto/colloquy/conversation/v1/BrowseConversationsRequest.ts';
+import type { BrowseConversationsResponse } from '#proto/colloquy/conversation/v1/BrowseConversationsResponse.ts';
+import type { ReadConversationRequest__Output } from '#proto/colloquy/conversation/v1/ReadConversationRequest.ts';
+import type { ReadConversationResponse } from '#proto/colloquy/conversation/v1/ReadConversationResponse.ts';
+import type { RemoveConversationRequest__Output } from '#proto/colloquy/conversation/v1/RemoveConversationRequest.ts';
+import type { RemoveConversationResponse } from '#proto/colloquy/conversation/v1/RemoveConversationResponse.ts';
 import type { CreateAgentRequest__Output } from '#proto/colloquy/conversation/v1/CreateAgentRequest.ts';
 import type { CreateAgentResponse } from '#proto/colloquy/conversation/v1/CreateAgentResponse.ts';
 import type { DeleteAgentRequest__Output } from '#proto/colloquy/conversation/v1/DeleteAgentRequest.ts';
@@ -53,6 +59,22 @@ export const restoreAgentVersionAct: NotedCall<RestoreAgentVersionRequest__Outpu
   act: (request) => ({ action: 'agent.restore', ...whatOf(request, 'versions', String(request.n)) }),
 };
 
+export const browseConversationsAct: NotedCall<BrowseConversationsRequest__Output, BrowseConversationsResponse> = {
+  act: ({ organization_id }) => ({
+    action: 'conversation.list',
+    organization_id,
+    target: adminPath(organization_id, 'conversations'),
+  }),
+};
+
+export const readConversationAct: NotedCall<ReadConversationRequest__Output, ReadConversationResponse> = {
+  act: (request) => ({ action: 'conversation.read', ...conversationOf(request) }),
+};
+
+export const removeConversationAct: NotedCall<RemoveConversationRequest__Output, RemoveConversationResponse> = {
+  act: (request) => ({ action: 'conversation.delete', ...conversationOf(request) }),
+};
+
 export const listFeedbackAct: NotedCall<ListFeedbackRequest__Output, ListFeedbackResponse> = {
   act: ({ organization_id }) => ({
     action: 'feedback.list',
@@ -66,4 +88,8 @@ function whatOf(
   ...within: readonly string[]
 ) {
   return { organization_id, target: adminPath(organization_id, 'agents', agent_id, ...within) };
+}
+
+function conversationOf({ organization_id, conversation_id }: { organization_id: string; conversation_id: string }) {
+  return { organization_id, target: adminPath(organization_id, 'conversations', conversation_id) };
 }

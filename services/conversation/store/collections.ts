@@ -32,6 +32,9 @@ export const conversationCollection: CollectionDefinition = {
       name: 'listed_agent',
       fields: { organization_id: 1, end_user_id: 1, deleted_at: 1, agent_id: 1, created_at: -1, _id: -1 },
     },
+    // Of all of an organization, for its administration.
+    { name: 'listed_all', fields: { organization_id: 1, deleted_at: 1, created_at: -1, _id: -1 } },
+    { name: 'listed_all_agent', fields: { organization_id: 1, deleted_at: 1, agent_id: 1, created_at: -1, _id: -1 } },
     { name: 'empty', fields: { empty_for: 1 }, sparse: true },
     { name: 'owed', fields: { owed_since: 1 }, sparse: true },
     { name: 'look_again', fields: { look_again_at: 1 }, sparse: true },

@@ -19,6 +19,14 @@ export interface ConversationStore {
     agentId: string | undefined,
     page: PageRequest | null,
   ): Promise<{ data: ConversationDocument[]; next_cursor?: string }>;
+  /** Of an organization, newest first, a page; each filter may be absent. */
+  browse(
+    organizationId: string,
+    only: { readonly agent_id?: string; readonly end_user_id?: string; readonly from?: Date; readonly to?: Date },
+    page: PageRequest | null,
+  ): Promise<{ data: ConversationDocument[]; next_cursor?: string }>;
+  /** Any live one of an organization. */
+  findIn(organizationId: string, id: string): Promise<ConversationDocument | null>;
   setTitle(access: Access__Output | null, id: string, title: string): Promise<ConversationDocument | null>;
   /** Sets the title where none is set. */
   giveTitle(id: string, title: string): Promise<void>;
@@ -91,6 +99,16 @@ export function conversationStore(conversations: Collection<ConversationDocument
         page,
         ['conversations', organizationId, endUserId, agentId],
       ),
+    async browse(organizationId, { from, to, ...only }, page) {
+      const binding = ['conversations', organizationId, JSON.stringify({ ...only, from, to })];
+      const until = to === undefined ? {} : { created_at: { $lt: to } };
+      const filter = { organization_id: organizationId, ...only, ...live, ...until };
+      const { data, ...next } = await readPage(conversations, filter, page, binding);
+      // With two bounds of a date in a query, SQLite takes an index of fewer fields for as good: the page ends here instead.
+      const since = from === undefined ? data : data.filter(({ created_at: at }) => at >= from);
+      return { data: since, ...(since.length === data.length ? next : {}) };
+    },
+    findIn: (organizationId, id) => conversations.findOne({ _id: id, organization_id: organizationId, ...live }),
     setTitle: (access, id, title) =>
       conversations.findOneAndUpdate(
         { ...ownerFilter(access), _id: id, ...live },

@@ -10,13 +10,13 @@ import type { RunExecutor } from '../dependencies.ts';
 
 export function listSteps({ runs, steps, approvals }: RunExecutor) {
   return async (
-    { organization_id, run_id, page }: ListStepsRequest__Output,
+    { organization_id, run_id, page, after: above = 0 }: ListStepsRequest__Output,
     _context: CallContext,
   ): Promise<ListStepsResponse> => {
     const run = await runs.findForOrganization(organization_id, run_id);
     if (!run) throw runNotFound();
     const binding = ['steps', organization_id, run_id];
-    const after = page?.cursor ? decodePlace(page.cursor, binding) : 0;
+    const after = page?.cursor ? decodePlace(page.cursor, binding) : above;
     const limit = Math.min(Math.max(page?.limit || 20, 1), 100);
     const { data, more } = await steps.listOf(run, after, limit);
     const asked = run.apart ? await approvals.findOf(run._id) : [];

@@ -78,6 +78,9 @@ export const callPermissions: {
     GetAgentVersion: 'agents.read',
     RestoreAgentVersion: 'agents.write',
     ListFeedback: 'people.read',
+    BrowseConversations: 'people.read',
+    ReadConversation: 'people.read',
+    RemoveConversation: 'people.erase',
   },
   runExecutor: {
     ListRuns: ofRuns,

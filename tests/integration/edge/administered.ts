@@ -78,6 +78,8 @@ export const step = {
   usage: { input_tokens: 1, output_tokens: 2 },
 };
 
+export const conversation = { id: randomUUID(), agent_id: agentId, end_user_id: randomUUID(), created_at: createdAt };
+
 export const given = {
   message_id: randomUUID(),
   conversation_id: randomUUID(),
@@ -165,6 +167,12 @@ export async function startAdministered(): Promise<Administered> {
       }),
       ListChunks: () => ({ data: [{ id: randomUUID(), text: 'abc', end: 3, language: 'en' }] }),
       Search: () => ({ hits: [] }),
+      BrowseConversations: () => ({ data: [conversation] }),
+      ReadConversation: ({ conversation_id: id }) => {
+        if (id !== conversation.id) throw new ContractError('conversation_not_found', 'There is no such conversation.');
+        return { conversation, messages: [{ id: randomUUID(), role: 'user', content: 'Hi', seq: 1, run_id: runId }] };
+      },
+      RemoveConversation: () => ({}),
       ListFeedback: () => ({ data: [given] }),
       ListRuns: () => ({ data: [run] }),
       GetRunTrace: () => ({ run, steps: [step] }),

@@ -34,6 +34,8 @@ import { registerOwnTokens } from './own-tokens.ts';
 import { registerAdminRuns } from './runs.ts';
 import { registerServiceAccounts } from './service-accounts.ts';
 import { registerRunSteps } from './run-steps.ts';
+import { registerAdminRunStream } from './run-stream.ts';
+import { registerAdminConversations } from './conversations.ts';
 import { registerToolServers } from './tool-servers.ts';
 import { registerTools } from './tools.ts';
 import { registerAdminUsage } from './usage.ts';
@@ -79,6 +81,8 @@ function registerAdministration(app: EdgeApp, dependencies: RouteDependencies): 
           registerTools(nested, dependencies);
           registerAdminRuns(nested, dependencies);
           registerRunSteps(nested, dependencies);
+          registerAdminRunStream(nested, dependencies);
+          registerAdminConversations(nested, dependencies);
           registerApprovals(nested, dependencies);
           registerAdminFeedback(nested, dependencies);
           registerAdminLimits(nested, dependencies);

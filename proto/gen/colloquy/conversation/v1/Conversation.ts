@@ -7,8 +7,10 @@ export interface Conversation {
   'title'?: (string);
   'created_at'?: (string);
   'last_message_at'?: (string);
+  'end_user_id'?: (string);
   '_title'?: "title";
   '_last_message_at'?: "last_message_at";
+  '_end_user_id'?: "end_user_id";
 }
 
 export interface Conversation__Output {
@@ -17,6 +19,8 @@ export interface Conversation__Output {
   'title'?: (string);
   'created_at': (string);
   'last_message_at'?: (string);
+  'end_user_id'?: (string);
   '_title'?: "title";
   '_last_message_at'?: "last_message_at";
+  '_end_user_id'?: "end_user_id";
 }

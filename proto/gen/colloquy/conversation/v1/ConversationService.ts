@@ -2,6 +2,8 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { BrowseConversationsRequest as _colloquy_conversation_v1_BrowseConversationsRequest, BrowseConversationsRequest__Output as _colloquy_conversation_v1_BrowseConversationsRequest__Output } from '../../../colloquy/conversation/v1/BrowseConversationsRequest.ts';
+import type { BrowseConversationsResponse as _colloquy_conversation_v1_BrowseConversationsResponse, BrowseConversationsResponse__Output as _colloquy_conversation_v1_BrowseConversationsResponse__Output } from '../../../colloquy/conversation/v1/BrowseConversationsResponse.ts';
 import type { CreateAgentRequest as _colloquy_conversation_v1_CreateAgentRequest, CreateAgentRequest__Output as _colloquy_conversation_v1_CreateAgentRequest__Output } from '../../../colloquy/conversation/v1/CreateAgentRequest.ts';
 import type { CreateAgentResponse as _colloquy_conversation_v1_CreateAgentResponse, CreateAgentResponse__Output as _colloquy_conversation_v1_CreateAgentResponse__Output } from '../../../colloquy/conversation/v1/CreateAgentResponse.ts';
 import type { CreateConversationRequest as _colloquy_conversation_v1_CreateConversationRequest, CreateConversationRequest__Output as _colloquy_conversation_v1_CreateConversationRequest__Output } from '../../../colloquy/conversation/v1/CreateConversationRequest.ts';
@@ -42,6 +44,10 @@ import type { ProjectRunRequest as _colloquy_conversation_v1_ProjectRunRequest, 
 import type { ProjectRunResponse as _colloquy_conversation_v1_ProjectRunResponse, ProjectRunResponse__Output as _colloquy_conversation_v1_ProjectRunResponse__Output } from '../../../colloquy/conversation/v1/ProjectRunResponse.ts';
 import type { PublishAgentRequest as _colloquy_conversation_v1_PublishAgentRequest, PublishAgentRequest__Output as _colloquy_conversation_v1_PublishAgentRequest__Output } from '../../../colloquy/conversation/v1/PublishAgentRequest.ts';
 import type { PublishAgentResponse as _colloquy_conversation_v1_PublishAgentResponse, PublishAgentResponse__Output as _colloquy_conversation_v1_PublishAgentResponse__Output } from '../../../colloquy/conversation/v1/PublishAgentResponse.ts';
+import type { ReadConversationRequest as _colloquy_conversation_v1_ReadConversationRequest, ReadConversationRequest__Output as _colloquy_conversation_v1_ReadConversationRequest__Output } from '../../../colloquy/conversation/v1/ReadConversationRequest.ts';
+import type { ReadConversationResponse as _colloquy_conversation_v1_ReadConversationResponse, ReadConversationResponse__Output as _colloquy_conversation_v1_ReadConversationResponse__Output } from '../../../colloquy/conversation/v1/ReadConversationResponse.ts';
+import type { RemoveConversationRequest as _colloquy_conversation_v1_RemoveConversationRequest, RemoveConversationRequest__Output as _colloquy_conversation_v1_RemoveConversationRequest__Output } from '../../../colloquy/conversation/v1/RemoveConversationRequest.ts';
+import type { RemoveConversationResponse as _colloquy_conversation_v1_RemoveConversationResponse, RemoveConversationResponse__Output as _colloquy_conversation_v1_RemoveConversationResponse__Output } from '../../../colloquy/conversation/v1/RemoveConversationResponse.ts';
 import type { RestoreAgentVersionRequest as _colloquy_conversation_v1_RestoreAgentVersionRequest, RestoreAgentVersionRequest__Output as _colloquy_conversation_v1_RestoreAgentVersionRequest__Output } from '../../../colloquy/conversation/v1/RestoreAgentVersionRequest.ts';
 import type { RestoreAgentVersionResponse as _colloquy_conversation_v1_RestoreAgentVersionResponse, RestoreAgentVersionResponse__Output as _colloquy_conversation_v1_RestoreAgentVersionResponse__Output } from '../../../colloquy/conversation/v1/RestoreAgentVersionResponse.ts';
 import type { SaveAgentDraftRequest as _colloquy_conversation_v1_SaveAgentDraftRequest, SaveAgentDraftRequest__Output as _colloquy_conversation_v1_SaveAgentDraftRequest__Output } from '../../../colloquy/conversation/v1/SaveAgentDraftRequest.ts';
@@ -56,6 +62,15 @@ import type { UpdateConversationRequest as _colloquy_conversation_v1_UpdateConve
 import type { UpdateConversationResponse as _colloquy_conversation_v1_UpdateConversationResponse, UpdateConversationResponse__Output as _colloquy_conversation_v1_UpdateConversationResponse__Output } from '../../../colloquy/conversation/v1/UpdateConversationResponse.ts';
 
 export interface ConversationServiceClient extends grpc.Client {
+  BrowseConversations(argument: _colloquy_conversation_v1_BrowseConversationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_BrowseConversationsResponse__Output>): grpc.ClientUnaryCall;
+  BrowseConversations(argument: _colloquy_conversation_v1_BrowseConversationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_BrowseConversationsResponse__Output>): grpc.ClientUnaryCall;
+  BrowseConversations(argument: _colloquy_conversation_v1_BrowseConversationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_BrowseConversationsResponse__Output>): grpc.ClientUnaryCall;
+  BrowseConversations(argument: _colloquy_conversation_v1_BrowseConversationsRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_BrowseConversationsResponse__Output>): grpc.ClientUnaryCall;
+  browseConversations(argument: _colloquy_conversation_v1_BrowseConversationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_BrowseConversationsResponse__Output>): grpc.ClientUnaryCall;
+  browseConversations(argument: _colloquy_conversation_v1_BrowseConversationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_BrowseConversationsResponse__Output>): grpc.ClientUnaryCall;
+  browseConversations(argument: _colloquy_conversation_v1_BrowseConversationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_BrowseConversationsResponse__Output>): grpc.ClientUnaryCall;
+  browseConversations(argument: _colloquy_conversation_v1_BrowseConversationsRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_BrowseConversationsResponse__Output>): grpc.ClientUnaryCall;
+  
   CreateAgent(argument: _colloquy_conversation_v1_CreateAgentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateAgentResponse__Output>): grpc.ClientUnaryCall;
   CreateAgent(argument: _colloquy_conversation_v1_CreateAgentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateAgentResponse__Output>): grpc.ClientUnaryCall;
   CreateAgent(argument: _colloquy_conversation_v1_CreateAgentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_CreateAgentResponse__Output>): grpc.ClientUnaryCall;
@@ -236,6 +251,24 @@ export interface ConversationServiceClient extends grpc.Client {
   publishAgent(argument: _colloquy_conversation_v1_PublishAgentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_PublishAgentResponse__Output>): grpc.ClientUnaryCall;
   publishAgent(argument: _colloquy_conversation_v1_PublishAgentRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_PublishAgentResponse__Output>): grpc.ClientUnaryCall;
   
+  ReadConversation(argument: _colloquy_conversation_v1_ReadConversationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ReadConversationResponse__Output>): grpc.ClientUnaryCall;
+  ReadConversation(argument: _colloquy_conversation_v1_ReadConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_ReadConversationResponse__Output>): grpc.ClientUnaryCall;
+  ReadConversation(argument: _colloquy_conversation_v1_ReadConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ReadConversationResponse__Output>): grpc.ClientUnaryCall;
+  ReadConversation(argument: _colloquy_conversation_v1_ReadConversationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_ReadConversationResponse__Output>): grpc.ClientUnaryCall;
+  readConversation(argument: _colloquy_conversation_v1_ReadConversationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ReadConversationResponse__Output>): grpc.ClientUnaryCall;
+  readConversation(argument: _colloquy_conversation_v1_ReadConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_ReadConversationResponse__Output>): grpc.ClientUnaryCall;
+  readConversation(argument: _colloquy_conversation_v1_ReadConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ReadConversationResponse__Output>): grpc.ClientUnaryCall;
+  readConversation(argument: _colloquy_conversation_v1_ReadConversationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_ReadConversationResponse__Output>): grpc.ClientUnaryCall;
+  
+  RemoveConversation(argument: _colloquy_conversation_v1_RemoveConversationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_RemoveConversationResponse__Output>): grpc.ClientUnaryCall;
+  RemoveConversation(argument: _colloquy_conversation_v1_RemoveConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_RemoveConversationResponse__Output>): grpc.ClientUnaryCall;
+  RemoveConversation(argument: _colloquy_conversation_v1_RemoveConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_RemoveConversationResponse__Output>): grpc.ClientUnaryCall;
+  RemoveConversation(argument: _colloquy_conversation_v1_RemoveConversationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_RemoveConversationResponse__Output>): grpc.ClientUnaryCall;
+  removeConversation(argument: _colloquy_conversation_v1_RemoveConversationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_RemoveConversationResponse__Output>): grpc.ClientUnaryCall;
+  removeConversation(argument: _colloquy_conversation_v1_RemoveConversationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_RemoveConversationResponse__Output>): grpc.ClientUnaryCall;
+  removeConversation(argument: _colloquy_conversation_v1_RemoveConversationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_RemoveConversationResponse__Output>): grpc.ClientUnaryCall;
+  removeConversation(argument: _colloquy_conversation_v1_RemoveConversationRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_RemoveConversationResponse__Output>): grpc.ClientUnaryCall;
+  
   RestoreAgentVersion(argument: _colloquy_conversation_v1_RestoreAgentVersionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_RestoreAgentVersionResponse__Output>): grpc.ClientUnaryCall;
   RestoreAgentVersion(argument: _colloquy_conversation_v1_RestoreAgentVersionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_RestoreAgentVersionResponse__Output>): grpc.ClientUnaryCall;
   RestoreAgentVersion(argument: _colloquy_conversation_v1_RestoreAgentVersionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_RestoreAgentVersionResponse__Output>): grpc.ClientUnaryCall;
@@ -293,6 +326,8 @@ export interface ConversationServiceClient extends grpc.Client {
 }
 
 export interface ConversationServiceHandlers extends grpc.UntypedServiceImplementation {
+  BrowseConversations: grpc.handleUnaryCall<_colloquy_conversation_v1_BrowseConversationsRequest__Output, _colloquy_conversation_v1_BrowseConversationsResponse>;
+  
   CreateAgent: grpc.handleUnaryCall<_colloquy_conversation_v1_CreateAgentRequest__Output, _colloquy_conversation_v1_CreateAgentResponse>;
   
   CreateConversation: grpc.handleUnaryCall<_colloquy_conversation_v1_CreateConversationRequest__Output, _colloquy_conversation_v1_CreateConversationResponse>;
@@ -333,6 +368,10 @@ export interface ConversationServiceHandlers extends grpc.UntypedServiceImplemen
   
   PublishAgent: grpc.handleUnaryCall<_colloquy_conversation_v1_PublishAgentRequest__Output, _colloquy_conversation_v1_PublishAgentResponse>;
   
+  ReadConversation: grpc.handleUnaryCall<_colloquy_conversation_v1_ReadConversationRequest__Output, _colloquy_conversation_v1_ReadConversationResponse>;
+  
+  RemoveConversation: grpc.handleUnaryCall<_colloquy_conversation_v1_RemoveConversationRequest__Output, _colloquy_conversation_v1_RemoveConversationResponse>;
+  
   RestoreAgentVersion: grpc.handleUnaryCall<_colloquy_conversation_v1_RestoreAgentVersionRequest__Output, _colloquy_conversation_v1_RestoreAgentVersionResponse>;
   
   SaveAgentDraft: grpc.handleUnaryCall<_colloquy_conversation_v1_SaveAgentDraftRequest__Output, _colloquy_conversation_v1_SaveAgentDraftResponse>;
@@ -348,6 +387,7 @@ export interface ConversationServiceHandlers extends grpc.UntypedServiceImplemen
 }
 
 export interface ConversationServiceDefinition extends grpc.ServiceDefinition {
+  BrowseConversations: MethodDefinition<_colloquy_conversation_v1_BrowseConversationsRequest, _colloquy_conversation_v1_BrowseConversationsResponse, _colloquy_conversation_v1_BrowseConversationsRequest__Output, _colloquy_conversation_v1_BrowseConversationsResponse__Output>
   CreateAgent: MethodDefinition<_colloquy_conversation_v1_CreateAgentRequest, _colloquy_conversation_v1_CreateAgentResponse, _colloquy_conversation_v1_CreateAgentRequest__Output, _colloquy_conversation_v1_CreateAgentResponse__Output>
   CreateConversation: MethodDefinition<_colloquy_conversation_v1_CreateConversationRequest, _colloquy_conversation_v1_CreateConversationResponse, _colloquy_conversation_v1_CreateConversationRequest__Output, _colloquy_conversation_v1_CreateConversationResponse__Output>
   DeleteAgent: MethodDefinition<_colloquy_conversation_v1_DeleteAgentRequest, _colloquy_conversation_v1_DeleteAgentResponse, _colloquy_conversation_v1_DeleteAgentRequest__Output, _colloquy_conversation_v1_DeleteAgentResponse__Output>
@@ -368,6 +408,8 @@ export interface ConversationServiceDefinition extends grpc.ServiceDefinition {
   ListFeedback: MethodDefinition<_colloquy_conversation_v1_ListFeedbackRequest, _colloquy_conversation_v1_ListFeedbackResponse, _colloquy_conversation_v1_ListFeedbackRequest__Output, _colloquy_conversation_v1_ListFeedbackResponse__Output>
   ProjectRun: MethodDefinition<_colloquy_conversation_v1_ProjectRunRequest, _colloquy_conversation_v1_ProjectRunResponse, _colloquy_conversation_v1_ProjectRunRequest__Output, _colloquy_conversation_v1_ProjectRunResponse__Output>
   PublishAgent: MethodDefinition<_colloquy_conversation_v1_PublishAgentRequest, _colloquy_conversation_v1_PublishAgentResponse, _colloquy_conversation_v1_PublishAgentRequest__Output, _colloquy_conversation_v1_PublishAgentResponse__Output>
+  ReadConversation: MethodDefinition<_colloquy_conversation_v1_ReadConversationRequest, _colloquy_conversation_v1_ReadConversationResponse, _colloquy_conversation_v1_ReadConversationRequest__Output, _colloquy_conversation_v1_ReadConversationResponse__Output>
+  RemoveConversation: MethodDefinition<_colloquy_conversation_v1_RemoveConversationRequest, _colloquy_conversation_v1_RemoveConversationResponse, _colloquy_conversation_v1_RemoveConversationRequest__Output, _colloquy_conversation_v1_RemoveConversationResponse__Output>
   RestoreAgentVersion: MethodDefinition<_colloquy_conversation_v1_RestoreAgentVersionRequest, _colloquy_conversation_v1_RestoreAgentVersionResponse, _colloquy_conversation_v1_RestoreAgentVersionRequest__Output, _colloquy_conversation_v1_RestoreAgentVersionResponse__Output>
   SaveAgentDraft: MethodDefinition<_colloquy_conversation_v1_SaveAgentDraftRequest, _colloquy_conversation_v1_SaveAgentDraftResponse, _colloquy_conversation_v1_SaveAgentDraftRequest__Output, _colloquy_conversation_v1_SaveAgentDraftResponse__Output>
   SendMessage: MethodDefinition<_colloquy_conversation_v1_SendMessageRequest, _colloquy_conversation_v1_SendMessageResponse, _colloquy_conversation_v1_SendMessageRequest__Output, _colloquy_conversation_v1_SendMessageResponse__Output>

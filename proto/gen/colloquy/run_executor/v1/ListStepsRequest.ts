@@ -6,10 +6,14 @@ export interface ListStepsRequest {
   'organization_id'?: (string);
   'run_id'?: (string);
   'page'?: (_colloquy_common_v1_Page | null);
+  'after'?: (number);
+  '_after'?: "after";
 }
 
 export interface ListStepsRequest__Output {
   'organization_id': (string);
   'run_id': (string);
   'page': (_colloquy_common_v1_Page__Output | null);
+  'after'?: (number);
+  '_after'?: "after";
 }

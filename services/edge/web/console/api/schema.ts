@@ -1172,6 +1172,67 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/admin/v1/organizations/{org_id}/runs/{run_id}/stream": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Stream a run with its steps
+         * @description The events of `GET /v2/runs/{run_id}/stream`, and `step` for each step that is recorded or changed, with what `listRunSteps` says of it. It ends after `done`, and when whoever asks may not see the run any more.
+         */
+        readonly get: operations["streamAdminRun"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/organizations/{org_id}/conversations": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** List an organization's conversations */
+        readonly get: operations["listConversations"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/organizations/{org_id}/conversations/{conversation_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read a conversation
+         * @description With at most 50 messages, the newest or those below `before_seq`, and their citations.
+         */
+        readonly get: operations["getConversation"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a conversation
+         * @description As its end-user could: its runs are cancelled, and what was said is erased, for good.
+         */
+        readonly delete: operations["deleteConversation"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/admin/v1/organizations/{org_id}/approvals": {
         readonly parameters: {
             readonly query?: never;
@@ -2731,6 +2792,262 @@ export interface components {
             /** @description In order. */
             readonly steps: readonly components["schemas"]["Step"][];
         };
+        /** @description A conversation of one end-user. */
+        readonly Conversation: {
+            /**
+             * Format: uuid
+             * @description The conversation.
+             */
+            readonly id: string;
+            /**
+             * Format: uuid
+             * @description Its agent.
+             */
+            readonly agent_id: string;
+            /** @description The first message's first line, until someone sets one; null before. */
+            readonly title: string | null;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When something was last said; null before.
+             */
+            readonly last_message_at: string | null;
+        };
+        /** @description Where a part of an answer comes from. */
+        readonly Citation: {
+            /** @description The marker `[n]` in the text. */
+            readonly index: number;
+            /**
+             * Format: uuid
+             * @description The knowledge base.
+             */
+            readonly knowledge_base_id: string;
+            /**
+             * Format: uuid
+             * @description The document.
+             */
+            readonly document_id: string;
+            /** @description The document's name. */
+            readonly document_name: string;
+            /** @description The passage. */
+            readonly chunk_id: string;
+            /** @description The page, for paged formats. */
+            readonly page: number | null;
+            /** @description How well the passage matched. */
+            readonly score: number;
+            /** @description Verbatim from the passage. */
+            readonly snippet: string;
+        };
+        /** @description Something that was said. */
+        readonly Message: {
+            /**
+             * Format: uuid
+             * @description The message.
+             */
+            readonly id: string;
+            /**
+             * @description Who said it.
+             * @enum {string}
+             */
+            readonly role: "user" | "assistant";
+            /** @description What was said. */
+            readonly content: string;
+            /** @description Grows within the conversation; gaps are allowed. */
+            readonly seq: number;
+            /**
+             * Format: uuid
+             * @description The run it started or came from.
+             */
+            readonly run_id: string;
+            /**
+             * Format: date-time
+             * @description When it was said.
+             */
+            readonly created_at: string;
+            /** @description Sources of an answer. */
+            readonly citations: readonly components["schemas"]["Citation"][];
+            /** @description What the end-user thinks of an answer; null where nothing was said. */
+            readonly feedback: {
+                /**
+                 * @description Good or bad.
+                 * @enum {string}
+                 */
+                readonly rating: "up" | "down";
+                /**
+                 * @description Why it is `down`; null where nothing was said.
+                 * @enum {string|null}
+                 */
+                readonly reason: "incorrect" | "incomplete" | "not_helpful" | "unsafe" | "other" | null;
+                /** @description In their own words; null where nothing was said. */
+                readonly comment: string | null;
+            } | null;
+        };
+        /** @description A connector tool waits for confirmation. */
+        readonly PendingApproval: {
+            /**
+             * Format: uuid
+             * @description The run that waits.
+             */
+            readonly run_id: string;
+            /**
+             * Format: date-time
+             * @description Until when; then it counts as declined.
+             */
+            readonly expires_at: string;
+            /** @description The calls that one decision is about. */
+            readonly calls: readonly {
+                /** @description The call. */
+                readonly call_id: string;
+                /** @description The tool's name. */
+                readonly name: string;
+                /** @description The tool's name for people. */
+                readonly title: string;
+                /** @description The real arguments. */
+                readonly arguments: {
+                    readonly [key: string]: unknown;
+                };
+                /** @description The tool server. */
+                readonly server_id: string;
+                /** @description The tool server's name. */
+                readonly server_name: string;
+            }[];
+        };
+        /** @description The agent waits for answers to its questions. */
+        readonly PendingQuestion: {
+            /**
+             * Format: uuid
+             * @description The run that waits.
+             */
+            readonly run_id: string;
+            /** @description The call that asks. */
+            readonly call_id: string;
+            /**
+             * Format: date-time
+             * @description Until when; then the agent goes on without an answer.
+             */
+            readonly expires_at: string;
+            readonly questions: readonly {
+                /** @description Names the question in the answer. */
+                readonly id: string;
+                /** @description A few words above it. */
+                readonly header?: string;
+                /** @description The question. */
+                readonly question: string;
+                /** @description Several values may be chosen. */
+                readonly multiple: boolean;
+                readonly options: readonly {
+                    /** @description Names the option in the answer. */
+                    readonly value: string;
+                    /** @description The option for people. */
+                    readonly label: string;
+                    /** @description More about it. */
+                    readonly description?: string;
+                }[];
+                /** @description A free text is taken as well; always true. */
+                readonly allow_other: boolean;
+            }[];
+        };
+        /** @description A conversation with its newest messages (or those below `before_seq`). */
+        readonly ConversationDetail: {
+            /**
+             * Format: uuid
+             * @description The conversation.
+             */
+            readonly id: string;
+            /**
+             * Format: uuid
+             * @description Its agent.
+             */
+            readonly agent_id: string;
+            /** @description The first message's first line, until someone sets one; null before. */
+            readonly title: string | null;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When something was last said; null before.
+             */
+            readonly last_message_at: string | null;
+            /** @description At most 50, ascending by `seq`. */
+            readonly messages: readonly components["schemas"]["Message"][];
+            /** @description The confirmation that is waited for; null for none. */
+            readonly pending_approval: components["schemas"]["PendingApproval"] | null;
+            /** @description The question that is waited for; null for none. */
+            readonly pending_question: components["schemas"]["PendingQuestion"] | null;
+        };
+        /** @description A conversation of an end-user. */
+        readonly AdminConversation: {
+            /**
+             * Format: uuid
+             * @description The conversation.
+             */
+            readonly id: string;
+            /**
+             * Format: uuid
+             * @description Its agent.
+             */
+            readonly agent_id: string;
+            /** @description The first message's first line, until someone sets one; null before. */
+            readonly title: string | null;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When something was last said; null before.
+             */
+            readonly last_message_at: string | null;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            readonly end_user_id: string;
+        };
+        /** @description A conversation with its newest messages (or those below `before_seq`). */
+        readonly AdminConversationDetail: {
+            /**
+             * Format: uuid
+             * @description The conversation.
+             */
+            readonly id: string;
+            /**
+             * Format: uuid
+             * @description Its agent.
+             */
+            readonly agent_id: string;
+            /** @description The first message's first line, until someone sets one; null before. */
+            readonly title: string | null;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When something was last said; null before.
+             */
+            readonly last_message_at: string | null;
+            /** @description At most 50, ascending by `seq`. */
+            readonly messages: readonly components["schemas"]["Message"][];
+            /** @description The confirmation that is waited for; null for none. */
+            readonly pending_approval: components["schemas"]["PendingApproval"] | null;
+            /** @description The question that is waited for; null for none. */
+            readonly pending_question: components["schemas"]["PendingQuestion"] | null;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            readonly end_user_id: string;
+        };
         /** @description A call of a tool that asked for approval. */
         readonly Approval: {
             /**
@@ -2905,6 +3222,11 @@ export interface components {
     };
     responses: never;
     parameters: {
+        /**
+         * @description The id of the last frame received; the stream goes on right after it.
+         * @example 1-17
+         */
+        readonly LastEventId: string;
         /**
          * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
          * @example "3"
@@ -14335,6 +14657,536 @@ export interface operations {
             };
             /** @description Unprocessable Entity: `validation_error`. */
             readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly streamAdminRun: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The id of the last frame received; the stream goes on right after it.
+                 * @example 1-17
+                 */
+                readonly "Last-Event-ID"?: components["parameters"]["LastEventId"];
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+                /** @description The run. */
+                readonly run_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The events. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id: 1-1
+                     *     event: run
+                     *     data: {"state":"running"}
+                     *
+                     *     event: step
+                     *     data: {"id":"01942c1f-7a00-7ddd-8000-0000000000d1/1/1","n":1,"attempt":1,"kind":"model","model":"demo","started_at":"2026-01-02T03:04:58.010Z","first_token_at":"2026-01-02T03:04:58.410Z","model_finished_at":"2026-01-02T03:04:59.600Z","finished_at":"2026-01-02T03:05:00.000Z","retries":0,"calls":[{"call_id":"call_1","name":"knowledge_search","title":"Search the knowledge","server_name":null,"started_at":"2026-01-02T03:04:59.600Z","finished_at":"2026-01-02T03:05:00.000Z","status":"ok","approval_id":null,"retries":0}],"usage":{"input_tokens":812,"output_tokens":40},"removed_at":null}
+                     *
+                     *     id: 1-2
+                     *     event: done
+                     *     data: {"state":"succeeded","usage":{"input_tokens":12,"output_tokens":3}}
+                     */
+                    readonly "text/event-stream": string;
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`, `run_not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`, `redis_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listConversations: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only with this agent. */
+                readonly agent_id?: string;
+                /** @description Only this end-user's. */
+                readonly end_user_id?: string;
+                /** @description Only opened at or after this time. */
+                readonly from?: string;
+                /** @description Only opened before this time. */
+                readonly to?: string;
+                /** @description Entries of a page. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: string;
+            };
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of conversations. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "01942c1f-7a00-7ccc-8000-0000000000c1",
+                     *           "agent_id": "01942c1f-7a00-7aaa-8000-0000000000aa",
+                     *           "title": "How do I return an order?",
+                     *           "created_at": "2026-01-02T03:04:05.678Z",
+                     *           "last_message_at": "2026-01-02T03:05:00.000Z",
+                     *           "end_user_id": "01942c1f-7a00-7fff-8000-0000000000e1"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @description Newest first. */
+                        readonly data: readonly components["schemas"]["AdminConversation"][];
+                        /** @description For the next page; null on the last. */
+                        readonly next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: `validation_error`. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getConversation: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only messages below this. */
+                readonly before_seq?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+                /** @description The conversation. */
+                readonly conversation_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A conversation with its newest messages (or those below `before_seq`). */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01942c1f-7a00-7ccc-8000-0000000000c1",
+                     *       "agent_id": "01942c1f-7a00-7aaa-8000-0000000000aa",
+                     *       "title": "How do I return an order?",
+                     *       "created_at": "2026-01-02T03:04:05.678Z",
+                     *       "last_message_at": "2026-01-02T03:05:00.000Z",
+                     *       "messages": [
+                     *         {
+                     *           "id": "01942c1f-7a00-7eee-8000-000000000001",
+                     *           "role": "user",
+                     *           "content": "How do I return an order?",
+                     *           "seq": 1,
+                     *           "run_id": "01942c1f-7a00-7ddd-8000-0000000000d1",
+                     *           "created_at": "2026-01-02T03:04:58.000Z",
+                     *           "citations": [],
+                     *           "feedback": null
+                     *         },
+                     *         {
+                     *           "id": "01942c1f-7a00-7eee-8000-000000000002",
+                     *           "role": "assistant",
+                     *           "content": "Within 30 days of delivery [1].",
+                     *           "seq": 2,
+                     *           "run_id": "01942c1f-7a00-7ddd-8000-0000000000d1",
+                     *           "created_at": "2026-01-02T03:05:00.000Z",
+                     *           "citations": [
+                     *             {
+                     *               "index": 1,
+                     *               "knowledge_base_id": "01942c1f-7a00-7bbb-8000-0000000000b1",
+                     *               "document_id": "01942c1f-7a00-7bbb-8000-0000000000b2",
+                     *               "document_name": "returns.md",
+                     *               "chunk_id": "01942c1f-7a00-7bbb-8000-0000000000b3",
+                     *               "page": null,
+                     *               "score": 7.25,
+                     *               "snippet": "Orders can be returned within 30 days of delivery."
+                     *             }
+                     *           ],
+                     *           "feedback": {
+                     *             "rating": "up",
+                     *             "reason": null,
+                     *             "comment": null
+                     *           }
+                     *         }
+                     *       ],
+                     *       "pending_approval": null,
+                     *       "pending_question": null,
+                     *       "end_user_id": "01942c1f-7a00-7fff-8000-0000000000e1"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["AdminConversationDetail"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`, `conversation_not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: `validation_error`. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly deleteConversation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+                /** @description The conversation. */
+                readonly conversation_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It is gone. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`, `conversation_not_found`. */
+            readonly 404: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;

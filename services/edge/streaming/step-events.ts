@@ -1,0 +1,65 @@
+// Steps of a run between the frames of its stream: read when a frame says that there may be another one, and told as `step`
+// events, which have no id and so no place in the stream.
+
+import type { StreamOutput } from './stream-output.ts';
+
+/** What is told of a step. */
+interface ToldStep {
+  readonly n: number;
+  readonly calls: readonly { readonly status: string | null }[];
+}
+
+const tells = /^event: (?:tool_call|tool_result|message_start|approval_required|question|run|reset|done)$/m;
+/** Frames come by the hundred: one look is for all of a moment. */
+const lookAfterMs = 150;
+
+/** The output, with steps in it. `readAfter` gives those of a higher number. */
+export function withSteps(output: StreamOutput, readAfter: (n: number) => Promise<readonly ToldStep[]>): StreamOutput {
+  const told = new Map<number, string>();
+  let complete = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let ending = false;
+
+  const look = async (): Promise<void> => {
+    for (const step of await readAfter(complete)) {
+      const text = JSON.stringify(step);
+      if (told.get(step.n) !== text && !output.closed) output.write(`event: step\ndata: ${text}\n\n`);
+      told.set(step.n, text);
+      // One that is at its calls is told again.
+      if (step.n === complete + 1 && step.calls.every(({ status }) => status !== null)) {
+        complete = step.n;
+        told.delete(step.n);
+      }
+    }
+  };
+  const lookSoon = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      looking = (looking ?? Promise.resolve()).then(look);
+    }, lookAfterMs);
+  };
+  output.onClose(() => clearTimeout(timer));
+
+  return {
+    ...output,
+    get unsent() {
+      return output.unsent;
+    },
+    get closed() {
+      return output.closed;
+    },
+    write(bytes) {
+      const taken = output.write(bytes);
+      if (tells.test(bytes.toString())) lookSoon();
+      return taken;
+    },
+    end() {
+      if (ending) return;
+      ending = true;
+      clearTimeout(timer);
+      // The last step is recorded with the end of the run.
+      void (looking ?? Promise.resolve()).then(look).finally(() => output.end());
+    },
+  };
+}
