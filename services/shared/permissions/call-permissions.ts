@@ -34,7 +34,10 @@ export const callPermissions: {
     CreateOrganization: 'organizations.manage',
     GetOrganization: 'organization.read',
     ListOrganizations: 'organizations.manage',
-    UpdateOrganization: ({ disabled }) => (disabled === undefined ? 'organization.update' : 'organizations.manage'),
+    UpdateOrganization: ({ disabled, viewers_see_content }) => {
+      if (disabled !== undefined) return 'organizations.manage';
+      return viewers_see_content === undefined ? 'organization.update' : 'organization.settings';
+    },
     DeleteOrganization: 'organizations.manage',
     CreateCredential: ofCredential('write'),
     ListCredentials: ofCredential('read'),

@@ -33,7 +33,7 @@ export function authenticateAdminToken(parts: Parts) {
       kind: token.kind,
       organization_id: token.organization_id,
       holder_id: token.holder_id,
-      role: now.role,
+      role: now.role === 'viewer' && organization.viewers_see_content === false ? 'viewer_without_content' : now.role,
       name: now.name,
       expires_at: token.expires_at.toISOString(),
     };

@@ -19,7 +19,7 @@ import type { Organization } from '../store/organizations.ts';
 import type { Session } from '../store/sessions.ts';
 
 export function organizationMessage(organization: Organization): OrganizationMessage {
-  const { _id: id, name, allowed_origins, disabled, created_at } = organization;
+  const { _id: id, name, allowed_origins, disabled, created_at, viewers_see_content: seen = true } = organization;
   return {
     id,
     name,
@@ -27,6 +27,7 @@ export function organizationMessage(organization: Organization): OrganizationMes
     disabled,
     created_at: created_at.toISOString(),
     revision: revisionOf(organization),
+    viewers_see_content: seen,
   };
 }
 

@@ -1,4 +1,4 @@
-// UpdateOrganization: name, origins, standing.
+// UpdateOrganization: name, origins, standing, what viewers see.
 
 import type { UpdateOrganizationRequest__Output } from '#proto/colloquy/token/v1/UpdateOrganizationRequest.ts';
 import type { UpdateOrganizationResponse } from '#proto/colloquy/token/v1/UpdateOrganizationResponse.ts';
@@ -18,13 +18,14 @@ export function updateOrganization({ organizations, origins, announce, clock }: 
     context: CallContext,
   ): Promise<UpdateOrganizationResponse> => {
     const { organization_id: id, name, allowed_origins: list, disabled } = request;
-    const { if_revision: revision } = request;
+    const { if_revision: revision, viewers_see_content } = request;
     await requireOrganization(organizations, id, revision);
     const now = new Date(clock());
     const change = {
       ...(name === undefined ? {} : { name: checkName(name) }),
       ...(list ? { allowed_origins: normalizeOrigins(list.values) } : {}),
       ...(disabled === undefined ? {} : { disabled }),
+      ...(viewers_see_content === undefined ? {} : { viewers_see_content }),
     };
     await origins.want(id, change.allowed_origins ?? [], now);
     const organization = await organizations.update(id, change, now, revision);

@@ -30,6 +30,7 @@ export interface OrganizationChange {
   name?: string;
   allowed_origins?: string[];
   disabled?: boolean;
+  viewers_see_content?: boolean;
 }
 
 export type OrganizationStore = ReturnType<typeof createOrganizationStore>;
@@ -72,11 +73,12 @@ export function createOrganizationStore(store: DocumentStore) {
 
     /** What it is then, or null where there is none of that revision. Disabling ends every token there is. */
     update(id: string, change: OrganizationChange, now: Date, revision?: number): Promise<Organization | null> {
-      const { name, allowed_origins: origins, disabled } = change;
+      const { name, allowed_origins: origins, disabled, viewers_see_content } = change;
       const set = {
         ...(name === undefined ? {} : { name }),
         ...(origins === undefined ? {} : { allowed_origins: origins, origins_stale_since: now }),
         ...(disabled === undefined ? {} : { disabled }),
+        ...(viewers_see_content === undefined ? {} : { viewers_see_content }),
       };
       const filter = { ...present(id), ...atRevision(revision) };
       if (Object.keys(set).length === 0) return organizations.findOne(filter);

@@ -36,6 +36,8 @@ describe('organizations', () => {
         disabled: false,
         created_at: '',
         revision: 0,
+        viewers_see_content: true,
+        _viewers_see_content: 'viewers_see_content',
       },
     );
     const read = await service.token.GetOrganization({ organization_id: organization?.id ?? '' }, context);

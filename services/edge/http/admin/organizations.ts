@@ -20,6 +20,9 @@ const organizationSchema = Type.Object(
     name,
     allowed_origins: origins,
     disabled: Type.Boolean({ description: 'Nothing of it is accepted.' }),
+    viewers_see_content: Type.Boolean({
+      description: 'Members who are viewers see what end-users wrote, were told or uploaded.',
+    }),
     created_at: dateTime('When it was made.'),
   },
   { $id: 'Organization', description: 'A customer.' },
@@ -30,6 +33,7 @@ const example: Static<typeof organizationSchema> = {
   name: 'Example Shop',
   allowed_origins: ['https://shop.example.com'],
   disabled: false,
+  viewers_see_content: true,
   created_at: exampleTime,
 };
 
@@ -86,7 +90,8 @@ const change = adminOperation(
     summary: 'Change an organization',
     headers: ['IfMatch'],
     etag: true,
-    description: 'What is absent stays. Disabling ends its open streams and refuses all its credentials.',
+    description:
+      'What is absent stays. Disabling ends its open streams and refuses all its credentials; only an operator does. What viewers see is for owners to say.',
     requestExample: { disabled: true },
     responseExample: { ...example, disabled: true },
     errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'conflict'],
@@ -94,7 +99,12 @@ const change = adminOperation(
   {
     params: paramsOf({}),
     body: Type.Object(
-      { name: Type.Optional(name), allowed_origins: Type.Optional(origins), disabled: Type.Optional(Type.Boolean()) },
+      {
+        name: Type.Optional(name),
+        allowed_origins: Type.Optional(origins),
+        disabled: Type.Optional(Type.Boolean()),
+        viewers_see_content: Type.Optional(Type.Boolean()),
+      },
       { additionalProperties: false },
     ),
     response: { 200: ref(organizationSchema) },
@@ -163,8 +173,9 @@ function present({
   allowed_origins,
   disabled,
   created_at,
+  viewers_see_content: seen = true,
 }: Organization__Output): Static<typeof organizationSchema> {
-  return { id, name: called, allowed_origins, disabled, created_at };
+  return { id, name: called, allowed_origins, disabled, viewers_see_content: seen, created_at };
 }
 
 function found<T>(organization: T | null): T {

@@ -9,6 +9,8 @@ export interface Organization {
   'disabled'?: (boolean);
   'created_at'?: (string);
   'revision'?: (number | string | Long);
+  'viewers_see_content'?: (boolean);
+  '_viewers_see_content'?: "viewers_see_content";
 }
 
 export interface Organization__Output {
@@ -18,4 +20,6 @@ export interface Organization__Output {
   'disabled': (boolean);
   'created_at': (string);
   'revision': (number);
+  'viewers_see_content'?: (boolean);
+  '_viewers_see_content'?: "viewers_see_content";
 }

@@ -9,9 +9,11 @@ export interface UpdateOrganizationRequest {
   'allowed_origins'?: (_colloquy_token_v1_Origins | null);
   'disabled'?: (boolean);
   'if_revision'?: (number | string | Long);
+  'viewers_see_content'?: (boolean);
   '_name'?: "name";
   '_disabled'?: "disabled";
   '_if_revision'?: "if_revision";
+  '_viewers_see_content'?: "viewers_see_content";
 }
 
 export interface UpdateOrganizationRequest__Output {
@@ -20,7 +22,9 @@ export interface UpdateOrganizationRequest__Output {
   'allowed_origins': (_colloquy_token_v1_Origins__Output | null);
   'disabled'?: (boolean);
   'if_revision'?: (number);
+  'viewers_see_content'?: (boolean);
   '_name'?: "name";
   '_disabled'?: "disabled";
   '_if_revision'?: "if_revision";
+  '_viewers_see_content'?: "viewers_see_content";
 }

@@ -211,7 +211,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Change an organization
-         * @description What is absent stays. Disabling ends its open streams and refuses all its credentials.
+         * @description What is absent stays. Disabling ends its open streams and refuses all its credentials; only an operator does. What viewers see is for owners to say.
          */
         readonly patch: operations["updateOrganization"];
         readonly trace?: never;
@@ -1483,6 +1483,8 @@ export interface components {
             readonly allowed_origins: readonly string[];
             /** @description Nothing of it is accepted. */
             readonly disabled: boolean;
+            /** @description Members who are viewers see what end-users wrote, were told or uploaded. */
+            readonly viewers_see_content: boolean;
             /**
              * Format: date-time
              * @description When it was made.
@@ -4632,6 +4634,7 @@ export interface operations {
                      *             "https://shop.example.com"
                      *           ],
                      *           "disabled": false,
+                     *           "viewers_see_content": true,
                      *           "created_at": "2026-01-02T03:04:05.678Z"
                      *         }
                      *       ],
@@ -4767,6 +4770,7 @@ export interface operations {
                      *         "https://shop.example.com"
                      *       ],
                      *       "disabled": false,
+                     *       "viewers_see_content": true,
                      *       "created_at": "2026-01-02T03:04:05.678Z"
                      *     }
                      */
@@ -4890,6 +4894,7 @@ export interface operations {
                      *         "https://shop.example.com"
                      *       ],
                      *       "disabled": false,
+                     *       "viewers_see_content": true,
                      *       "created_at": "2026-01-02T03:04:05.678Z"
                      *     }
                      */
@@ -5117,6 +5122,7 @@ export interface operations {
                     /** @description At most 100 exact origins: scheme, host and port. */
                     readonly allowed_origins?: readonly string[];
                     readonly disabled?: boolean;
+                    readonly viewers_see_content?: boolean;
                 };
             };
         };
@@ -5137,6 +5143,7 @@ export interface operations {
                      *         "https://shop.example.com"
                      *       ],
                      *       "disabled": true,
+                     *       "viewers_see_content": true,
                      *       "created_at": "2026-01-02T03:04:05.678Z"
                      *     }
                      */
