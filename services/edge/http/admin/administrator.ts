@@ -50,7 +50,7 @@ export function authenticateAdministrator(dependencies: Dependencies) {
       log.warn({ ...loggedContext(callContext(request)), address }, 'a login to the administration failed');
       refusedSignIns.note(address, request.id);
       await rates.operatorFailure(request);
-      throw await refusal(presentedCredential(request.headers));
+      throw sessionCookie.read(request) === undefined ? await refusal(presentedCredential(request.headers)) : notOurs();
     }
     canonicalizeIds(request.params, request.routeOptions.config.namedParams);
     const { org_id: organizationId } = request.params as { org_id?: string };
