@@ -100,12 +100,14 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   if (dependencies.demo) registerDemoPage(publicApp, dependencies.demo);
   const adminApp = adminListen === '' ? publicApp : newApp();
   registerAdmin(adminApp, routes);
-  registerConsoleFiles(adminApp, {
-    publicOrigin: adminApp === publicApp || settings.PUBLIC_ORIGIN === '' ? undefined : settings.PUBLIC_ORIGIN,
-    log,
-  });
-  // The console shows the widget, and loads it from where it is itself.
-  if (adminApp !== publicApp) registerWidgetFiles(adminApp);
+  if (settings.CONSOLE === 'on') {
+    registerConsoleFiles(adminApp, {
+      publicOrigin: adminApp === publicApp || settings.PUBLIC_ORIGIN === '' ? undefined : settings.PUBLIC_ORIGIN,
+      log,
+    });
+    // The console shows the widget, and loads it from where it is itself.
+    if (adminApp !== publicApp) registerWidgetFiles(adminApp);
+  }
   const admin = adminListen === '' ? open : listener(adminApp, { ...listenAddress(adminListen), lingerMs });
   const listeners = new Set([admin, open]);
 

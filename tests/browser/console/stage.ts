@@ -8,11 +8,12 @@ import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
-import { permissionsOf, type Role } from '#shared/permissions/permissions.ts';
+import type { Role } from '#shared/permissions/permissions.ts';
 import { buildStaleConsole } from '../../../scripts/console/build.ts';
 import { type Client, createClient } from '../../support/black-box/client.ts';
 import { readDemo } from '../../support/black-box/process.ts';
 import type { Demo } from '../../support/black-box/resources.ts';
+import { type SignedIn, signIn } from '../../support/black-box/sign-in.ts';
 import { hasBrowser, launchBrowser } from '../../support/browser.ts';
 import { axeIn } from '../widget/access/axe.ts';
 
@@ -26,7 +27,9 @@ export interface ConsolePage {
 
 export interface OpenOptions {
   /** Nobody, where null; by default an owner of the demo's organization. */
-  readonly as?: FakedMe | null;
+  readonly as?: Who | null;
+  /** A member and a session of their own, as a test wants that signs out; else those of the same role share one. */
+  readonly apart?: boolean;
   readonly browser?: BrowserContextOptions;
   /** In the context of another page: another tab. */
   readonly among?: BrowserContext;
@@ -42,6 +45,7 @@ export function consoleStage(environment: Readonly<Record<string, string>> = {})
   let client: Client | undefined;
   let demo: Demo;
   let opened: ConsolePage[] = [];
+  const sessions = new Map<string, Promise<SignedIn>>();
 
   before(async function () {
     this.timeout(120_000);
@@ -70,10 +74,19 @@ export function consoleStage(environment: Readonly<Record<string, string>> = {})
     for (const { problems } of all) assert.deepEqual(problems, []);
   });
 
+  function signedIn(who: Who, apart: boolean): Promise<SignedIn> {
+    const key = JSON.stringify(who);
+    const whom =
+      'operator' in who ? {} : { organizationId: demo.organization_id, role: who.role, name: `Ada the ${who.role}` };
+    const session = (apart ? undefined : sessions.get(key)) ?? signIn(demo.admin_url, demo.admin_token, whom);
+    if (!apart) sessions.set(key, session);
+    return session;
+  }
+
   /** Opens a page at a path of the console, as in `/o/…/runs`; one that begins with `/` is below /console. */
   async function open(
     at = '',
-    { as, browser: options = {}, among, preferences }: OpenOptions = {},
+    { as = { role: 'owner' }, apart = false, browser: options = {}, among, preferences }: OpenOptions = {},
   ): Promise<ConsolePage> {
     assert.ok(browser);
     const context = among ?? (await browser.newContext({ reducedMotion: 'reduce', ...options }));
@@ -92,7 +105,10 @@ export function consoleStage(environment: Readonly<Record<string, string>> = {})
     });
     if (preferences)
       await page.addInitScript((kept) => localStorage.setItem('colloquy-console', kept), JSON.stringify(preferences));
-    await fakeSignedIn(page, demo, as);
+    if (as !== null && among === undefined) {
+      const { browserCookie } = await signedIn(as, apart);
+      await context.addCookies([browserCookie]);
+    }
     opened.push({ context, page, problems });
     await page.goto(`${demo.base_url}/console${at}`);
     return { context, page, problems };
@@ -139,40 +155,5 @@ export async function assertAccessible(page: Page): Promise<void> {
   assert.deepEqual(found, []);
 }
 
-/** Who the page thinks is signed in. */
-export interface FakedMe {
-  readonly kind?: string;
-  readonly role?: string;
-  readonly permissions?: readonly string[];
-}
-
-// Until somebody can sign in, the page is told that somebody is, and its requests carry the operator's token.
-async function fakeSignedIn(page: Page, demo: Demo, as: FakedMe | null | undefined): Promise<void> {
-  const me = as === null ? undefined : meOf(demo, as ?? {});
-  await page.route(`${demo.base_url}/admin/v1/**`, (route) =>
-    route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${demo.admin_token}` } }),
-  );
-  await page.route(`${demo.base_url}/admin/v1/me`, (route) =>
-    me
-      ? route.fulfill({ json: me })
-      : route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Sign in.' } }),
-  );
-  await page.route(`${demo.base_url}/auth/sign-in`, (route) => route.fulfill({ json: { local: true, providers: [] } }));
-}
-
-function meOf(demo: Demo, { kind = 'member', role = 'owner', permissions = permissionsOf(role as Role) }: FakedMe) {
-  return {
-    kind,
-    id: '0190a000-0000-7000-8000-00000000aa01',
-    name: 'Ada Lovelace',
-    via: 'session',
-    session: {
-      id: 'session',
-      created_at: new Date().toISOString(),
-      proved_at: new Date().toISOString(),
-      expires_at: new Date(Date.now() + 3_600_000).toISOString(),
-    },
-    organizations: [{ id: demo.organization_id, name: 'Demo', role, permissions }],
-    operator: false,
-  };
-}
+/** Who is signed in: a member with a role in the demo's organization, or an operator. */
+export type Who = { readonly role: Role } | { readonly operator: true };

@@ -14,7 +14,8 @@ export interface SignInWays {
 /** What a link is for. */
 export interface LinkContent {
   readonly kind: 'member' | 'first_owner' | 'operator' | 'invitation';
-  readonly name: string;
+  /** null where its use makes a member, whose name is asked for. */
+  readonly name: string | null;
   readonly organizations: readonly { readonly id: string; readonly name: string; readonly role: Role }[];
   readonly expires_at: string;
 }
@@ -37,8 +38,19 @@ export function openSession(link: string, name: string | undefined): Promise<Me>
   return call('POST', '/auth/sessions', { link, ...(name === undefined ? {} : { name }) });
 }
 
-export function acceptInvitation(token: string): Promise<unknown> {
-  return call('POST', '/auth/invitations/accept', { token });
+/** Makes whoever is signed in a member, or somebody new, by their name, who is signed in afterwards. */
+export function acceptInvitation(token: string, name: string | undefined): Promise<unknown> {
+  return call('POST', '/auth/invitations/accept', { token, ...(name === undefined ? {} : { name }) });
+}
+
+/** Where a provider is asked who somebody is who has an invitation, which stands in no address. */
+export async function loginWithInvitation(provider: string, invitation: string): Promise<string> {
+  const { redirect } = await call<{ redirect: string }>('POST', '/auth/login', {
+    provider,
+    return_to: '/console',
+    invitation,
+  });
+  return redirect;
 }
 
 /** Ends the session. Resolves to where the browser is to go, where a provider has its own sign-out. */

@@ -1,5 +1,5 @@
-// The secret that a sign-in link or an invitation has in the fragment of the address: taken once, and out of the address and the
-// history before anything else happens.
+// What stands in the fragment of the address: the secret of a sign-in link or an invitation, or why a sign-in came to nothing. It is
+// taken once, and is out of the address and the history before anything else happens.
 
 export interface SecretOfAddress {
   readonly kind: 'link' | 'invitation';
@@ -9,11 +9,14 @@ export interface SecretOfAddress {
 const form = /^#(link|invitation)=([\w.~-]{8,512})$/;
 
 let taken: SecretOfAddress | undefined;
+let failure: string | undefined;
 
 /** Takes it out of the address. Called once, first of all. */
 export function takeSecret(): void {
   taken = secretIn(location.hash);
-  if (/^#(link|invitation)=/.test(location.hash)) history.replaceState(null, '', location.pathname + location.search);
+  failure = /^#sign-in-error=([a-z_]{1,40})$/.exec(location.hash)?.[1];
+  if (/^#(link|invitation|sign-in-error)=/.test(location.hash))
+    history.replaceState(null, '', location.pathname + location.search);
 }
 
 /** What was taken, until it is used. */
@@ -29,4 +32,9 @@ export function forgetSecret(): void {
 export function secretIn(hash: string): SecretOfAddress | undefined {
   const [, kind, secret] = form.exec(hash) ?? [];
   return (kind === 'link' || kind === 'invitation') && secret !== undefined ? { kind, secret } : undefined;
+}
+
+/** Why signing in with a provider came to nothing, as its code; undefined where it did not. */
+export function signInFailure(): string | undefined {
+  return failure;
 }

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { ApiError } from '../api/client.ts';
 import { announce } from '../api/gate.ts';
-import { type Me, meKey } from '../api/me.ts';
+import { type Me, meKey, readMe } from '../api/me.ts';
 import { Button } from '../components/button.tsx';
 import { Field } from '../components/fields.tsx';
 import { ApiForm, FormActions } from '../components/form.tsx';
@@ -71,14 +71,15 @@ interface Shown {
 function SignInLink({ secret, content, me, onDone }: Shown) {
   const t = useShellText();
   const arrive = useArrival(onDone);
-  const isNew = content.kind === 'first_owner';
+  const isNew = content.name === null && content.kind !== 'operator';
+  const title = content.kind === 'operator' ? t('operatorTitle') : t('linkTitle', { name: content.name ?? '' });
   return (
-    <SignInFrame title={isNew ? t('linkTitleNew') : t('linkTitle', { name: content.name })}>
+    <SignInFrame title={isNew ? t('linkTitleNew') : title}>
       {content.kind === 'operator' ? (
         <Notice kind="warn">{t('linkOperator')}</Notice>
       ) : (
         <>
-          <p>{isNew ? t('linkFirst') : t('linkIs')}</p>
+          <p>{t(isNew ? 'linkNew' : 'linkIs')}</p>
           <Identity content={content} />
         </>
       )}
@@ -105,9 +106,9 @@ function Invitation({ secret, content, me, onDone }: Shown) {
   const client = useQueryClient();
   const arrive = useArrival(onDone);
   const organization = content.organizations[0];
-  const accept = async (): Promise<void> => {
-    await acceptInvitation(secret);
-    await client.invalidateQueries({ queryKey: meKey });
+  const accept = async (name?: string): Promise<void> => {
+    await acceptInvitation(secret, name);
+    client.setQueryData(meKey, await readMe());
     if (organization) toast(t('accepted', { organization: organization.name }));
     await arrive(undefined);
   };
@@ -117,11 +118,7 @@ function Invitation({ secret, content, me, onDone }: Shown) {
       <Identity content={content} />
       {me === null ? (
         ways.data?.local === true ? (
-          <ApiForm
-            onSubmit={async (values) => {
-              await arrive(await openSession(secret, values.optional('name')));
-            }}
-          >
+          <ApiForm onSubmit={(values) => accept(values.optional('name'))}>
             <NameField />
             <Ends at={content.expires_at} />
             <FormActions submit={t('accept')} onCancel={onDone} />
@@ -129,11 +126,11 @@ function Invitation({ secret, content, me, onDone }: Shown) {
         ) : (
           <>
             <p>{t('invitationSignIn')}</p>
-            <SignInWays returnTo="/console" />
+            <SignInWays returnTo="/console" invitation={secret} />
           </>
         )
       ) : (
-        <ApiForm onSubmit={accept}>
+        <ApiForm onSubmit={() => accept()}>
           <Ends at={content.expires_at} />
           <FormActions submit={t('acceptAs', { name: me.name })} onCancel={onDone} />
         </ApiForm>
@@ -177,7 +174,7 @@ function Identity({ content }: { readonly content: LinkContent }) {
   const t = useShellText();
   return (
     <div className={styles['identity']}>
-      {content.name !== '' && <strong className="foreign">{content.name}</strong>}
+      {content.name !== null && <strong className="foreign">{content.name}</strong>}
       {content.organizations.map(({ id, name, role }) => (
         <span key={id} className="foreign">
           {t('inOrganization', { organization: name, role: t(`role_${role}`) })}

@@ -7,8 +7,11 @@ import { Button } from '../components/button.tsx';
 import { CodeView } from '../components/json-view.tsx';
 import { Notice } from '../components/page.tsx';
 import { ErrorState, LoadingState } from '../components/states.tsx';
+import { toastError } from '../components/toasts.ts';
 import { useShellText } from '../texts/shell.ts';
-import { loginAddress, useSignInWays } from './auth.ts';
+import { shell } from '../texts/en/shell.ts';
+import { loginAddress, loginWithInvitation, useSignInWays } from './auth.ts';
+import { signInFailure } from './fragment.ts';
 import icon from '../icon.svg';
 import styles from './sign-in.module.css';
 import { signOut } from './sign-out.ts';
@@ -38,19 +41,30 @@ export function SignInFrame({ title, children }: { readonly title?: string; read
 
 export function SignInPage() {
   const t = useShellText();
-  const refused = new URLSearchParams(location.search).get('error');
   return (
     <SignInFrame title={t('signIn')}>
-      {refused !== null && (
-        <Notice kind="danger">
-          {t('signInRefused')}
-          {/^[a-z_]{1,60}$/.test(refused) ? ` (${refused})` : ''}
-        </Notice>
-      )}
+      <SignInFailure />
       <p className="muted">{t('signInText')}</p>
       <SignInWays returnTo={location.pathname} />
     </SignInFrame>
   );
+}
+
+/** Why signing in with a provider came to nothing. */
+function SignInFailure() {
+  const t = useShellText();
+  const code = signInFailure();
+  if (code === undefined) return null;
+  const name = `failure_${code}`;
+  return (
+    <div role="alert">
+      <Notice kind="danger">{isFailure(name) ? t(name) : t('failure_failed')}</Notice>
+    </div>
+  );
+}
+
+function isFailure(name: string): name is keyof typeof shell & `failure_${string}` {
+  return Object.hasOwn(shell, name);
 }
 
 /** The ways there are. `newTab`: the page stays, as what was typed in it is to. */
@@ -58,10 +72,13 @@ export function SignInWays({
   returnTo,
   newTab = false,
   prove = false,
+  invitation,
 }: {
   readonly returnTo: string;
   readonly newTab?: boolean;
   readonly prove?: boolean;
+  /** Accepted with the sign-in. */
+  readonly invitation?: string;
 }) {
   const t = useShellText();
   const ways = useSignInWays();
@@ -72,7 +89,15 @@ export function SignInWays({
       <LoadingState lines={2} />
     );
   const { local, providers } = ways.data;
-  const go = (provider: string): void => {
+  const go = async (provider: string): Promise<void> => {
+    if (invitation !== undefined) {
+      try {
+        location.assign(await loginWithInvitation(provider, invitation));
+      } catch (error) {
+        toastError(error);
+      }
+      return;
+    }
     const address = loginAddress(provider, returnTo, prove);
     if (newTab) window.open(address, '_blank', 'noopener');
     else location.assign(address);
@@ -82,7 +107,7 @@ export function SignInWays({
       {providers.length > 0 && (
         <div className={styles['ways']}>
           {providers.map(({ id, label }) => (
-            <Button key={id} look="primary" onPress={() => go(id)}>
+            <Button key={id} look="primary" onPress={() => void go(id)}>
               {t('signInWith', { provider: label })}
             </Button>
           ))}
@@ -118,10 +143,13 @@ export function NoOrganizationPage() {
 /** Where a provider sends back a tab that was opened for signing in again: the other one goes on. */
 export function SignedInPage() {
   const t = useShellText();
-  useEffect(() => announce('signed_in'), []);
+  const failed = signInFailure() !== undefined;
+  useEffect(() => {
+    if (!failed) announce('signed_in');
+  }, [failed]);
   return (
-    <SignInFrame title={t('signedInTitle')}>
-      <p>{t('signedInText')}</p>
+    <SignInFrame title={t(failed ? 'signInRefused' : 'signedInTitle')}>
+      {failed ? <SignInFailure /> : <p>{t('signedInText')}</p>}
       <Button onPress={() => location.assign('/console')}>{t('toConsole')}</Button>
     </SignInFrame>
   );
