@@ -1,6 +1,7 @@
 // What the service is made of: the ports it is given, and the rooms its calls and workers share.
 
 import type { Audit } from '#shared/audit/audit.ts';
+import type { Creations } from '#shared/creations/creations.ts';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import type { FileStore } from '#shared/file-store/file-store.ts';
 import type { ServiceClient } from '#shared/grpc/client.ts';
@@ -55,6 +56,7 @@ export interface Ingestion extends Omit<IngestionDependencies, 'store' | 'token'
   readonly vectors: VectorStore;
   readonly embeddings: EmbeddingRecords;
   readonly uploads: UploadRecords;
+  readonly creations: Creations;
   readonly parse: Parse;
   readonly embedder: Embedder;
   /** Absent where no reranking endpoint is set. */

@@ -3,6 +3,7 @@
 
 import { createAudit } from '#shared/audit/audit.ts';
 import { auditedCall } from '#shared/audit/audited-call.ts';
+import { createCreations } from '#shared/creations/creations.ts';
 import { type HostedService, hostedService } from '#shared/grpc/server.ts';
 import { type IngestionServiceDefinition, protos } from '#shared/grpc/protos.ts';
 import type { Periodic } from '#shared/lifecycle/periodic.ts';
@@ -70,6 +71,7 @@ export function createIngestionService(dependencies: IngestionDependencies): {
     vectors: new VectorStore(collections.vectors),
     embeddings: new EmbeddingRecords(collections.knowledgeBases),
     uploads: new UploadRecords(collections.uploads),
+    creations: createCreations({ store, log, clock }),
     parse:
       rest.parse ??
       createParser({
@@ -106,5 +108,5 @@ export function createIngestionService(dependencies: IngestionDependencies): {
     Search: search(deps),
     EraseOrganization: eraseOrganization(deps),
   });
-  return { hosted, components: [deps.usage.component, sweeper(deps), vectorKeeper(deps)] };
+  return { hosted, components: [deps.usage.component, sweeper(deps), vectorKeeper(deps), deps.creations.forgetting] };
 }

@@ -6,6 +6,7 @@ import type {
   LimitsServiceDefinition,
   TokenServiceDefinition,
 } from '#shared/grpc/protos.ts';
+import type { Creations } from '#shared/creations/creations.ts';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
 import type { ServiceClient } from '#shared/grpc/client.ts';
@@ -89,6 +90,7 @@ export interface RunExecutor extends RunExecutorDependencies {
   erasure: ErasureStore;
   toolServers: ToolServerStore;
   toolAccess: ToolAccessStore;
+  creations: Creations;
   sealer: Sealer;
   /** What agents may use; at most 5 s old. */
   knownTools: KnownTools;

@@ -1,6 +1,7 @@
 // What this service builds of what it is given for tool servers: their stores, the seal on their credentials, and what
 // looks after both.
 
+import { createCreations } from '#shared/creations/creations.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { createResealing, sealedRecordsOpen } from '#shared/sealing/resealing.ts';
 import { createSealer } from '#shared/sealing/sealed.ts';
@@ -12,7 +13,7 @@ import { createKnownTools } from './worker/known-tools.ts';
 import { toolServerWatch } from './worker/tool-server-watch.ts';
 import { toolUpkeep } from './worker/tool-upkeep.ts';
 
-type ToolRooms = Pick<RunExecutor, 'toolServers' | 'toolAccess' | 'sealer' | 'knownTools' | 'toolUpkeep'>;
+type ToolRooms = Pick<RunExecutor, 'toolServers' | 'toolAccess' | 'creations' | 'sealer' | 'knownTools' | 'toolUpkeep'>;
 
 export function toolRooms(given: RunExecutorDependencies): { rooms: ToolRooms; components: Component[] } {
   const { store, log, clock } = given;
@@ -23,7 +24,8 @@ export function toolRooms(given: RunExecutorDependencies): { rooms: ToolRooms; c
   const records = [toolServers.sealed, ...toolAccess.sealed];
   const knownTools = createKnownTools({ toolServers, clock });
   const upkeep = toolUpkeep({ toolServers, toolAccess, log, clock });
-  const rooms = { toolServers, toolAccess, sealer, knownTools, toolUpkeep: upkeep };
+  const creations = createCreations({ store, log, clock });
+  const rooms = { toolServers, toolAccess, creations, sealer, knownTools, toolUpkeep: upkeep };
   return {
     rooms,
     components: [
@@ -32,6 +34,7 @@ export function toolRooms(given: RunExecutorDependencies): { rooms: ToolRooms; c
         ? [createResealing({ records, sealingKeys, sealer, service: 'run-executor', log })]
         : []),
       upkeep,
+      creations.forgetting,
       toolServerWatch({ ...given, ...rooms }),
     ],
   };

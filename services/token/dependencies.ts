@@ -1,5 +1,6 @@
 // What this service is given, and what its calls work with.
 
+import type { Creations } from '#shared/creations/creations.ts';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import type { EventBus } from '#shared/event-bus/event-bus.ts';
 import type { Sealer } from '#shared/sealing/sealed.ts';
@@ -52,6 +53,7 @@ export interface TokenParts {
   credentials: CredentialStore;
   endUsers: EndUserStore;
   auditEntries: AuditStore;
+  creations: Creations;
   serviceAccounts: ServiceAccountStore;
   adminTokens: AdminTokenStore;
   /** What a member is in an organization now; undefined where they are nothing there. */

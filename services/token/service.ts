@@ -7,6 +7,7 @@ import { protos, type TokenServiceDefinition } from '#shared/grpc/protos.ts';
 import { hostedService, type HostedService } from '#shared/grpc/server.ts';
 import { createAudit } from '#shared/audit/audit.ts';
 import { auditedCall } from '#shared/audit/audited-call.ts';
+import { createCreations } from '#shared/creations/creations.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { createInProcessRateWindow } from '#shared/rate-window/in-process/in-process-rate-window.ts';
 import { createResealing, sealedRecordsOpen } from '#shared/sealing/resealing.ts';
@@ -113,6 +114,7 @@ export function createTokenService(dependencies: TokenDependencies): {
   const credentials = createCredentialStore(store);
   const endUsers = createEndUserStore(store, organizations);
   const auditEntries = createAuditStore(store);
+  const creations = createCreations({ store, log, clock });
   const serviceAccounts = createServiceAccountStore(store);
   const adminTokens = createAdminTokenStore(store);
   const people = {
@@ -145,6 +147,7 @@ export function createTokenService(dependencies: TokenDependencies): {
     credentials,
     endUsers,
     auditEntries,
+    creations,
     serviceAccounts,
     adminTokens,
     standingOf: standingOf(people),
@@ -217,6 +220,7 @@ export function createTokenService(dependencies: TokenDependencies): {
       endUserErasure,
       originCollection,
       createSignInSweep({ ...people, log, clock }),
+      creations.forgetting,
     ],
   };
 }

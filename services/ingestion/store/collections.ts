@@ -17,6 +17,7 @@ import type {
   DocumentStore,
   StoredDocument,
 } from '#shared/document-store/document-store.ts';
+import { creationCollection } from '#shared/creations/creations.ts';
 import type { Edited } from '#shared/document-store/edits.ts';
 import type { MediaType } from '../domain/media-type.ts';
 import type { Progress } from '../domain/progress.ts';
@@ -196,6 +197,7 @@ export const ingestionCollections: readonly CollectionDefinition[] = [
   chunkCollection,
   vectorCollection,
   uploadCollection,
+  creationCollection,
 ];
 
 /** Opens the collections. */

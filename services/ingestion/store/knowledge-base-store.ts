@@ -3,7 +3,6 @@
 
 import type { Collection, Filter } from '#shared/document-store/document-store.ts';
 import { atRevision, oneEdit } from '#shared/document-store/edits.ts';
-import { newId } from '#shared/ids/uuid.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import type { KnowledgeBaseDocument } from './collections.ts';
 
@@ -23,6 +22,7 @@ export class KnowledgeBaseStore {
   }
 
   async create(
+    id: string,
     organizationId: string,
     name: string,
     description: string,
@@ -30,7 +30,7 @@ export class KnowledgeBaseStore {
     at: Date,
   ): Promise<KnowledgeBaseDocument> {
     const made: KnowledgeBaseDocument = {
-      _id: newId(),
+      _id: id,
       organization_id: organizationId,
       name,
       description,

@@ -4,7 +4,6 @@
 import type { CreateToolServerRequest__Output } from '#proto/colloquy/run_executor/v1/CreateToolServerRequest.ts';
 import type { CreateToolServerResponse } from '#proto/colloquy/run_executor/v1/CreateToolServerResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { newToolServer, toolServerChange, toToolServer } from '../domain/tool-server-setup.ts';
 import { conflict } from '../errors.ts';
@@ -13,16 +12,23 @@ import { readTools } from '../worker/read-tools.ts';
 import { checkedUrl, sealedCredential } from './tool-server-change.ts';
 
 export function createToolServer(executor: RunExecutor) {
-  const { toolServers, clock } = executor;
+  const { toolServers, creations, clock } = executor;
   return async (
-    { organization_id, fields }: CreateToolServerRequest__Output,
+    { organization_id, fields, creation }: CreateToolServerRequest__Output,
     context: CallContext,
   ): Promise<CreateToolServerResponse> => {
     const change = toolServerChange(fields, checkedUrl(executor));
-    const plain = newToolServer(newId(), organization_id, change, new Date(clock()));
-    const server = { ...plain, ...sealedCredential(executor, plain, change.credential) };
-    if (!(await toolServers.insert(server)))
-      throw conflict(`The organization has ${mostToolServers} tool servers, and may have no more.`);
-    return { server: toToolServer(await readTools(executor, server, true, context)) };
+    const asked = newToolServer('', organization_id, change, new Date(clock()));
+    const server = await creations.once(creation, {
+      find: (id) => toolServers.find(organization_id, id),
+      async make(id) {
+        const plain = { ...asked, _id: id };
+        const made = { ...plain, ...sealedCredential(executor, plain, change.credential) };
+        if (await toolServers.insert(made)) return made;
+        throw conflict(`The organization has ${mostToolServers} tool servers, and may have no more.`);
+      },
+    });
+    const untried = server.state === 'unknown';
+    return { server: toToolServer(untried ? await readTools(executor, server, true, context) : server) };
   };
 }

@@ -1,5 +1,6 @@
 // The collections of this service and their indexes.
 
+import { creationCollection } from '#shared/creations/creations.ts';
 import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
 import { sealingKeyCollection } from '#shared/sealing/sealing-keys.ts';
 import { approvalCollection } from './approvals.ts';
@@ -83,4 +84,5 @@ export const runExecutorCollections: readonly CollectionDefinition[] = [
   toolAccessCollection,
   pendingAuthorizationCollection,
   sealingKeyCollection,
+  creationCollection,
 ];

@@ -2,8 +2,8 @@
 
 import type { CreateCredentialRequest__Output } from '#proto/colloquy/token/v1/CreateCredentialRequest.ts';
 import type { CreateCredentialResponse } from '#proto/colloquy/token/v1/CreateCredentialResponse.ts';
+import { shownOnce } from '#shared/creations/creations.ts';
 import { validationError } from '#shared/errors/contract-error.ts';
-import { newId } from '#shared/ids/uuid.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import {
   type CredentialKind,
@@ -21,33 +21,45 @@ import type { Credential, Maker } from '../store/credentials.ts';
 import { requireOrganization } from './get-organization.ts';
 import { credentialMessage } from './messages.ts';
 
-type Parts = Pick<TokenParts, 'organizations' | 'credentials' | 'endUsers' | 'sealer' | 'announce' | 'clock'>;
+type Parts = Pick<
+  TokenParts,
+  'organizations' | 'credentials' | 'endUsers' | 'creations' | 'sealer' | 'announce' | 'clock'
+>;
 
 export function createCredential(parts: Parts) {
-  const { organizations, credentials, announce, clock } = parts;
+  const { organizations, credentials, creations, announce, clock } = parts;
   return async (request: CreateCredentialRequest__Output, context: CallContext): Promise<CreateCredentialResponse> => {
     const { organization_id: organizationId } = request;
     const kind = requireKind(request.kind);
     const name = request.name === undefined ? undefined : checkName(request.name);
     const expiresAt = request.expires_at === undefined ? undefined : checkExpiry(request.expires_at, kind, clock());
     await requireOrganization(organizations, organizationId);
-    const secret = newSecret(kind);
-    const base: Credential = {
-      _id: newId(),
-      organization_id: organizationId,
-      kind,
-      name,
-      prefix: prefixOf(secret),
-      created_at: new Date(clock()),
-      created_by: makerOf(context),
-      expires_at: expiresAt,
-      epoch: 1,
-    };
-    const credential = { ...base, ...(await secretFields(parts, base, secret)) };
-    if (!(await credentials.insert(credential))) {
-      const { title, maxLive } = credentialKinds[kind];
-      throw conflict(`An organization has at most ${maxLive} live of kind ${title}; revoke one first.`);
-    }
+    const made = await creations.once<{ credential: Credential; secret?: string }>(request.creation, {
+      async find(id) {
+        const credential = await credentials.find(organizationId, kind, id);
+        return credential && { credential };
+      },
+      async make(id) {
+        const secret = newSecret(kind);
+        const base: Credential = {
+          _id: id,
+          organization_id: organizationId,
+          kind,
+          name,
+          prefix: prefixOf(secret),
+          created_at: new Date(clock()),
+          created_by: makerOf(context),
+          expires_at: expiresAt,
+          epoch: 1,
+        };
+        const credential = { ...base, ...(await secretFields(parts, base, secret)) };
+        if (await credentials.insert(credential)) return { credential, secret };
+        const { title, maxLive } = credentialKinds[kind];
+        throw conflict(`An organization has at most ${maxLive} live of kind ${title}; revoke one first.`);
+      },
+    });
+    const { credential, secret = credential.publishable_key } = made;
+    if (secret === undefined) throw shownOnce(`the ${credentialKinds[kind].title} ${credential._id}`);
     // A deletion erases what was there before its tombstone; what came after is taken away here.
     if (!(await organizations.find(organizationId))) {
       await credentials.remove(organizationId, credential._id);

@@ -2,7 +2,6 @@
 
 import type { CreateOrganizationRequest__Output } from '#proto/colloquy/token/v1/CreateOrganizationRequest.ts';
 import type { CreateOrganizationResponse } from '#proto/colloquy/token/v1/CreateOrganizationResponse.ts';
-import { newId } from '#shared/ids/uuid.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { checkName } from '../domain/names.ts';
 import { normalizeOrigins } from '../domain/origins.ts';
@@ -10,16 +9,15 @@ import type { TokenParts } from '../dependencies.ts';
 import type { Organization } from '../store/organizations.ts';
 import { organizationMessage } from './messages.ts';
 
-type Parts = Pick<TokenParts, 'organizations' | 'origins' | 'announce' | 'clock'>;
+type Parts = Pick<TokenParts, 'organizations' | 'origins' | 'creations' | 'announce' | 'clock'>;
 
-export function createOrganization({ organizations, origins, announce, clock }: Parts) {
+export function createOrganization({ organizations, origins, creations, announce, clock }: Parts) {
   return async (
     request: CreateOrganizationRequest__Output,
     context: CallContext,
   ): Promise<CreateOrganizationResponse> => {
     const now = new Date(clock());
-    const organization: Organization = {
-      _id: newId(),
+    const asked = {
       name: checkName(request.name),
       allowed_origins: normalizeOrigins(request.allowed_origins),
       disabled: false,
@@ -27,8 +25,14 @@ export function createOrganization({ organizations, origins, announce, clock }: 
       epoch: 1,
       created_at: now,
     };
-    await origins.want(organization._id, organization.allowed_origins, now);
-    await organizations.insert(organization);
+    const organization = await creations.once<Organization>(request.creation, {
+      find: organizations.find,
+      async make(id) {
+        await origins.want(id, asked.allowed_origins, now);
+        await organizations.insert({ _id: id, ...asked });
+        return { _id: id, ...asked };
+      },
+    });
     await announce(organization._id, context);
     return { organization: organizationMessage(organization) };
   };

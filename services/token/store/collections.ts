@@ -1,5 +1,6 @@
 // All collections of this service, for the migration of its indexes.
 
+import { creationCollection } from '#shared/creations/creations.ts';
 import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
 import { sealingKeyCollection } from '#shared/sealing/sealing-keys.ts';
 import { adminTokenCollection } from './admin-tokens.ts';
@@ -24,6 +25,7 @@ export const tokenCollections: readonly CollectionDefinition[] = [
   signingKeyCollection,
   sealingKeyCollection,
   auditEntryCollection,
+  creationCollection,
   serviceAccountCollection,
   adminTokenCollection,
   memberCollection,

@@ -8,6 +8,7 @@ import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
 import { liveSecretsSchema, makerExample, makerSchema, presentMaker, presentSecrets } from '../schemas/credential.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
+import { creationOf } from './creation.ts';
 import { adminOperation, exampleTime, paramsOf } from './admin-operation.ts';
 
 /** What sets the kinds apart. */
@@ -108,6 +109,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
       permission: `${kind.rights}.write`,
       tag,
       summary: `Make a ${title}`,
+      headers: ['CreationKey'],
       ...(kind.shown === 'once' ? { description: `Its \`${field}\` is in this answer and never again.` } : {}),
       requestExample: { name: 'Website' },
       responseExample: made,
@@ -160,7 +162,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
 
   app.post(path, { schema: create, config: { bodyOptional: true } }, async (request, reply) => {
     const { credential } = await token.CreateCredential(
-      { organization_id: request.params.org_id, kind: kind.kind, ...request.body },
+      { organization_id: request.params.org_id, kind: kind.kind, ...request.body, ...creationOf(request) },
       callContext(request),
     );
     reply.code(201);
@@ -192,9 +194,10 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
       permission: 'keys.write',
       tag,
       summary: 'Give an API key a new secret',
+      headers: ['CreationKey'],
       description: 'The newest one so far stays live beside it, older ones end. The key keeps its id.',
       responseExample: made,
-      errors: ['organization_not_found', 'not_found'],
+      errors: ['organization_not_found', 'not_found', 'conflict'],
     },
     { params, response: { 200: ref(madeSchema) } },
   );
@@ -220,7 +223,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
   app.post(`${path}/:credential_id/rotate`, { schema: rotate, config: { ignoresBody: true } }, async (request) => {
     const { org_id: organizationId, credential_id: credentialId } = request.params;
     const { credential } = await token.RotateApiKey(
-      { organization_id: organizationId, credential_id: credentialId },
+      { organization_id: organizationId, credential_id: credentialId, ...creationOf(request) },
       callContext(request),
     );
     return present(kind, credential);

@@ -7,6 +7,7 @@ import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
+import { creationOf } from './creation.ts';
 import { ifRevision, tagged } from './etag.ts';
 import { adminOperation, exampleTime, gone, paramsOf } from './admin-operation.ts';
 
@@ -55,10 +56,11 @@ const create = adminOperation(
     permission: 'knowledge.write',
     tag,
     summary: 'Make a knowledge base',
+    headers: ['CreationKey'],
     etag: true,
     requestExample: { name: example.name, description: example.description },
     responseExample: example,
-    errors: ['payload_too_large', 'validation_error', 'organization_not_found'],
+    errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'conflict'],
   },
   {
     params: paramsOf({}),
@@ -142,7 +144,7 @@ export function registerKnowledgeBases(app: EdgeApp, { ingestion }: RouteDepende
 
   app.post('/knowledge-bases', { schema: create }, async (request, reply) => {
     const { knowledge_base: knowledgeBase } = await ingestion.CreateKnowledgeBase(
-      { organization_id: request.params.org_id, ...said(request.body) },
+      { organization_id: request.params.org_id, ...said(request.body), ...creationOf(request) },
       callContext(request),
     );
     reply.code(201);

@@ -7,6 +7,7 @@ import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
+import { creationOf } from './creation.ts';
 import { ifRevision, tagged } from './etag.ts';
 import { adminOperation, exampleOrganizationId, exampleTime, gone, paramsOf } from './admin-operation.ts';
 
@@ -43,10 +44,11 @@ const create = adminOperation(
     permission: 'organizations.manage',
     tag,
     summary: 'Make an organization',
+    headers: ['CreationKey'],
     etag: true,
     requestExample: { name: example.name, allowed_origins: example.allowed_origins },
     responseExample: example,
-    errors: ['payload_too_large', 'validation_error'],
+    errors: ['payload_too_large', 'validation_error', 'conflict'],
   },
   {
     body: Type.Object({ name, allowed_origins: Type.Optional(origins) }, { additionalProperties: false }),
@@ -128,7 +130,10 @@ export function registerOrganizations(app: EdgeApp, { token }: RouteDependencies
   app.addSchema(organizationSchema);
 
   app.post('/organizations', { schema: create }, async (request, reply) => {
-    const { organization } = await token.CreateOrganization(request.body, callContext(request));
+    const { organization } = await token.CreateOrganization(
+      { ...request.body, ...creationOf(request) },
+      callContext(request),
+    );
     reply.code(201);
     return present(tagged(reply, found(organization)));
   });

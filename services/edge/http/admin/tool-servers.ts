@@ -15,6 +15,7 @@ import {
   toolServerSchema,
 } from '../schemas/tool-server.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
+import { creationOf } from './creation.ts';
 import { ifRevision, tagged } from './etag.ts';
 import { adminOperation, gone, paramsOf } from './admin-operation.ts';
 
@@ -39,6 +40,7 @@ const create = adminOperation(
     permission: 'connectors.write',
     tag,
     summary: 'Set up a tool server',
+    headers: ['CreationKey'],
     etag: true,
     description:
       'It is tried, and its tools are read and accepted as they are. One that does not answer is made all the same, with what is wrong in `error`. An organization has at most 50.',
@@ -147,7 +149,7 @@ export function registerToolServers(app: EdgeApp, { runExecutor }: RouteDependen
 
   app.post('/tool-servers', { schema: create }, async (request, reply) => {
     const { server } = await runExecutor.CreateToolServer(
-      { organization_id: request.params.org_id, fields: fieldsOf(request.body) },
+      { organization_id: request.params.org_id, fields: fieldsOf(request.body), ...creationOf(request) },
       patiently(request),
     );
     reply.code(201);

@@ -36,6 +36,14 @@ export const headerParameters: Record<HeaderParameter | 'XRequestId', OpenAPIV3_
     schema: { type: 'string', pattern: '^\\d+-\\d+$' },
     example: '1-17',
   },
+  CreationKey: {
+    in: 'header',
+    name: 'Idempotency-Key',
+    description:
+      'Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+    example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
+  },
   IfMatch: {
     in: 'header',
     name: 'If-Match',

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#shared/errors/contract-error.ts';
 import type { Permission } from '#shared/permissions/permissions.ts';
 
 /** Headers that operations may take, by their name under `components.parameters`. */
-export type HeaderParameter = 'XEndUserId' | 'IdempotencyKey' | 'Origin' | 'LastEventId' | 'IfMatch';
+export type HeaderParameter = 'XEndUserId' | 'IdempotencyKey' | 'Origin' | 'LastEventId' | 'IfMatch' | 'CreationKey';
 
 /** What the document shows of an operation. */
 export interface OperationDescription {

@@ -1,11 +1,13 @@
 // Original file: proto/colloquy/ingestion/v1/ingestion.proto
 
+import type { Creation as _colloquy_common_v1_Creation, Creation__Output as _colloquy_common_v1_Creation__Output } from '../../../colloquy/common/v1/Creation.ts';
 
 export interface CreateKnowledgeBaseRequest {
   'organization_id'?: (string);
   'name'?: (string);
   'description'?: (string);
   'embedding_model'?: (string);
+  'creation'?: (_colloquy_common_v1_Creation | null);
   '_embedding_model'?: "embedding_model";
 }
 
@@ -14,5 +16,6 @@ export interface CreateKnowledgeBaseRequest__Output {
   'name': (string);
   'description': (string);
   'embedding_model'?: (string);
+  'creation': (_colloquy_common_v1_Creation__Output | null);
   '_embedding_model'?: "embedding_model";
 }

@@ -1,11 +1,13 @@
 // Original file: proto/colloquy/token/v1/token.proto
 
+import type { Creation as _colloquy_common_v1_Creation, Creation__Output as _colloquy_common_v1_Creation__Output } from '../../../colloquy/common/v1/Creation.ts';
 
 export interface CreateCredentialRequest {
   'organization_id'?: (string);
   'kind'?: (string);
   'name'?: (string);
   'expires_at'?: (string);
+  'creation'?: (_colloquy_common_v1_Creation | null);
   '_name'?: "name";
   '_expires_at'?: "expires_at";
 }
@@ -15,6 +17,7 @@ export interface CreateCredentialRequest__Output {
   'kind': (string);
   'name'?: (string);
   'expires_at'?: (string);
+  'creation': (_colloquy_common_v1_Creation__Output | null);
   '_name'?: "name";
   '_expires_at'?: "expires_at";
 }

@@ -3230,6 +3230,11 @@ export interface components {
          */
         readonly LastEventId: string;
         /**
+         * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        readonly CreationKey: string;
+        /**
          * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
          * @example "3"
          */
@@ -4727,6 +4732,11 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
+                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
+                /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
                  */
@@ -4799,6 +4809,16 @@ export interface operations {
             };
             /** @description Forbidden: `forbidden`. */
             readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict: `conflict`. */
+            readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
@@ -6032,6 +6052,11 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
+                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
+                /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
                  */
@@ -6447,6 +6472,11 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
+                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
+                /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
                  */
@@ -6720,6 +6750,11 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
+                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
+                /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
                  */
@@ -6801,6 +6836,16 @@ export interface operations {
             };
             /** @description Not Found: `organization_not_found`, `not_found`. */
             readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict: `conflict`. */
+            readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
@@ -7110,6 +7155,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /**
+                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
                 /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
@@ -10621,6 +10671,11 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
+                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
+                /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
                  */
@@ -10705,6 +10760,16 @@ export interface operations {
             };
             /** @description Not Found: `organization_not_found`. */
             readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict: `conflict`. */
+            readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
@@ -12678,6 +12743,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /**
+                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
                 /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a

@@ -1,0 +1,12 @@
+// Original file: proto/colloquy/common/v1/common.proto
+
+
+export interface Creation {
+  'key'?: (string);
+  'fingerprint'?: (string);
+}
+
+export interface Creation__Output {
+  'key': (string);
+  'fingerprint': (string);
+}
