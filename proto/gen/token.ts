@@ -15,6 +15,7 @@ import type { AuthenticateKeyRequest as _colloquy_token_v1_AuthenticateKeyReques
 import type { AuthenticateKeyResponse as _colloquy_token_v1_AuthenticateKeyResponse, AuthenticateKeyResponse__Output as _colloquy_token_v1_AuthenticateKeyResponse__Output } from './colloquy/token/v1/AuthenticateKeyResponse.ts';
 import type { BeginActRequest as _colloquy_token_v1_BeginActRequest, BeginActRequest__Output as _colloquy_token_v1_BeginActRequest__Output } from './colloquy/token/v1/BeginActRequest.ts';
 import type { BeginActResponse as _colloquy_token_v1_BeginActResponse, BeginActResponse__Output as _colloquy_token_v1_BeginActResponse__Output } from './colloquy/token/v1/BeginActResponse.ts';
+import type { ClaimedRole as _colloquy_token_v1_ClaimedRole, ClaimedRole__Output as _colloquy_token_v1_ClaimedRole__Output } from './colloquy/token/v1/ClaimedRole.ts';
 import type { CreateAdminTokenRequest as _colloquy_token_v1_CreateAdminTokenRequest, CreateAdminTokenRequest__Output as _colloquy_token_v1_CreateAdminTokenRequest__Output } from './colloquy/token/v1/CreateAdminTokenRequest.ts';
 import type { CreateAdminTokenResponse as _colloquy_token_v1_CreateAdminTokenResponse, CreateAdminTokenResponse__Output as _colloquy_token_v1_CreateAdminTokenResponse__Output } from './colloquy/token/v1/CreateAdminTokenResponse.ts';
 import type { CreateCredentialRequest as _colloquy_token_v1_CreateCredentialRequest, CreateCredentialRequest__Output as _colloquy_token_v1_CreateCredentialRequest__Output } from './colloquy/token/v1/CreateCredentialRequest.ts';
@@ -37,6 +38,8 @@ import type { EndActRequest as _colloquy_token_v1_EndActRequest, EndActRequest__
 import type { EndActResponse as _colloquy_token_v1_EndActResponse, EndActResponse__Output as _colloquy_token_v1_EndActResponse__Output } from './colloquy/token/v1/EndActResponse.ts';
 import type { EndApiKeySecretRequest as _colloquy_token_v1_EndApiKeySecretRequest, EndApiKeySecretRequest__Output as _colloquy_token_v1_EndApiKeySecretRequest__Output } from './colloquy/token/v1/EndApiKeySecretRequest.ts';
 import type { EndApiKeySecretResponse as _colloquy_token_v1_EndApiKeySecretResponse, EndApiKeySecretResponse__Output as _colloquy_token_v1_EndApiKeySecretResponse__Output } from './colloquy/token/v1/EndApiKeySecretResponse.ts';
+import type { EndIdentitySessionsRequest as _colloquy_token_v1_EndIdentitySessionsRequest, EndIdentitySessionsRequest__Output as _colloquy_token_v1_EndIdentitySessionsRequest__Output } from './colloquy/token/v1/EndIdentitySessionsRequest.ts';
+import type { EndIdentitySessionsResponse as _colloquy_token_v1_EndIdentitySessionsResponse, EndIdentitySessionsResponse__Output as _colloquy_token_v1_EndIdentitySessionsResponse__Output } from './colloquy/token/v1/EndIdentitySessionsResponse.ts';
 import type { EndSessionsRequest as _colloquy_token_v1_EndSessionsRequest, EndSessionsRequest__Output as _colloquy_token_v1_EndSessionsRequest__Output } from './colloquy/token/v1/EndSessionsRequest.ts';
 import type { EndSessionsResponse as _colloquy_token_v1_EndSessionsResponse, EndSessionsResponse__Output as _colloquy_token_v1_EndSessionsResponse__Output } from './colloquy/token/v1/EndSessionsResponse.ts';
 import type { ExchangeTokenRequest as _colloquy_token_v1_ExchangeTokenRequest, ExchangeTokenRequest__Output as _colloquy_token_v1_ExchangeTokenRequest__Output } from './colloquy/token/v1/ExchangeTokenRequest.ts';
@@ -90,6 +93,8 @@ import type { RotateApiKeyRequest as _colloquy_token_v1_RotateApiKeyRequest, Rot
 import type { RotateApiKeyResponse as _colloquy_token_v1_RotateApiKeyResponse, RotateApiKeyResponse__Output as _colloquy_token_v1_RotateApiKeyResponse__Output } from './colloquy/token/v1/RotateApiKeyResponse.ts';
 import type { ServiceAccount as _colloquy_token_v1_ServiceAccount, ServiceAccount__Output as _colloquy_token_v1_ServiceAccount__Output } from './colloquy/token/v1/ServiceAccount.ts';
 import type { Session as _colloquy_token_v1_Session, Session__Output as _colloquy_token_v1_Session__Output } from './colloquy/token/v1/Session.ts';
+import type { SignInWithIdentityRequest as _colloquy_token_v1_SignInWithIdentityRequest, SignInWithIdentityRequest__Output as _colloquy_token_v1_SignInWithIdentityRequest__Output } from './colloquy/token/v1/SignInWithIdentityRequest.ts';
+import type { SignInWithIdentityResponse as _colloquy_token_v1_SignInWithIdentityResponse, SignInWithIdentityResponse__Output as _colloquy_token_v1_SignInWithIdentityResponse__Output } from './colloquy/token/v1/SignInWithIdentityResponse.ts';
 import type { TokenServiceClient as _colloquy_token_v1_TokenServiceClient, TokenServiceDefinition as _colloquy_token_v1_TokenServiceDefinition } from './colloquy/token/v1/TokenService.ts';
 import type { TouchSessionRequest as _colloquy_token_v1_TouchSessionRequest, TouchSessionRequest__Output as _colloquy_token_v1_TouchSessionRequest__Output } from './colloquy/token/v1/TouchSessionRequest.ts';
 import type { TouchSessionResponse as _colloquy_token_v1_TouchSessionResponse, TouchSessionResponse__Output as _colloquy_token_v1_TouchSessionResponse__Output } from './colloquy/token/v1/TouchSessionResponse.ts';
@@ -126,6 +131,7 @@ export interface ProtoGrpcType {
         AuthenticateKeyResponse: MessageTypeDefinition<_colloquy_token_v1_AuthenticateKeyResponse, _colloquy_token_v1_AuthenticateKeyResponse__Output>
         BeginActRequest: MessageTypeDefinition<_colloquy_token_v1_BeginActRequest, _colloquy_token_v1_BeginActRequest__Output>
         BeginActResponse: MessageTypeDefinition<_colloquy_token_v1_BeginActResponse, _colloquy_token_v1_BeginActResponse__Output>
+        ClaimedRole: MessageTypeDefinition<_colloquy_token_v1_ClaimedRole, _colloquy_token_v1_ClaimedRole__Output>
         CreateAdminTokenRequest: MessageTypeDefinition<_colloquy_token_v1_CreateAdminTokenRequest, _colloquy_token_v1_CreateAdminTokenRequest__Output>
         CreateAdminTokenResponse: MessageTypeDefinition<_colloquy_token_v1_CreateAdminTokenResponse, _colloquy_token_v1_CreateAdminTokenResponse__Output>
         CreateCredentialRequest: MessageTypeDefinition<_colloquy_token_v1_CreateCredentialRequest, _colloquy_token_v1_CreateCredentialRequest__Output>
@@ -148,6 +154,8 @@ export interface ProtoGrpcType {
         EndActResponse: MessageTypeDefinition<_colloquy_token_v1_EndActResponse, _colloquy_token_v1_EndActResponse__Output>
         EndApiKeySecretRequest: MessageTypeDefinition<_colloquy_token_v1_EndApiKeySecretRequest, _colloquy_token_v1_EndApiKeySecretRequest__Output>
         EndApiKeySecretResponse: MessageTypeDefinition<_colloquy_token_v1_EndApiKeySecretResponse, _colloquy_token_v1_EndApiKeySecretResponse__Output>
+        EndIdentitySessionsRequest: MessageTypeDefinition<_colloquy_token_v1_EndIdentitySessionsRequest, _colloquy_token_v1_EndIdentitySessionsRequest__Output>
+        EndIdentitySessionsResponse: MessageTypeDefinition<_colloquy_token_v1_EndIdentitySessionsResponse, _colloquy_token_v1_EndIdentitySessionsResponse__Output>
         EndSessionsRequest: MessageTypeDefinition<_colloquy_token_v1_EndSessionsRequest, _colloquy_token_v1_EndSessionsRequest__Output>
         EndSessionsResponse: MessageTypeDefinition<_colloquy_token_v1_EndSessionsResponse, _colloquy_token_v1_EndSessionsResponse__Output>
         ExchangeTokenRequest: MessageTypeDefinition<_colloquy_token_v1_ExchangeTokenRequest, _colloquy_token_v1_ExchangeTokenRequest__Output>
@@ -201,6 +209,8 @@ export interface ProtoGrpcType {
         RotateApiKeyResponse: MessageTypeDefinition<_colloquy_token_v1_RotateApiKeyResponse, _colloquy_token_v1_RotateApiKeyResponse__Output>
         ServiceAccount: MessageTypeDefinition<_colloquy_token_v1_ServiceAccount, _colloquy_token_v1_ServiceAccount__Output>
         Session: MessageTypeDefinition<_colloquy_token_v1_Session, _colloquy_token_v1_Session__Output>
+        SignInWithIdentityRequest: MessageTypeDefinition<_colloquy_token_v1_SignInWithIdentityRequest, _colloquy_token_v1_SignInWithIdentityRequest__Output>
+        SignInWithIdentityResponse: MessageTypeDefinition<_colloquy_token_v1_SignInWithIdentityResponse, _colloquy_token_v1_SignInWithIdentityResponse__Output>
         TokenService: SubtypeConstructor<typeof grpc.Client, _colloquy_token_v1_TokenServiceClient> & { service: _colloquy_token_v1_TokenServiceDefinition }
         TouchSessionRequest: MessageTypeDefinition<_colloquy_token_v1_TouchSessionRequest, _colloquy_token_v1_TouchSessionRequest__Output>
         TouchSessionResponse: MessageTypeDefinition<_colloquy_token_v1_TouchSessionResponse, _colloquy_token_v1_TouchSessionResponse__Output>

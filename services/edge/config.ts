@@ -3,6 +3,7 @@
 import { isIP } from 'node:net';
 import { listenForm } from '#shared/config/listen-address.ts';
 import { choice, integer, list, type SettingValues, text } from '#shared/config/settings.ts';
+import { oidcSettings } from './auth/oidc/oidc-settings.ts';
 import { consoleOriginPattern } from './domain/console-origin.ts';
 import { streamSettings } from './streaming/stream-settings.ts';
 
@@ -80,6 +81,7 @@ export const edgeSettings = {
     description:
       "What becomes of a caller's traceparent: `link` begins a trace here, recorded by our ratio, with a link to theirs; `continue` goes on in theirs, recorded as they say.",
   }),
+  ...oidcSettings,
   ...streamSettings,
 };
 

@@ -15,6 +15,7 @@ import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Authenticator } from './auth/authenticator.ts';
+import type { OidcProvider } from './auth/oidc/provider.ts';
 import type { EndUserDirectory } from './auth/end-users.ts';
 import type { Principal } from './auth/principal.ts';
 import type { PrincipalWatch } from './auth/principal-watch.ts';
@@ -23,6 +24,7 @@ import type { RefusedSignIns } from './auth/refused-sign-ins.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { EdgeSettings } from './config.ts';
 import type { AddressRates } from './http/address-rates.ts';
+import type { ProviderSessions } from './http/auth/provider-sessions.ts';
 import type { SessionCookie } from './http/auth/session-cookie.ts';
 import type { AddressOf } from './http/caller-address.ts';
 import type { DemoPage } from './http/demo-page.ts';
@@ -64,6 +66,9 @@ export interface RouteDependencies extends EdgeDependencies {
   readonly sessionCookie: SessionCookie;
   /** For what administrators hold open (http/admin/held-open.ts). */
   readonly principalWatch: PrincipalWatch;
+  /** The identity provider, where one is set up. */
+  readonly provider: OidcProvider | undefined;
+  readonly providerSessions: ProviderSessions;
   /** The identity providers that are set up. */
   readonly signInProviders: () => readonly { readonly id: string; readonly label: string }[];
   /** Whoever a request to `/admin/v1` is of, beside the operator's token; undefined for nobody. */

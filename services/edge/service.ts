@@ -10,12 +10,14 @@ import type { Component } from '#shared/lifecycle/component.ts';
 import { createAdminTokenDirectory } from './auth/admin-tokens.ts';
 import { createAuthenticator } from './auth/authenticator.ts';
 import { createEndUserDirectory } from './auth/end-users.ts';
+import { createOidcProvider } from './auth/oidc/provider.ts';
 import { createPrincipalWatch } from './auth/principal-watch.ts';
 import { createRefusedActs } from './auth/refused-acts.ts';
 import { createRefusedSignIns } from './auth/refused-sign-ins.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { EdgeDependencies, RouteDependencies } from './dependencies.ts';
 import { registerAdmin } from './http/admin/admin.ts';
+import { createProviderSessions } from './http/auth/provider-sessions.ts';
 import { createSessionCookie } from './http/auth/session-cookie.ts';
 import { createAddressRates } from './http/address-rates.ts';
 import { createApp } from './http/app.ts';
@@ -62,6 +64,8 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
     on: settings.CONSOLE === 'on',
     origin: () => settings.CONSOLE_ORIGIN || settings.PUBLIC_ORIGIN || admin.address(),
   });
+  const provider =
+    settings.CONSOLE === 'on' ? createOidcProvider({ ...dependencies, origin: sessionCookie.origin }) : undefined;
   const routes: RouteDependencies = {
     ...dependencies,
     authenticator,
@@ -71,7 +75,9 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
     sessions,
     sessionCookie,
     principalWatch,
-    signInProviders: () => [],
+    provider,
+    providerSessions: createProviderSessions({ ...dependencies, sessions, sessionCookie, addressOf }),
+    signInProviders: () => (provider === undefined ? [] : [provider]),
     findPrincipal: async (request) => {
       const secret = sessionCookie.read(request);
       return secret === undefined ? adminTokens.find(request.headers) : sessions.find(secret);
@@ -128,6 +134,7 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
     // Streams end before the server closes: it would wait for them.
     components: [
       ...[authenticator.component, sessions.component, adminTokens.component, principalWatch.component],
+      ...(provider === undefined ? [] : [provider.component]),
       ...[refusedSignIns.component, refusedActs.component, server, streams],
     ],
     address: open.address,

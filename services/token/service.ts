@@ -53,6 +53,7 @@ import { deleteEndUser } from './grpc/delete-end-user.ts';
 import { deleteOrganization } from './grpc/delete-organization.ts';
 import { endApiKeySecret } from './grpc/end-api-key-secret.ts';
 import { endAct } from './grpc/end-act.ts';
+import { endIdentitySessions } from './grpc/end-identity-sessions.ts';
 import { endSessions } from './grpc/end-sessions.ts';
 import { countedExchanges, exchangeToken } from './grpc/exchange-token.ts';
 import { findOrigin } from './grpc/find-origin.ts';
@@ -72,6 +73,7 @@ import { renewSession } from './grpc/renew-session.ts';
 import { resolveEndUser } from './grpc/resolve-end-user.ts';
 import { revokeCredential } from './grpc/revoke-credential.ts';
 import { rotateApiKey } from './grpc/rotate-api-key.ts';
+import { signInWithIdentity } from './grpc/sign-in-with-identity.ts';
 import { touchSession } from './grpc/touch-session.ts';
 import { updateMember } from './grpc/update-member.ts';
 import { updateOrganization } from './grpc/update-organization.ts';
@@ -80,9 +82,11 @@ import { tokenMetrics } from './metrics.ts';
 import { createAdminTokenStore } from './store/admin-tokens.ts';
 import { createServiceAccountStore } from './store/service-accounts.ts';
 import { createAuditStore } from './store/audit-entries.ts';
+import { createClaimedMembershipStore } from './store/claimed-memberships.ts';
 import { createCredentialStore } from './store/credentials.ts';
 import { createEndUserStore } from './store/end-users.ts';
 import { createIdentityStore } from './store/identities.ts';
+import { createLogoutNoticeStore } from './store/logout-notices.ts';
 import { createMemberStore } from './store/members.ts';
 import { createMembershipStore } from './store/memberships.ts';
 import { createOrganizationStore } from './store/organizations.ts';
@@ -122,7 +126,9 @@ export function createTokenService(dependencies: TokenDependencies): {
     identities: createIdentityStore(store),
     memberships: createMembershipStore(store),
     sessions: createSessionStore(store),
+    claimedMemberships: createClaimedMembershipStore(store),
     signInLinks: createSignInLinkStore(store),
+    logoutNotices: createLogoutNoticeStore(store),
     announceSignIn: announceSignIn(bus, log),
   };
   const keys = createSigningKeyStore(store);
@@ -201,6 +207,8 @@ export function createTokenService(dependencies: TokenDependencies): {
       CreateSignInLink: auditedCall(audit, createSignInLinkAct, createSignInLink(parts)),
       ReadSignInLink: readSignInLink(parts),
       UseSignInLink: useSignInLink(parts, audit),
+      SignInWithIdentity: signInWithIdentity(parts, audit),
+      EndIdentitySessions: endIdentitySessions(parts, audit),
       ReadSession: readSession(parts),
       RenewSession: renewSession(parts),
       TouchSession: touchSession(parts),

@@ -18,8 +18,8 @@ export interface Principal {
   readonly organizationId?: string;
   /** When the holder of a session last proved who they are, in ms since 1970. */
   readonly provedAt?: number;
-  /** When a session began, and when it ends at the latest, in ms since 1970. */
-  readonly session?: { readonly createdAt: number; readonly expiresAt: number };
+  /** When a session began, when it ends at the latest, in ms since 1970, and at which provider it began. */
+  readonly session?: { readonly createdAt: number; readonly expiresAt: number; readonly issuer?: string };
   /** What they are in an organization; undefined where they are nothing there. Operators have no roles. */
   roleIn(organizationId: string): EffectiveRole | undefined;
   /** Whether an operator's session may see an organization's content; absent for others. */

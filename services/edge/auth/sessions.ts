@@ -178,7 +178,11 @@ function heldOf(found: ReadSessionResponse__Output, again: () => Promise<Princip
     via: 'session' as const,
     sessionId: session.id,
     provedAt: Date.parse(session.proved_at),
-    session: { createdAt: Date.parse(session.created_at), expiresAt },
+    session: {
+      createdAt: Date.parse(session.created_at),
+      expiresAt,
+      ...(session.issuer === undefined ? {} : { issuer: session.issuer }),
+    },
     again,
   };
   const principal: Principal = member

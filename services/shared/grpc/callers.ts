@@ -30,6 +30,7 @@ export const callers: {
       ...(['NoteAct', 'ListAuditEntries'] as const),
       // Who administrates?
       ...(['ReadSignInLink', 'UseSignInLink', 'ReadSession', 'RenewSession', 'TouchSession'] as const),
+      ...(['SignInWithIdentity', 'EndIdentitySessions'] as const),
       ...(['CreateSignInLink', 'EndSessions', 'ListSessions', 'ReadMember', 'UpdateMember'] as const),
     ],
     conversation: ['BeginAct', 'EndAct'],

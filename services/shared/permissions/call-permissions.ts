@@ -59,6 +59,8 @@ export const callPermissions: {
     CreateSignInLink: 'organizations.manage',
     ReadSignInLink: 'anybody',
     UseSignInLink: 'anybody',
+    SignInWithIdentity: 'anybody',
+    EndIdentitySessions: 'anybody',
     ReadSession: 'anybody',
     RenewSession: 'anybody',
     TouchSession: 'anybody',

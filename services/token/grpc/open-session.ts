@@ -21,6 +21,8 @@ export interface SignIn {
   readonly reason?: string | undefined;
   readonly issuer?: string | undefined;
   readonly sid?: string | undefined;
+  /** When they proved who they are; now, unless somebody else says so. */
+  readonly provedAt?: Date | undefined;
 }
 
 type Parts = Pick<TokenParts, 'sessions' | 'announceSignIn' | 'settings' | 'clock'>;
@@ -34,7 +36,7 @@ export type OpenSession = (
 
 export function openSession({ sessions, announceSignIn, settings, clock }: Parts): OpenSession {
   return async (signIn, whom, context) => {
-    const { way, sessionSha256, localSignIn, address, browser, reason, issuer, sid } = signIn;
+    const { way, sessionSha256, localSignIn, address, browser, reason, issuer, sid, provedAt } = signIn;
     if (!isSha256(sessionSha256)) throw validationError('/session_sha256', 'must be a SHA-256');
     if (way === 'link' && !localSignIn)
       throw new ContractError('forbidden', 'Links sign nobody in here: use the identity provider.');
@@ -49,7 +51,7 @@ export function openSession({ sessions, announceSignIn, settings, clock }: Parts
       secret_sha256: sessionSha256,
       created_at: now,
       last_seen_at: now,
-      proved_at: now,
+      proved_at: provedAt ?? now,
       expires_at: sessionEnd(kind, now.getTime(), settings),
       renewed_at: now,
       ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),

@@ -8,6 +8,7 @@ import { auditEntryCollection } from './audit-entries.ts';
 import { credentialCollection } from './credentials.ts';
 import { endUserCollection } from './end-users.ts';
 import { identityCollection } from './identities.ts';
+import { logoutNoticeCollection } from './logout-notices.ts';
 import { memberCollection } from './members.ts';
 import { membershipCollection } from './memberships.ts';
 import { organizationCollection } from './organizations.ts';
@@ -33,4 +34,5 @@ export const tokenCollections: readonly CollectionDefinition[] = [
   membershipCollection,
   sessionCollection,
   signInLinkCollection,
+  logoutNoticeCollection,
 ];

@@ -83,6 +83,23 @@ export function createSessionStore(store: DocumentStore) {
         { $set: { next_sha256: next, renewed_at: now } },
       ),
 
+    /** Gives it another secret, and notes that its holder has just proved who they are. Null where it changed meanwhile. */
+    raise: ({ _id, secret_sha256 }: Session, next: string, provedAt: Date, now: Date, formerUntil: Date) =>
+      sessions.findOneAndUpdate(
+        { _id, secret_sha256 },
+        {
+          $set: {
+            secret_sha256: next,
+            proved_at: provedAt,
+            renewed_at: now,
+            former_sha256: secret_sha256,
+            former_until: formerUntil,
+          },
+          $unset: { next_sha256: true },
+        },
+        { returns: 'after' },
+      ),
+
     /** Notes a use of one that has not ended. */
     touch: (id: string, idleSince: Date, minute: Date) =>
       sessions.updateOne(

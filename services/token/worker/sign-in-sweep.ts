@@ -1,4 +1,5 @@
-// Deletes sessions that have ended by their age, and links whose time is over. Nobody waits for it: neither is taken for live.
+// Deletes sessions that have ended by their age, and links and notices of logouts whose time is over. Nobody waits for it: none of
+// them is taken for live.
 
 import { periodic, type Periodic } from '#shared/lifecycle/periodic.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
@@ -8,12 +9,12 @@ const everyMs = 60_000;
 const batch = 500;
 
 export function createSignInSweep(
-  parts: Pick<TokenParts, 'sessions' | 'signInLinks' | 'clock'> & { log: Logger },
+  parts: Pick<TokenParts, 'sessions' | 'signInLinks' | 'logoutNotices' | 'clock'> & { log: Logger },
 ): Periodic {
-  const { sessions, signInLinks, clock, log } = parts;
+  const { sessions, signInLinks, logoutNotices, clock, log } = parts;
   const task = async (signal: AbortSignal): Promise<void> => {
     const now = new Date(clock());
-    for (const each of [sessions, signInLinks]) {
+    for (const each of [sessions, signInLinks, logoutNotices]) {
       for (let swept = batch; swept === batch && !signal.aborted;) swept = await each.sweep(now, batch);
     }
   };

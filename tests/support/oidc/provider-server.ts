@@ -19,6 +19,8 @@ export interface ProviderServer {
   readonly issuer: string;
   /** Who signs in next. Undefined: somebody who says no. */
   person: Person | undefined;
+  /** Its sessions that tokens were made in, oldest first. */
+  readonly sids: readonly string[];
   /** Sends what a provider sends where somebody has signed out there. */
   logOut(subject: string, sid: string): Promise<void>;
   stop(): Promise<void>;
@@ -95,8 +97,13 @@ export async function startProvider(
     },
     ...options.configuration,
   });
+  const sids: string[] = [];
+  provider.on('authorization.success', (context) => {
+    sids.push(context.oidc.session?.sidFor(clientId) ?? '');
+  });
   return {
     issuer,
+    sids,
     async logOut(subject, sid) {
       const client = (await provider.Client.find(clientId)) as unknown as LogoutClient;
       await client.backchannelLogout(subject, sid);

@@ -1,17 +1,16 @@
 // The routes of signing in with a provider, in front of sessions that only note what was asked of them.
 
-import type { FastifyRequest } from 'fastify';
 import { createAddressOf } from '#services/edge/http/caller-address.ts';
 import { createAddressRates } from '#services/edge/http/address-rates.ts';
 import { createApp } from '#services/edge/http/app.ts';
 import { listener } from '#services/edge/http/listener.ts';
-import { registerOidc } from '#services/edge/http/auth/oidc.ts';
+import type { EdgeApp } from '#services/edge/http/edge-app.ts';
+import { type OidcParts, registerOidc } from '#services/edge/http/auth/oidc.ts';
+import { createSessionCookie } from '#services/edge/http/auth/session-cookie.ts';
 import { createOidcProvider, type ProvedIdentity } from '#services/edge/auth/oidc/provider.ts';
 import type { LogoutNotice } from '#services/edge/auth/oidc/logout-token.ts';
-import { oidcSettings } from '#services/edge/auth/oidc/oidc-settings.ts';
 import { edgeSettings } from '#services/edge/config.ts';
 import { readSettings } from '#shared/config/settings.ts';
-import { ContractError } from '#shared/errors/contract-error.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { noTelemetry } from '#shared/telemetry/telemetry.ts';
 import { clientId, clientSecret } from './provider-server.ts';
@@ -42,16 +41,13 @@ export async function startSignIn(
   const log = silentLogger();
   let now = 0;
   const clock = (): number => Date.now() + now;
-  const settings = readSettings(
-    { ...edgeSettings, ...oidcSettings },
-    {
-      OIDC_ISSUER: issuer,
-      OIDC_CLIENT_ID: clientId,
-      OIDC_CLIENT_SECRET: clientSecret,
-      ADDRESS_OPERATOR_FAILURES_PER_MINUTE: '0',
-      ...options.environment,
-    },
-  );
+  const settings = readSettings(edgeSettings, {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    ADDRESS_OPERATOR_FAILURES_PER_MINUTE: '0',
+    ...options.environment,
+  });
   const addressOf = createAddressOf(settings);
   const app = createApp({ log, telemetry: noTelemetry, settings, addressOf });
   const open = listener(app, { host: '127.0.0.1', port: options.port ?? 0, lingerMs: 0 });
@@ -60,15 +56,14 @@ export async function startSignIn(
   const begun: Begun[] = [];
   const ended: LogoutNotice[] = [];
   const state: Pick<SignInServer, 'session' | 'refusal'> = { session: undefined, refusal: undefined };
-  registerOidc(app, {
+  const parts: OidcParts = {
     log,
+    addressOf,
+    refusedSignIns: { note: () => undefined },
     rates: createAddressRates({ settings, addressOf, clock }),
     provider,
-    origin: open.address,
-    requireOwnOrigin(request: FastifyRequest) {
-      if (request.headers['sec-fetch-site'] !== 'same-origin') throw new ContractError('forbidden', 'Not ours.');
-    },
-    sessions: {
+    sessionCookie: createSessionCookie({ on: true, origin: open.address }),
+    providerSessions: {
       current: async () => (state.session === undefined ? undefined : { id: state.session }),
       async begin(_request, reply, identity, { raises, invitation }) {
         if (state.refusal !== undefined) throw state.refusal;
@@ -85,7 +80,13 @@ export async function startSignIn(
         return true;
       },
     },
-  });
+  };
+  void app.register(
+    async (auth: EdgeApp) => {
+      registerOidc(auth, parts);
+    },
+    { prefix: '/auth' },
+  );
   await open.start();
   await provider.component.start();
   return {

@@ -11,7 +11,7 @@ import { proofMs } from '../../domain/allowed.ts';
 import { createDiscovery, type Discovered } from './discovery.ts';
 import { createLoginSeal, type LoginSeal, type PendingLogin } from './login-seal.ts';
 import { type LogoutNotice, readLogoutToken } from './logout-token.ts';
-import type { OidcSettings } from './oidc-settings.ts';
+import { checkOidcSettings, type OidcSettings } from './oidc-settings.ts';
 import { failureOf } from './provider-error.ts';
 import { isTrustedUrl } from './provider-fetch.ts';
 import { signatureAlgorithms } from './signature-algorithms.ts';
@@ -54,7 +54,7 @@ export interface OidcProvider {
   logoutUrl(): Promise<string | null>;
 }
 
-/** Undefined where no provider is set. */
+/** Undefined where no provider is set. Throws SettingError. */
 export function createOidcProvider(parts: {
   settings: OidcSettings;
   /** The console's, as it is once it is asked for. */
@@ -64,6 +64,7 @@ export function createOidcProvider(parts: {
 }): OidcProvider | undefined {
   const { settings, origin, log, clock } = parts;
   const issuer = settings.OIDC_ISSUER;
+  checkOidcSettings(settings);
   if (issuer === '') return undefined;
   const clientId = settings.OIDC_CLIENT_ID;
   const clientSecret = settings.OIDC_CLIENT_SECRET;

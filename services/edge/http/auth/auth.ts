@@ -6,6 +6,7 @@ import type { EdgeApp } from '../edge-app.ts';
 import { registerLinkMakers } from './link-makers.ts';
 import { registerLinks } from './links.ts';
 import { registerLogout } from './logout.ts';
+import { registerOidc } from './oidc.ts';
 import { registerSignIn } from './sign-in.ts';
 
 /** Registers `/auth`; `app` has cookies already. */
@@ -15,6 +16,7 @@ export function registerAuth(app: EdgeApp, dependencies: RouteDependencies): voi
       registerSignIn(auth, dependencies);
       registerLinks(auth, dependencies);
       registerLogout(auth, dependencies);
+      registerOidc(auth, dependencies);
       registerLinkMakers(auth, dependencies);
     },
     { prefix: '/auth' },

@@ -6,9 +6,14 @@ import { loggedContext } from '#shared/grpc/context.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { callContext } from '../caller.ts';
 
+/** What that needs. */
+export type FailureParts = Pick<RouteDependencies, 'rates' | 'addressOf' | 'log'> & {
+  readonly refusedSignIns: Pick<RouteDependencies['refusedSignIns'], 'note'>;
+};
+
 /** Counts one. Throws `rate_limited`. */
 export async function noteFailure(
-  { refusedSignIns, rates, addressOf, log }: RouteDependencies,
+  { refusedSignIns, rates, addressOf, log }: FailureParts,
   request: FastifyRequest,
 ): Promise<void> {
   const address = addressOf(request).text || undefined;

@@ -30,7 +30,7 @@ const logout = operation(
 );
 
 export function registerLogout(app: EdgeApp, dependencies: RouteDependencies): void {
-  const { token, sessions, sessionCookie, addressOf } = dependencies;
+  const { token, sessions, sessionCookie, provider, addressOf } = dependencies;
 
   app.post('/logout', { schema: logout, config: { ignoresBody: true } }, async (request, reply) => {
     const secret = sessionCookie.read(request);
@@ -50,6 +50,7 @@ export function registerLogout(app: EdgeApp, dependencies: RouteDependencies): v
       }
     }
     sessionCookie.clear(reply);
-    return { redirect: null };
+    const there = provider !== undefined && principal?.session?.issuer === provider.issuer;
+    return { redirect: there ? await provider.logoutUrl() : null };
   });
 }

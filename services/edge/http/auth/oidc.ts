@@ -2,37 +2,29 @@
 // of sign-in that take requests from other sites; so none of them changes anything by a cookie that a session is in, but for the one
 // that proves anew who has it, which asks for a request of the console's own.
 
-import { Type } from 'typebox';
+import Type from 'typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContractError, unavailable } from '#shared/errors/contract-error.ts';
 import { loggedContext } from '#shared/grpc/context.ts';
 import { codeOf, failureOf } from '../../auth/oidc/provider-error.ts';
 import { loginMs } from '../../auth/oidc/login-seal.ts';
-import type { LoginRequest, OidcProvider, ProvedIdentity } from '../../auth/oidc/provider.ts';
+import type { LoginRequest, OidcProvider } from '../../auth/oidc/provider.ts';
 import { isSignInFailure, SignInFailure } from '../../auth/oidc/sign-in-failure.ts';
 import type { LogoutNotice } from '../../auth/oidc/logout-token.ts';
-import type { RouteDependencies } from '../../dependencies.ts';
+import { cookieKind } from '../../domain/console-origin.ts';
 import { attemptOf, loginCookie, loginCookies, mostAttempts } from '../../domain/login-cookies.ts';
 import { checkedReturnTo } from '../../domain/return-to.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
-
-/** What signing in does to sessions. */
-export interface ProviderSessions {
-  /** The session that a request of the console's own is of, if it is one. */
-  current(request: FastifyRequest): Promise<{ readonly id: string } | undefined>;
-  /** Begins or raises a session, and gives the browser its cookie. Throws ContractError, SignInFailure. */
-  begin(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    identity: ProvedIdentity,
-    options: Pick<LoginRequest, 'raises' | 'invitation'>,
-  ): Promise<void>;
-  /** Ends what a logout is about; false where it was told before. Throws ContractError. */
-  end(request: FastifyRequest, notice: LogoutNotice): Promise<boolean>;
-}
+import { operation } from '../openapi/operation.ts';
+import { type FailureParts, noteFailure } from './failures.ts';
+import type { ProviderSessions } from './provider-sessions.ts';
+import type { SessionCookie } from './session-cookie.ts';
 
 const mostLogoutBytes = 16 * 1024;
+
+// Browsers are sent here, and providers call: nothing of it is for clients of the administration.
+const hidden = { hide: true };
 
 const startQuery = Type.Object({
   provider: Type.Optional(Type.String()),
@@ -40,59 +32,87 @@ const startQuery = Type.Object({
   /** `true`: whoever is signed in proves anew who they are. */
   step_up: Type.Optional(Type.String()),
 });
-const startBody = Type.Object(
+
+const beginLogin = operation(
   {
-    provider: Type.String({ minLength: 1, maxLength: 64 }),
-    return_to: Type.Optional(Type.String({ maxLength: 2_000 })),
-    invitation: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' })),
+    id: 'beginLogin',
+    tag: 'Sign-in',
+    summary: 'Begin a sign-in at an identity provider',
+    description:
+      'Answers with where to send the browser. Without an invitation, /auth/login with the same in its query sends it there itself.',
+    security: [],
+    requestExample: { provider: 'oidc', return_to: '/console' },
+    responseExample: { redirect: 'https://id.example.com/authorize?client_id=colloquy&response_type=code' },
+    errors: ['not_found', 'forbidden', 'validation_error', 'payload_too_large', 'service_unavailable'],
   },
-  { additionalProperties: false },
+  {
+    body: Type.Object(
+      {
+        provider: Type.String({ minLength: 1, maxLength: 64, description: 'One of those of /auth/sign-in.' }),
+        return_to: Type.Optional(
+          Type.String({ maxLength: 2_000, description: 'The path of the console to go on at; else the console.' }),
+        ),
+        invitation: Type.Optional(
+          Type.String({
+            maxLength: 255,
+            pattern: '^[\\x21-\\x7e]+$',
+            description: 'The token of an invitation, which whoever signs in accepts by it.',
+          }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    response: {
+      200: Type.Object(
+        { redirect: Type.String({ description: 'Where to send the browser.' }) },
+        { description: 'It has begun.' },
+      ),
+    },
+  },
 );
 
-/** Registers what there is of `/auth` with a provider. `origin`: the console's. */
-export function registerOidc(
-  app: EdgeApp,
-  parts: Pick<RouteDependencies, 'log' | 'rates'> & {
-    readonly provider: OidcProvider;
-    readonly sessions: ProviderSessions;
-    readonly origin: () => string;
-    /** Throws `forbidden` for requests that are not the console's own. */
-    readonly requireOwnOrigin: (request: FastifyRequest) => void;
-  },
-): void {
-  const { provider, sessions, origin, requireOwnOrigin, log, rates } = parts;
-  const secure = (): boolean => origin().startsWith('https:');
+/** What these routes need. */
+export interface OidcParts extends FailureParts {
+  /** Absent where none is set up. */
+  readonly provider: OidcProvider | undefined;
+  readonly providerSessions: ProviderSessions;
+  readonly sessionCookie: Pick<SessionCookie, 'origin' | 'requireOwn'>;
+}
 
-  app.get('/auth/login', { schema: { querystring: startQuery } }, async (request, reply) => {
+/** Registers what there is of `/auth` with a provider, under that prefix. */
+export function registerOidc(app: EdgeApp, parts: OidcParts): void {
+  const { provider, providerSessions: sessions, sessionCookie, log } = parts;
+  const secure = (): boolean => cookieKind(sessionCookie.origin()) === 'secure';
+
+  // An invitation is a secret, and stands in no address.
+  app.post('/login', { schema: beginLogin }, async (request, reply) => {
+    sessionCookie.requireOwn(request);
+    const { provider: named, return_to: given, invitation } = request.body;
+    if (named !== provider?.id) throw new ContractError('not_found', 'There is no such provider.');
+    try {
+      const login = { returnTo: checkedReturnTo(given), ...(invitation === undefined ? {} : { invitation }) };
+      return { redirect: await begin(provider, request, reply, login) };
+    } catch (error) {
+      failure(request, error);
+      throw unavailable('The identity provider', error);
+    }
+  });
+  if (provider === undefined) return;
+
+  app.get('/login', { schema: { querystring: startQuery, ...hidden } }, async (request, reply) => {
     const { provider: named, return_to: given, step_up: stepUp } = request.query;
     const returnTo = checkedReturnTo(given);
     try {
       if (named !== undefined && named !== provider.id) throw new SignInFailure('failed');
       const raises = stepUp === 'true' ? await sessionToRaise(request) : undefined;
-      const url = await begin(request, reply, { returnTo, ...(raises === undefined ? {} : { raises }) });
+      const url = await begin(provider, request, reply, { returnTo, ...(raises === undefined ? {} : { raises }) });
       return await reply.redirect(url, 303);
     } catch (error) {
       return goOn(reply, returnTo, failure(request, error));
     }
   });
 
-  // An invitation is a secret, and stands in no address.
-  app.post('/auth/login', { schema: { body: startBody } }, async (request, reply) => {
-    requireOwnOrigin(request);
-    const { provider: named, return_to: given, invitation } = request.body;
-    if (named !== provider.id) throw new ContractError('not_found', 'There is no such provider.');
-    try {
-      const returnTo = checkedReturnTo(given);
-      return {
-        redirect: await begin(request, reply, { returnTo, ...(invitation === undefined ? {} : { invitation }) }),
-      };
-    } catch (error) {
-      failure(request, error);
-      throw unavailable('The identity provider', error);
-    }
-  });
-
-  app.get('/auth/callback', async (request, reply) => {
+  app.get('/callback', { schema: hidden }, async (request, reply) => {
     const url = request.raw.url ?? '';
     const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
     const attempt = attemptOf(new URLSearchParams(query).get('state'));
@@ -108,25 +128,26 @@ export function registerOidc(
       return await goOn(reply, returnTo);
     } catch (error) {
       const code = failure(request, error);
-      await rates.operatorFailure(request);
+      await noteFailure(parts, request);
       return goOn(reply, returnTo, code);
     }
   });
 
+  const known = provider;
   void app.register(async (forms: EdgeApp) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: mostLogoutBytes },
       (_request, body, done) => done(null, new URLSearchParams(body as string)),
     );
-    forms.post('/auth/backchannel-logout', { bodyLimit: mostLogoutBytes }, async (request, reply) => {
+    forms.post('/backchannel-logout', { schema: hidden, bodyLimit: mostLogoutBytes }, async (request, reply) => {
       const tokens = request.body instanceof URLSearchParams ? request.body.getAll('logout_token') : [];
       const [token] = tokens;
       try {
         if (token === undefined || tokens.length > 1) throw notTaken();
         if (!(await sessions.end(request, await notice(token)))) throw notTaken();
       } catch (error) {
-        if (error instanceof ContractError && error.status < 500) await rates.operatorFailure(request);
+        if (error instanceof ContractError && error.status < 500) await noteFailure(parts, request);
         throw error;
       }
       return reply.code(200).send();
@@ -134,7 +155,7 @@ export function registerOidc(
 
     async function notice(token: string): Promise<LogoutNotice> {
       try {
-        return await provider.readLogout(token);
+        return await known.readLogout(token);
       } catch (error) {
         log.warn({ reason: codeOf(error) }, 'a logout of the identity provider was refused');
         if (failureOf(error) === 'unavailable') throw unavailable('The identity provider', error);
@@ -149,22 +170,27 @@ export function registerOidc(
     return session.id;
   }
 
-  async function begin(request: FastifyRequest, reply: FastifyReply, login: LoginRequest): Promise<string> {
-    const { attempt, sealed, url } = await provider.begin(login);
-    for (const each of forgotten(request)) addCookie(reply, loginCookie(each, secure()));
+  async function begin(
+    at: OidcProvider,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    login: LoginRequest,
+  ): Promise<string> {
+    const { attempt, sealed, url } = await at.begin(login);
+    for (const each of forgotten(at, request)) addCookie(reply, loginCookie(each, secure()));
     addCookie(reply, loginCookie(attempt, secure(), { sealed, seconds: loginMs / 1000 }));
     return url;
   }
 
   // What does not open is nothing any more, and of the rest the newest are kept.
-  function forgotten(request: FastifyRequest): string[] {
+  function forgotten(at: OidcProvider, request: FastifyRequest): string[] {
     const attempts = [...loginCookies(request.headers.cookie, secure())].map(([attempt, sealed]) => ({
       attempt,
-      begunAt: provider.open(sealed, attempt)?.begunAt ?? 0,
+      begunAt: at.open(sealed, attempt)?.begunAt ?? 0,
     }));
     return attempts
       .toSorted((one, other) => other.begunAt - one.begunAt)
-      .filter(({ begunAt }, at) => begunAt === 0 || at >= mostAttempts - 1)
+      .filter(({ begunAt }, n) => begunAt === 0 || n >= mostAttempts - 1)
       .map(({ attempt }) => attempt);
   }
 

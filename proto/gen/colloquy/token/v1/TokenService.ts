@@ -28,6 +28,8 @@ import type { EndActRequest as _colloquy_token_v1_EndActRequest, EndActRequest__
 import type { EndActResponse as _colloquy_token_v1_EndActResponse, EndActResponse__Output as _colloquy_token_v1_EndActResponse__Output } from '../../../colloquy/token/v1/EndActResponse.ts';
 import type { EndApiKeySecretRequest as _colloquy_token_v1_EndApiKeySecretRequest, EndApiKeySecretRequest__Output as _colloquy_token_v1_EndApiKeySecretRequest__Output } from '../../../colloquy/token/v1/EndApiKeySecretRequest.ts';
 import type { EndApiKeySecretResponse as _colloquy_token_v1_EndApiKeySecretResponse, EndApiKeySecretResponse__Output as _colloquy_token_v1_EndApiKeySecretResponse__Output } from '../../../colloquy/token/v1/EndApiKeySecretResponse.ts';
+import type { EndIdentitySessionsRequest as _colloquy_token_v1_EndIdentitySessionsRequest, EndIdentitySessionsRequest__Output as _colloquy_token_v1_EndIdentitySessionsRequest__Output } from '../../../colloquy/token/v1/EndIdentitySessionsRequest.ts';
+import type { EndIdentitySessionsResponse as _colloquy_token_v1_EndIdentitySessionsResponse, EndIdentitySessionsResponse__Output as _colloquy_token_v1_EndIdentitySessionsResponse__Output } from '../../../colloquy/token/v1/EndIdentitySessionsResponse.ts';
 import type { EndSessionsRequest as _colloquy_token_v1_EndSessionsRequest, EndSessionsRequest__Output as _colloquy_token_v1_EndSessionsRequest__Output } from '../../../colloquy/token/v1/EndSessionsRequest.ts';
 import type { EndSessionsResponse as _colloquy_token_v1_EndSessionsResponse, EndSessionsResponse__Output as _colloquy_token_v1_EndSessionsResponse__Output } from '../../../colloquy/token/v1/EndSessionsResponse.ts';
 import type { ExchangeTokenRequest as _colloquy_token_v1_ExchangeTokenRequest, ExchangeTokenRequest__Output as _colloquy_token_v1_ExchangeTokenRequest__Output } from '../../../colloquy/token/v1/ExchangeTokenRequest.ts';
@@ -72,6 +74,8 @@ import type { RevokeCredentialRequest as _colloquy_token_v1_RevokeCredentialRequ
 import type { RevokeCredentialResponse as _colloquy_token_v1_RevokeCredentialResponse, RevokeCredentialResponse__Output as _colloquy_token_v1_RevokeCredentialResponse__Output } from '../../../colloquy/token/v1/RevokeCredentialResponse.ts';
 import type { RotateApiKeyRequest as _colloquy_token_v1_RotateApiKeyRequest, RotateApiKeyRequest__Output as _colloquy_token_v1_RotateApiKeyRequest__Output } from '../../../colloquy/token/v1/RotateApiKeyRequest.ts';
 import type { RotateApiKeyResponse as _colloquy_token_v1_RotateApiKeyResponse, RotateApiKeyResponse__Output as _colloquy_token_v1_RotateApiKeyResponse__Output } from '../../../colloquy/token/v1/RotateApiKeyResponse.ts';
+import type { SignInWithIdentityRequest as _colloquy_token_v1_SignInWithIdentityRequest, SignInWithIdentityRequest__Output as _colloquy_token_v1_SignInWithIdentityRequest__Output } from '../../../colloquy/token/v1/SignInWithIdentityRequest.ts';
+import type { SignInWithIdentityResponse as _colloquy_token_v1_SignInWithIdentityResponse, SignInWithIdentityResponse__Output as _colloquy_token_v1_SignInWithIdentityResponse__Output } from '../../../colloquy/token/v1/SignInWithIdentityResponse.ts';
 import type { TouchSessionRequest as _colloquy_token_v1_TouchSessionRequest, TouchSessionRequest__Output as _colloquy_token_v1_TouchSessionRequest__Output } from '../../../colloquy/token/v1/TouchSessionRequest.ts';
 import type { TouchSessionResponse as _colloquy_token_v1_TouchSessionResponse, TouchSessionResponse__Output as _colloquy_token_v1_TouchSessionResponse__Output } from '../../../colloquy/token/v1/TouchSessionResponse.ts';
 import type { UpdateMemberRequest as _colloquy_token_v1_UpdateMemberRequest, UpdateMemberRequest__Output as _colloquy_token_v1_UpdateMemberRequest__Output } from '../../../colloquy/token/v1/UpdateMemberRequest.ts';
@@ -198,6 +202,15 @@ export interface TokenServiceClient extends grpc.Client {
   endApiKeySecret(argument: _colloquy_token_v1_EndApiKeySecretRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndApiKeySecretResponse__Output>): grpc.ClientUnaryCall;
   endApiKeySecret(argument: _colloquy_token_v1_EndApiKeySecretRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndApiKeySecretResponse__Output>): grpc.ClientUnaryCall;
   endApiKeySecret(argument: _colloquy_token_v1_EndApiKeySecretRequest, callback: grpc.requestCallback<_colloquy_token_v1_EndApiKeySecretResponse__Output>): grpc.ClientUnaryCall;
+  
+  EndIdentitySessions(argument: _colloquy_token_v1_EndIdentitySessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndIdentitySessionsResponse__Output>): grpc.ClientUnaryCall;
+  EndIdentitySessions(argument: _colloquy_token_v1_EndIdentitySessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndIdentitySessionsResponse__Output>): grpc.ClientUnaryCall;
+  EndIdentitySessions(argument: _colloquy_token_v1_EndIdentitySessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndIdentitySessionsResponse__Output>): grpc.ClientUnaryCall;
+  EndIdentitySessions(argument: _colloquy_token_v1_EndIdentitySessionsRequest, callback: grpc.requestCallback<_colloquy_token_v1_EndIdentitySessionsResponse__Output>): grpc.ClientUnaryCall;
+  endIdentitySessions(argument: _colloquy_token_v1_EndIdentitySessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndIdentitySessionsResponse__Output>): grpc.ClientUnaryCall;
+  endIdentitySessions(argument: _colloquy_token_v1_EndIdentitySessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndIdentitySessionsResponse__Output>): grpc.ClientUnaryCall;
+  endIdentitySessions(argument: _colloquy_token_v1_EndIdentitySessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndIdentitySessionsResponse__Output>): grpc.ClientUnaryCall;
+  endIdentitySessions(argument: _colloquy_token_v1_EndIdentitySessionsRequest, callback: grpc.requestCallback<_colloquy_token_v1_EndIdentitySessionsResponse__Output>): grpc.ClientUnaryCall;
   
   EndSessions(argument: _colloquy_token_v1_EndSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndSessionsResponse__Output>): grpc.ClientUnaryCall;
   EndSessions(argument: _colloquy_token_v1_EndSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndSessionsResponse__Output>): grpc.ClientUnaryCall;
@@ -397,6 +410,15 @@ export interface TokenServiceClient extends grpc.Client {
   rotateApiKey(argument: _colloquy_token_v1_RotateApiKeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RotateApiKeyResponse__Output>): grpc.ClientUnaryCall;
   rotateApiKey(argument: _colloquy_token_v1_RotateApiKeyRequest, callback: grpc.requestCallback<_colloquy_token_v1_RotateApiKeyResponse__Output>): grpc.ClientUnaryCall;
   
+  SignInWithIdentity(argument: _colloquy_token_v1_SignInWithIdentityRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_SignInWithIdentityResponse__Output>): grpc.ClientUnaryCall;
+  SignInWithIdentity(argument: _colloquy_token_v1_SignInWithIdentityRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_SignInWithIdentityResponse__Output>): grpc.ClientUnaryCall;
+  SignInWithIdentity(argument: _colloquy_token_v1_SignInWithIdentityRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_SignInWithIdentityResponse__Output>): grpc.ClientUnaryCall;
+  SignInWithIdentity(argument: _colloquy_token_v1_SignInWithIdentityRequest, callback: grpc.requestCallback<_colloquy_token_v1_SignInWithIdentityResponse__Output>): grpc.ClientUnaryCall;
+  signInWithIdentity(argument: _colloquy_token_v1_SignInWithIdentityRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_SignInWithIdentityResponse__Output>): grpc.ClientUnaryCall;
+  signInWithIdentity(argument: _colloquy_token_v1_SignInWithIdentityRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_SignInWithIdentityResponse__Output>): grpc.ClientUnaryCall;
+  signInWithIdentity(argument: _colloquy_token_v1_SignInWithIdentityRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_SignInWithIdentityResponse__Output>): grpc.ClientUnaryCall;
+  signInWithIdentity(argument: _colloquy_token_v1_SignInWithIdentityRequest, callback: grpc.requestCallback<_colloquy_token_v1_SignInWithIdentityResponse__Output>): grpc.ClientUnaryCall;
+  
   TouchSession(argument: _colloquy_token_v1_TouchSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_TouchSessionResponse__Output>): grpc.ClientUnaryCall;
   TouchSession(argument: _colloquy_token_v1_TouchSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_TouchSessionResponse__Output>): grpc.ClientUnaryCall;
   TouchSession(argument: _colloquy_token_v1_TouchSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_TouchSessionResponse__Output>): grpc.ClientUnaryCall;
@@ -462,6 +484,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   EndApiKeySecret: grpc.handleUnaryCall<_colloquy_token_v1_EndApiKeySecretRequest__Output, _colloquy_token_v1_EndApiKeySecretResponse>;
   
+  EndIdentitySessions: grpc.handleUnaryCall<_colloquy_token_v1_EndIdentitySessionsRequest__Output, _colloquy_token_v1_EndIdentitySessionsResponse>;
+  
   EndSessions: grpc.handleUnaryCall<_colloquy_token_v1_EndSessionsRequest__Output, _colloquy_token_v1_EndSessionsResponse>;
   
   ExchangeToken: grpc.handleUnaryCall<_colloquy_token_v1_ExchangeTokenRequest__Output, _colloquy_token_v1_ExchangeTokenResponse>;
@@ -506,6 +530,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   RotateApiKey: grpc.handleUnaryCall<_colloquy_token_v1_RotateApiKeyRequest__Output, _colloquy_token_v1_RotateApiKeyResponse>;
   
+  SignInWithIdentity: grpc.handleUnaryCall<_colloquy_token_v1_SignInWithIdentityRequest__Output, _colloquy_token_v1_SignInWithIdentityResponse>;
+  
   TouchSession: grpc.handleUnaryCall<_colloquy_token_v1_TouchSessionRequest__Output, _colloquy_token_v1_TouchSessionResponse>;
   
   UpdateMember: grpc.handleUnaryCall<_colloquy_token_v1_UpdateMemberRequest__Output, _colloquy_token_v1_UpdateMemberResponse>;
@@ -530,6 +556,7 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   DeleteServiceAccount: MethodDefinition<_colloquy_token_v1_DeleteServiceAccountRequest, _colloquy_token_v1_DeleteServiceAccountResponse, _colloquy_token_v1_DeleteServiceAccountRequest__Output, _colloquy_token_v1_DeleteServiceAccountResponse__Output>
   EndAct: MethodDefinition<_colloquy_token_v1_EndActRequest, _colloquy_token_v1_EndActResponse, _colloquy_token_v1_EndActRequest__Output, _colloquy_token_v1_EndActResponse__Output>
   EndApiKeySecret: MethodDefinition<_colloquy_token_v1_EndApiKeySecretRequest, _colloquy_token_v1_EndApiKeySecretResponse, _colloquy_token_v1_EndApiKeySecretRequest__Output, _colloquy_token_v1_EndApiKeySecretResponse__Output>
+  EndIdentitySessions: MethodDefinition<_colloquy_token_v1_EndIdentitySessionsRequest, _colloquy_token_v1_EndIdentitySessionsResponse, _colloquy_token_v1_EndIdentitySessionsRequest__Output, _colloquy_token_v1_EndIdentitySessionsResponse__Output>
   EndSessions: MethodDefinition<_colloquy_token_v1_EndSessionsRequest, _colloquy_token_v1_EndSessionsResponse, _colloquy_token_v1_EndSessionsRequest__Output, _colloquy_token_v1_EndSessionsResponse__Output>
   ExchangeToken: MethodDefinition<_colloquy_token_v1_ExchangeTokenRequest, _colloquy_token_v1_ExchangeTokenResponse, _colloquy_token_v1_ExchangeTokenRequest__Output, _colloquy_token_v1_ExchangeTokenResponse__Output>
   FindOrigin: MethodDefinition<_colloquy_token_v1_FindOriginRequest, _colloquy_token_v1_FindOriginResponse, _colloquy_token_v1_FindOriginRequest__Output, _colloquy_token_v1_FindOriginResponse__Output>
@@ -552,6 +579,7 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   RevokeAdminToken: MethodDefinition<_colloquy_token_v1_RevokeAdminTokenRequest, _colloquy_token_v1_RevokeAdminTokenResponse, _colloquy_token_v1_RevokeAdminTokenRequest__Output, _colloquy_token_v1_RevokeAdminTokenResponse__Output>
   RevokeCredential: MethodDefinition<_colloquy_token_v1_RevokeCredentialRequest, _colloquy_token_v1_RevokeCredentialResponse, _colloquy_token_v1_RevokeCredentialRequest__Output, _colloquy_token_v1_RevokeCredentialResponse__Output>
   RotateApiKey: MethodDefinition<_colloquy_token_v1_RotateApiKeyRequest, _colloquy_token_v1_RotateApiKeyResponse, _colloquy_token_v1_RotateApiKeyRequest__Output, _colloquy_token_v1_RotateApiKeyResponse__Output>
+  SignInWithIdentity: MethodDefinition<_colloquy_token_v1_SignInWithIdentityRequest, _colloquy_token_v1_SignInWithIdentityResponse, _colloquy_token_v1_SignInWithIdentityRequest__Output, _colloquy_token_v1_SignInWithIdentityResponse__Output>
   TouchSession: MethodDefinition<_colloquy_token_v1_TouchSessionRequest, _colloquy_token_v1_TouchSessionResponse, _colloquy_token_v1_TouchSessionRequest__Output, _colloquy_token_v1_TouchSessionResponse__Output>
   UpdateMember: MethodDefinition<_colloquy_token_v1_UpdateMemberRequest, _colloquy_token_v1_UpdateMemberResponse, _colloquy_token_v1_UpdateMemberRequest__Output, _colloquy_token_v1_UpdateMemberResponse__Output>
   UpdateOrganization: MethodDefinition<_colloquy_token_v1_UpdateOrganizationRequest, _colloquy_token_v1_UpdateOrganizationResponse, _colloquy_token_v1_UpdateOrganizationRequest__Output, _colloquy_token_v1_UpdateOrganizationResponse__Output>

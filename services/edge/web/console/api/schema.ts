@@ -80,6 +80,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/auth/login": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Begin a sign-in at an identity provider
+         * @description Answers with where to send the browser. Without an invitation, /auth/login with the same in its query sends it there itself.
+         */
+        readonly post: operations["beginLogin"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/auth/operator-links": {
         readonly parameters: {
             readonly query?: never;
@@ -3704,6 +3724,128 @@ export interface operations {
             };
             /** @description Forbidden: `forbidden`. */
             readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly beginLogin: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "provider": "oidc",
+                 *       "return_to": "/console"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description One of those of /auth/sign-in. */
+                    readonly provider: string;
+                    /** @description The path of the console to go on at; else the console. */
+                    readonly return_to?: string;
+                    /** @description The token of an invitation, which whoever signs in accepts by it. */
+                    readonly invitation?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description It has begun. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "redirect": "https://id.example.com/authorize?client_id=colloquy&response_type=code"
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @description Where to send the browser. */
+                        readonly redirect: string;
+                    };
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large: `payload_too_large`. */
+            readonly 413: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: `validation_error`. */
+            readonly 422: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;

@@ -1,0 +1,79 @@
+// What signing in with a provider does to sessions: the token service makes and ends them, and the browser gets its cookie.
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceClient } from '#shared/grpc/client.ts';
+import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import type { LoginRequest, ProvedIdentity } from '../../auth/oidc/provider.ts';
+import type { LogoutNotice } from '../../auth/oidc/logout-token.ts';
+import { newSecret, secretSha256, type Sessions } from '../../auth/sessions.ts';
+import { browserFamily } from '../../domain/browser-family.ts';
+import { isOwnRequest } from '../../domain/console-origin.ts';
+import { callContext } from '../caller.ts';
+import type { AddressOf } from '../caller-address.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+/** What signing in does to sessions. */
+export interface ProviderSessions {
+  /** The session that a request of the console's own is of, if it is one. */
+  current(request: FastifyRequest): Promise<{ readonly id: string } | undefined>;
+  /** Begins or raises a session, and gives the browser its cookie. Throws ContractError, SignInFailure. */
+  begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    identity: ProvedIdentity,
+    options: Pick<LoginRequest, 'raises' | 'invitation'>,
+  ): Promise<void>;
+  /** Ends what a logout is about; false where it was told before. Throws ContractError. */
+  end(request: FastifyRequest, notice: LogoutNotice): Promise<boolean>;
+}
+
+export function createProviderSessions(parts: {
+  token: Pick<ServiceClient<TokenServiceDefinition>, 'SignInWithIdentity' | 'EndIdentitySessions'>;
+  sessions: Pick<Sessions, 'find'>;
+  sessionCookie: SessionCookie;
+  addressOf: AddressOf;
+}): ProviderSessions {
+  const { token, sessions, sessionCookie, addressOf } = parts;
+  return {
+    async current(request) {
+      const secret = sessionCookie.read(request);
+      // Strict as the cookie is, a page on another port could send somebody here with it.
+      if (secret === undefined || !isOwnRequest(request.headers, sessionCookie.origin())) return undefined;
+      const { memberId, sessionId } = (await sessions.find(secret)) ?? {};
+      return memberId === undefined || sessionId === undefined ? undefined : { id: sessionId };
+    },
+    async begin(request, reply, identity, { raises }) {
+      const secret = newSecret();
+      const address = addressOf(request).text || undefined;
+      const browser = browserFamily(request.headers['user-agent']);
+      const { issuer, subject, name, email, sid, provedAt, joins, roles } = identity;
+      const optional = { name, email, sid, browser, raises_session_id: raises };
+      await token.SignInWithIdentity(
+        {
+          issuer,
+          subject,
+          joins,
+          roles: roles.map(({ organizationId, role }) => ({ organization_id: organizationId, role })),
+          session_sha256: secretSha256(secret),
+          ...(provedAt === undefined ? {} : { proved_at: new Date(provedAt).toISOString() }),
+          ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+        },
+        { ...callContext(request), actor: { kind: 'nobody', ...(address === undefined ? {} : { address }) } },
+      );
+      sessionCookie.set(reply, secret);
+    },
+    async end(request, { issuer, subject, sid, id, expiresAt }) {
+      const { counted } = await token.EndIdentitySessions(
+        {
+          issuer,
+          notice_id: id,
+          notice_expires_at: new Date(expiresAt).toISOString(),
+          ...(subject === undefined ? {} : { subject }),
+          ...(sid === undefined ? {} : { sid }),
+        },
+        callContext(request),
+      );
+      return counted;
+    },
+  };
+}

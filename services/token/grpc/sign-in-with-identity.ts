@@ -1,0 +1,172 @@
+// SignInWithIdentity: whoever a provider has named becomes the member who is known by it, with a session; or proves anew who has one.
+//
+//  1. A member is found by issuer and subject together, and by nothing else.
+//  2. There is no account for who is not known, unless the rules on claims make one.
+//  3. What claims gave before and do not give now is taken, before there is a session.
+//  4. A session is raised for whom it is of alone, and has another secret from then on.
+
+import type { SignInWithIdentityRequest__Output } from '#proto/colloquy/token/v1/SignInWithIdentityRequest.ts';
+import type { SignInWithIdentityResponse } from '#proto/colloquy/token/v1/SignInWithIdentityResponse.ts';
+import { adminPath } from '#shared/audit/admin-path.ts';
+import type { Audit } from '#shared/audit/audit.ts';
+import { ContractError, validationError } from '#shared/errors/contract-error.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import { isRole } from '#shared/permissions/permissions.ts';
+import type { TokenParts } from '../dependencies.ts';
+import { isSha256 } from '../domain/key-formats.ts';
+import { checkName } from '../domain/names.ts';
+import { formerSecretMs, hasEnded, nameWithout } from '../domain/sign-in.ts';
+import type { Member } from '../store/members.ts';
+import { sessionMessage } from './messages.ts';
+import { openSession } from './open-session.ts';
+
+type Parts = Pick<
+  TokenParts,
+  | 'organizations'
+  | 'members'
+  | 'identities'
+  | 'claimedMemberships'
+  | 'sessions'
+  | 'announceSignIn'
+  | 'settings'
+  | 'clock'
+>;
+
+export function signInWithIdentity(parts: Parts, audit: Audit) {
+  const open = openSession(parts);
+  return async (
+    request: SignInWithIdentityRequest__Output,
+    context: CallContext,
+  ): Promise<SignInWithIdentityResponse> => {
+    const { issuer, subject, sid, session_sha256: sessionSha256, raises_session_id: raises, browser } = request;
+    if (!isName(issuer, 2_000) || !isName(subject, 255)) throw validationError('/subject', 'and an issuer are needed');
+    if (!isSha256(sessionSha256)) throw validationError('/session_sha256', 'must be a SHA-256');
+    const provedAt = request.proved_at === undefined ? undefined : new Date(request.proved_at);
+    const known = await memberOf(parts, issuer, subject);
+    if (raises !== undefined) return { session: sessionMessage(await raised(parts, audit, known, request, context)) };
+    const member = known ?? (await joined(parts, request));
+    const asThem = actingAs(context, member);
+    await applyClaims(parts, audit, member, request, asThem);
+    const session = await audit(
+      asThem,
+      { action: 'session.create', target: '/admin/v1/me/sessions' },
+      () =>
+        open(
+          {
+            way: 'provider',
+            sessionSha256,
+            localSignIn: false,
+            address: context.actor?.address,
+            browser,
+            issuer,
+            sid,
+            // Who comes by a provider's session of yesterday has proved nothing today.
+            provedAt: provedAt ?? new Date(0),
+          },
+          async () => member._id,
+          context,
+        ),
+      ({ _id: id }) => ({ target: `/admin/v1/me/sessions/${id}` }),
+    );
+    return { session: sessionMessage(session) };
+  };
+}
+
+async function memberOf({ identities, members }: Parts, issuer: string, subject: string): Promise<Member | undefined> {
+  const identity = await identities.find(issuer, subject);
+  return (identity && (await members.find(identity.member_id))) ?? undefined;
+}
+
+async function joined(parts: Parts, request: SignInWithIdentityRequest__Output): Promise<Member> {
+  const { identities, members, clock } = parts;
+  const { issuer, subject, name, email, joins } = request;
+  if (!joins) throw refused('no_account', 'Nobody here is known by this identity: ask for an invitation.');
+  const member: Member = {
+    _id: newId(),
+    name: checkName(name ?? nameWithout('member', email)),
+    ...(email === undefined ? {} : { email }),
+    created_at: new Date(clock()),
+  };
+  await members.insert(member);
+  const identity = { issuer, subject, member_id: member._id, created_at: member.created_at };
+  if (await identities.insert(identity)) return member;
+  // Two callbacks at once: whoever was first has made the member.
+  await members.remove(member._id);
+  const other = await memberOf(parts, issuer, subject);
+  if (!other) throw refused('no_account', 'Nobody here is known by this identity: ask for an invitation.');
+  return other;
+}
+
+async function applyClaims(
+  { organizations, claimedMemberships, announceSignIn, clock }: Parts,
+  audit: Audit,
+  member: Member,
+  { roles }: SignInWithIdentityRequest__Output,
+  context: CallContext,
+): Promise<void> {
+  const given = new Map(roles.flatMap(({ organization_id: id, role }) => (isRole(role) ? [[id, role] as const] : [])));
+  const live = new Set((await organizations.findAllLive([...given.keys()])).map(({ _id: id }) => id));
+  const noted = async (action: string, id: string, work: () => Promise<unknown>): Promise<void> => {
+    await audit(context, { action, organization_id: id, target: adminPath(id, 'members', member._id) }, work);
+    await announceSignIn.memberChanged(member._id, context);
+  };
+  for (const [id, role] of given) {
+    if (!live.has(id) || !(await claimedMemberships.differs(id, member._id, role))) continue;
+    await noted('member.change_role', id, async () => {
+      await claimedMemberships.give(id, member._id, role, new Date(clock()));
+      // A deletion erases what was there before its tombstone; what came after is taken away here.
+      if (!(await organizations.find(id))) await claimedMemberships.take(id, member._id);
+    });
+  }
+  for (const id of await claimedMemberships.organizationsOf(member._id)) {
+    if (!given.has(id)) await noted('member.remove', id, () => claimedMemberships.take(id, member._id));
+  }
+}
+
+async function raised(
+  { sessions, announceSignIn, settings, clock }: Parts,
+  audit: Audit,
+  known: Member | undefined,
+  request: SignInWithIdentityRequest__Output,
+  context: CallContext,
+) {
+  const { raises_session_id: id = '', session_sha256: sha256, proved_at: provedAt } = request;
+  const now = clock();
+  const session = await sessions.find(id);
+  if (!session || hasEnded(session, now, settings)) throw refused('no_session', 'The session has ended: sign in.');
+  if (!known || session.member_id !== known._id)
+    throw refused('another_person', 'The session is not of whoever has signed in.');
+  if (provedAt === undefined) throw validationError('/proved_at', 'is needed to prove anything');
+  return audit(
+    actingAs(context, known),
+    { action: 'session.prove', target: `/admin/v1/me/sessions/${id}` },
+    async () => {
+      const after = await sessions.raise(
+        session,
+        sha256,
+        new Date(provedAt),
+        new Date(now),
+        new Date(now + formerSecretMs),
+      );
+      if (!after) throw refused('no_session', 'The session was changed in the meantime: try again.');
+      // Whoever holds what it was looks anew.
+      await announceSignIn.sessionEnded(id, context);
+      return after;
+    },
+  );
+}
+
+function actingAs(context: CallContext, { _id: id, name }: Member): CallContext {
+  const { address } = context.actor ?? {};
+  return { ...context, actor: { kind: 'member', id, name, via: 'provider', ...(address ? { address } : {}) } };
+}
+
+/** `word`: what the console has a sentence for. */
+function refused(word: string, message: string): ContractError {
+  return new ContractError('forbidden', message, { details: [{ path: '', message: word }] });
+}
+
+function isName(text: string, longest: number): boolean {
+  return text !== '' && text.length <= longest;
+}

@@ -1,0 +1,191 @@
+// Members whom a provider has named, over gRPC: known by issuer and subject, with the roles that claims come to, in sessions that end
+// as the provider tells.
+
+import assert from 'node:assert/strict';
+import { createHash, randomUUID } from 'node:crypto';
+import type { SignInWithIdentityRequest } from '#proto/colloquy/token/v1/SignInWithIdentityRequest.ts';
+import { context, refuses, startTokenService, type TokenHarness } from '../../support/token-harness.ts';
+
+const issuer = 'https://id.example';
+
+type Changes = { [K in keyof SignInWithIdentityRequest]?: SignInWithIdentityRequest[K] | undefined };
+
+describe('members of a provider', () => {
+  let service: TokenHarness;
+  let subject: string;
+
+  before(async () => {
+    service = await startTokenService();
+  });
+  beforeEach(() => {
+    subject = randomUUID();
+  });
+  after(() => service.end());
+
+  const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const now = (): string => new Date(service.now()).toISOString();
+  async function signIn(changes: Changes = {}) {
+    const secret = randomUUID();
+    const { session } = await service.token.SignInWithIdentity(
+      {
+        issuer,
+        subject,
+        joins: true,
+        name: 'Ada',
+        session_sha256: sha256(secret),
+        proved_at: now(),
+        ...changes,
+      } as SignInWithIdentityRequest,
+      context,
+    );
+    return { secret, id: session?.id ?? '', memberId: session?.member_id, session };
+  }
+  const read = (secret: string) => service.token.ReadSession({ session_sha256: sha256(secret) }, context);
+  const rolesOf = async (secret: string): Promise<string[]> =>
+    (await read(secret)).memberships.map(({ organization_id: id, role }) => `${id} ${role}`).sort();
+  const end = (changes: object) =>
+    service.token.EndIdentitySessions(
+      {
+        issuer,
+        notice_id: randomUUID(),
+        notice_expires_at: new Date(service.now() + 300_000).toISOString(),
+        ...changes,
+      },
+      context,
+    );
+
+  it('are made where claims let them join, and are the same at each sign-in', async () => {
+    const refusal = await refuses(signIn({ joins: false }), 'forbidden');
+    assert.deepEqual(refusal.details, [{ path: '', message: 'no_account' }]);
+    const first = await signIn({ email: 'ada@example.com' });
+    const second = await signIn({ joins: false });
+    assert.equal(second.memberId, first.memberId);
+    assert.equal((await read(second.secret)).member?.email, 'ada@example.com');
+  });
+
+  it('are others with another subject or another issuer, whatever else is the same', async () => {
+    const email = 'ada@example.com';
+    const ids = [
+      await signIn({ email }),
+      await signIn({ email, subject: `${subject} ` }),
+      await signIn({ email, issuer: `${issuer}/` }),
+    ].map(({ memberId }) => memberId);
+    assert.equal(new Set(ids).size, 3);
+    await refuses(signIn({ email, subject: randomUUID(), joins: false }), 'forbidden');
+  });
+
+  it('are made once by two callbacks at once', async () => {
+    const all = await Promise.all([signIn(), signIn(), signIn(), signIn()]);
+    assert.equal(new Set(all.map(({ memberId }) => memberId)).size, 1);
+  });
+
+  it('are nobody without an issuer, a subject or the SHA-256 of a secret', async () => {
+    for (const changes of [{ issuer: '' }, { subject: '' }, { subject: 'x'.repeat(256) }, { session_sha256: 'secret' }])
+      await refuses(signIn(changes), 'validation_error');
+  });
+
+  it('have the roles that claims come to, which change and go at the next sign-in', async () => {
+    const [one, two] = [await service.organization(), await service.organization()];
+    const roles = (...given: [string, string][]) => ({
+      roles: given.map(([id, role]) => ({ organization_id: id, role })),
+    });
+    const first = await signIn(roles([one, 'viewer'], [two, 'admin'], [randomUUID(), 'owner'], [two, 'king']));
+    assert.deepEqual(await rolesOf(first.secret), [`${one} viewer`, `${two} admin`].sort());
+    const second = await signIn(roles([one, 'owner']));
+    assert.deepEqual(await rolesOf(second.secret), [`${one} owner`]);
+    assert.deepEqual(await rolesOf(first.secret), [`${one} owner`]);
+    await signIn();
+    assert.deepEqual(await rolesOf(second.secret), []);
+    const { data } = await service.token.ListAuditEntries({ page: { limit: 100 } }, context);
+    const own = data.filter(({ target }) => target.endsWith(`/members/${first.memberId}`));
+    assert.deepEqual(
+      own.map(({ action, outcome, organization_id: id }) => `${action} ${outcome} ${id}`).sort(),
+      [
+        `member.change_role done ${one}`,
+        `member.change_role done ${one}`,
+        `member.change_role done ${two}`,
+        `member.remove done ${one}`,
+        `member.remove done ${two}`,
+      ].sort(),
+    );
+  });
+
+  it('keep what a person gave them, whatever the claims come to', async () => {
+    const organization = await service.organization();
+    const link = randomUUID();
+    const operator = { ...context, actor: { kind: 'operator', via: 'operator_token' } };
+    await service.token.CreateSignInLink(
+      { link_sha256: sha256(link), organization_id: organization, role: 'viewer' },
+      operator,
+    );
+    const { session } = await service.token.UseSignInLink(
+      { link_sha256: sha256(link), session_sha256: sha256('by link'), local_sign_in: true, name: 'Ada' },
+      context,
+    );
+    assert.deepEqual(await rolesOf('by link'), [`${organization} viewer`]);
+    // Somebody else, with claims for the same organization.
+    const other = await signIn({ roles: [{ organization_id: organization, role: 'owner' }] });
+    assert.notEqual(other.memberId, session?.member_id);
+    await signIn();
+    assert.deepEqual(await rolesOf('by link'), [`${organization} viewer`]);
+  });
+
+  it('prove anew who they are for their own session alone, which has another secret from then on', async () => {
+    const mine = await signIn({ proved_at: undefined });
+    assert.equal(mine.session?.proved_at, new Date(0).toISOString());
+    const theirs = await signIn({ subject: randomUUID() });
+    const refusal = await refuses(signIn({ raises_session_id: theirs.id }), 'forbidden');
+    assert.deepEqual(refusal.details, [{ path: '', message: 'another_person' }]);
+    await refuses(signIn({ subject: randomUUID(), joins: true, raises_session_id: mine.id }), 'forbidden');
+    await refuses(signIn({ raises_session_id: randomUUID() }), 'forbidden');
+    await refuses(signIn({ raises_session_id: mine.id, proved_at: undefined }), 'validation_error');
+    const proved = now();
+    const raised = await signIn({ raises_session_id: mine.id, proved_at: proved });
+    assert.equal(raised.id, mine.id);
+    assert.equal(raised.session?.proved_at, proved);
+    assert.equal((await read(raised.secret)).session?.id, mine.id);
+    service.advance(60_001);
+    await refuses(read(mine.secret), 'unauthorized');
+    await refuses(
+      read(theirs.secret).then(() => signIn({ raises_session_id: theirs.id })),
+      'forbidden',
+    );
+  });
+
+  it('are signed out of what began with a session of the provider, and of nothing else', async () => {
+    const sid = randomUUID();
+    const [first, second] = [await signIn({ sid }), await signIn({ sid: randomUUID() })];
+    const elsewhere = await signIn({ sid, issuer: 'https://other.example' });
+    assert.deepEqual(await end({ sid }), { ended: 1, counted: true });
+    await refuses(read(first.secret), 'unauthorized');
+    await read(second.secret);
+    await read(elsewhere.secret);
+    assert.deepEqual(await end({ subject }), { ended: 1, counted: true });
+    await refuses(read(second.secret), 'unauthorized');
+    await read(elsewhere.secret);
+    await refuses(end({}), 'validation_error');
+    await refuses(end({ subject, notice_id: '' }), 'validation_error');
+  });
+
+  it('are signed out once by one notice, whichever replica is told', async () => {
+    const notice = { subject, notice_id: randomUUID() };
+    await signIn();
+    const beside = await service.beside();
+    try {
+      const told = await Promise.all(
+        [service, beside].map(({ token }) =>
+          token.EndIdentitySessions(
+            { issuer, ...notice, notice_expires_at: new Date(service.now() + 300_000).toISOString() },
+            context,
+          ),
+        ),
+      );
+      assert.equal(told.filter(({ counted }) => counted).length, 1);
+      const again = await signIn();
+      assert.deepEqual(await end(notice), { ended: 0, counted: false });
+      await read(again.secret);
+    } finally {
+      await beside.stop();
+    }
+  });
+});
