@@ -7,7 +7,10 @@ import type { EndUser as _colloquy_common_v1_EndUser, EndUser__Output as _colloq
 import type { Page as _colloquy_common_v1_Page, Page__Output as _colloquy_common_v1_Page__Output } from './colloquy/common/v1/Page.ts';
 import type { Rate as _colloquy_common_v1_Rate, Rate__Output as _colloquy_common_v1_Rate__Output } from './colloquy/common/v1/Rate.ts';
 import type { Usage as _colloquy_common_v1_Usage, Usage__Output as _colloquy_common_v1_Usage__Output } from './colloquy/common/v1/Usage.ts';
+import type { AddAllowedOriginRequest as _colloquy_token_v1_AddAllowedOriginRequest, AddAllowedOriginRequest__Output as _colloquy_token_v1_AddAllowedOriginRequest__Output } from './colloquy/token/v1/AddAllowedOriginRequest.ts';
+import type { AddAllowedOriginResponse as _colloquy_token_v1_AddAllowedOriginResponse, AddAllowedOriginResponse__Output as _colloquy_token_v1_AddAllowedOriginResponse__Output } from './colloquy/token/v1/AddAllowedOriginResponse.ts';
 import type { AdminToken as _colloquy_token_v1_AdminToken, AdminToken__Output as _colloquy_token_v1_AdminToken__Output } from './colloquy/token/v1/AdminToken.ts';
+import type { AllowedOrigin as _colloquy_token_v1_AllowedOrigin, AllowedOrigin__Output as _colloquy_token_v1_AllowedOrigin__Output } from './colloquy/token/v1/AllowedOrigin.ts';
 import type { AuditEntry as _colloquy_token_v1_AuditEntry, AuditEntry__Output as _colloquy_token_v1_AuditEntry__Output } from './colloquy/token/v1/AuditEntry.ts';
 import type { AuthenticateAdminTokenRequest as _colloquy_token_v1_AuthenticateAdminTokenRequest, AuthenticateAdminTokenRequest__Output as _colloquy_token_v1_AuthenticateAdminTokenRequest__Output } from './colloquy/token/v1/AuthenticateAdminTokenRequest.ts';
 import type { AuthenticateAdminTokenResponse as _colloquy_token_v1_AuthenticateAdminTokenResponse, AuthenticateAdminTokenResponse__Output as _colloquy_token_v1_AuthenticateAdminTokenResponse__Output } from './colloquy/token/v1/AuthenticateAdminTokenResponse.ts';
@@ -15,6 +18,8 @@ import type { AuthenticateKeyRequest as _colloquy_token_v1_AuthenticateKeyReques
 import type { AuthenticateKeyResponse as _colloquy_token_v1_AuthenticateKeyResponse, AuthenticateKeyResponse__Output as _colloquy_token_v1_AuthenticateKeyResponse__Output } from './colloquy/token/v1/AuthenticateKeyResponse.ts';
 import type { BeginActRequest as _colloquy_token_v1_BeginActRequest, BeginActRequest__Output as _colloquy_token_v1_BeginActRequest__Output } from './colloquy/token/v1/BeginActRequest.ts';
 import type { BeginActResponse as _colloquy_token_v1_BeginActResponse, BeginActResponse__Output as _colloquy_token_v1_BeginActResponse__Output } from './colloquy/token/v1/BeginActResponse.ts';
+import type { CheckUserHashRequest as _colloquy_token_v1_CheckUserHashRequest, CheckUserHashRequest__Output as _colloquy_token_v1_CheckUserHashRequest__Output } from './colloquy/token/v1/CheckUserHashRequest.ts';
+import type { CheckUserHashResponse as _colloquy_token_v1_CheckUserHashResponse, CheckUserHashResponse__Output as _colloquy_token_v1_CheckUserHashResponse__Output } from './colloquy/token/v1/CheckUserHashResponse.ts';
 import type { ClaimedRole as _colloquy_token_v1_ClaimedRole, ClaimedRole__Output as _colloquy_token_v1_ClaimedRole__Output } from './colloquy/token/v1/ClaimedRole.ts';
 import type { CreateAdminTokenRequest as _colloquy_token_v1_CreateAdminTokenRequest, CreateAdminTokenRequest__Output as _colloquy_token_v1_CreateAdminTokenRequest__Output } from './colloquy/token/v1/CreateAdminTokenRequest.ts';
 import type { CreateAdminTokenResponse as _colloquy_token_v1_CreateAdminTokenResponse, CreateAdminTokenResponse__Output as _colloquy_token_v1_CreateAdminTokenResponse__Output } from './colloquy/token/v1/CreateAdminTokenResponse.ts';
@@ -56,6 +61,8 @@ import type { IdentitySecretEpochs as _colloquy_token_v1_IdentitySecretEpochs, I
 import type { KnownEndUser as _colloquy_token_v1_KnownEndUser, KnownEndUser__Output as _colloquy_token_v1_KnownEndUser__Output } from './colloquy/token/v1/KnownEndUser.ts';
 import type { ListAdminTokensRequest as _colloquy_token_v1_ListAdminTokensRequest, ListAdminTokensRequest__Output as _colloquy_token_v1_ListAdminTokensRequest__Output } from './colloquy/token/v1/ListAdminTokensRequest.ts';
 import type { ListAdminTokensResponse as _colloquy_token_v1_ListAdminTokensResponse, ListAdminTokensResponse__Output as _colloquy_token_v1_ListAdminTokensResponse__Output } from './colloquy/token/v1/ListAdminTokensResponse.ts';
+import type { ListAllowedOriginsRequest as _colloquy_token_v1_ListAllowedOriginsRequest, ListAllowedOriginsRequest__Output as _colloquy_token_v1_ListAllowedOriginsRequest__Output } from './colloquy/token/v1/ListAllowedOriginsRequest.ts';
+import type { ListAllowedOriginsResponse as _colloquy_token_v1_ListAllowedOriginsResponse, ListAllowedOriginsResponse__Output as _colloquy_token_v1_ListAllowedOriginsResponse__Output } from './colloquy/token/v1/ListAllowedOriginsResponse.ts';
 import type { ListAuditEntriesRequest as _colloquy_token_v1_ListAuditEntriesRequest, ListAuditEntriesRequest__Output as _colloquy_token_v1_ListAuditEntriesRequest__Output } from './colloquy/token/v1/ListAuditEntriesRequest.ts';
 import type { ListAuditEntriesResponse as _colloquy_token_v1_ListAuditEntriesResponse, ListAuditEntriesResponse__Output as _colloquy_token_v1_ListAuditEntriesResponse__Output } from './colloquy/token/v1/ListAuditEntriesResponse.ts';
 import type { ListCredentialsRequest as _colloquy_token_v1_ListCredentialsRequest, ListCredentialsRequest__Output as _colloquy_token_v1_ListCredentialsRequest__Output } from './colloquy/token/v1/ListCredentialsRequest.ts';
@@ -64,6 +71,8 @@ import type { ListEndUsersRequest as _colloquy_token_v1_ListEndUsersRequest, Lis
 import type { ListEndUsersResponse as _colloquy_token_v1_ListEndUsersResponse, ListEndUsersResponse__Output as _colloquy_token_v1_ListEndUsersResponse__Output } from './colloquy/token/v1/ListEndUsersResponse.ts';
 import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRequest, ListOrganizationsRequest__Output as _colloquy_token_v1_ListOrganizationsRequest__Output } from './colloquy/token/v1/ListOrganizationsRequest.ts';
 import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from './colloquy/token/v1/ListOrganizationsResponse.ts';
+import type { ListRefusedOriginsRequest as _colloquy_token_v1_ListRefusedOriginsRequest, ListRefusedOriginsRequest__Output as _colloquy_token_v1_ListRefusedOriginsRequest__Output } from './colloquy/token/v1/ListRefusedOriginsRequest.ts';
+import type { ListRefusedOriginsResponse as _colloquy_token_v1_ListRefusedOriginsResponse, ListRefusedOriginsResponse__Output as _colloquy_token_v1_ListRefusedOriginsResponse__Output } from './colloquy/token/v1/ListRefusedOriginsResponse.ts';
 import type { ListServiceAccountsRequest as _colloquy_token_v1_ListServiceAccountsRequest, ListServiceAccountsRequest__Output as _colloquy_token_v1_ListServiceAccountsRequest__Output } from './colloquy/token/v1/ListServiceAccountsRequest.ts';
 import type { ListServiceAccountsResponse as _colloquy_token_v1_ListServiceAccountsResponse, ListServiceAccountsResponse__Output as _colloquy_token_v1_ListServiceAccountsResponse__Output } from './colloquy/token/v1/ListServiceAccountsResponse.ts';
 import type { ListSessionsRequest as _colloquy_token_v1_ListSessionsRequest, ListSessionsRequest__Output as _colloquy_token_v1_ListSessionsRequest__Output } from './colloquy/token/v1/ListSessionsRequest.ts';
@@ -73,7 +82,10 @@ import type { Member as _colloquy_token_v1_Member, Member__Output as _colloquy_t
 import type { Membership as _colloquy_token_v1_Membership, Membership__Output as _colloquy_token_v1_Membership__Output } from './colloquy/token/v1/Membership.ts';
 import type { NoteActRequest as _colloquy_token_v1_NoteActRequest, NoteActRequest__Output as _colloquy_token_v1_NoteActRequest__Output } from './colloquy/token/v1/NoteActRequest.ts';
 import type { NoteActResponse as _colloquy_token_v1_NoteActResponse, NoteActResponse__Output as _colloquy_token_v1_NoteActResponse__Output } from './colloquy/token/v1/NoteActResponse.ts';
+import type { NoteRefusedOriginsRequest as _colloquy_token_v1_NoteRefusedOriginsRequest, NoteRefusedOriginsRequest__Output as _colloquy_token_v1_NoteRefusedOriginsRequest__Output } from './colloquy/token/v1/NoteRefusedOriginsRequest.ts';
+import type { NoteRefusedOriginsResponse as _colloquy_token_v1_NoteRefusedOriginsResponse, NoteRefusedOriginsResponse__Output as _colloquy_token_v1_NoteRefusedOriginsResponse__Output } from './colloquy/token/v1/NoteRefusedOriginsResponse.ts';
 import type { Organization as _colloquy_token_v1_Organization, Organization__Output as _colloquy_token_v1_Organization__Output } from './colloquy/token/v1/Organization.ts';
+import type { OriginRefusals as _colloquy_token_v1_OriginRefusals, OriginRefusals__Output as _colloquy_token_v1_OriginRefusals__Output } from './colloquy/token/v1/OriginRefusals.ts';
 import type { Origins as _colloquy_token_v1_Origins, Origins__Output as _colloquy_token_v1_Origins__Output } from './colloquy/token/v1/Origins.ts';
 import type { ReadMemberRequest as _colloquy_token_v1_ReadMemberRequest, ReadMemberRequest__Output as _colloquy_token_v1_ReadMemberRequest__Output } from './colloquy/token/v1/ReadMemberRequest.ts';
 import type { ReadMemberResponse as _colloquy_token_v1_ReadMemberResponse, ReadMemberResponse__Output as _colloquy_token_v1_ReadMemberResponse__Output } from './colloquy/token/v1/ReadMemberResponse.ts';
@@ -81,6 +93,9 @@ import type { ReadSessionRequest as _colloquy_token_v1_ReadSessionRequest, ReadS
 import type { ReadSessionResponse as _colloquy_token_v1_ReadSessionResponse, ReadSessionResponse__Output as _colloquy_token_v1_ReadSessionResponse__Output } from './colloquy/token/v1/ReadSessionResponse.ts';
 import type { ReadSignInLinkRequest as _colloquy_token_v1_ReadSignInLinkRequest, ReadSignInLinkRequest__Output as _colloquy_token_v1_ReadSignInLinkRequest__Output } from './colloquy/token/v1/ReadSignInLinkRequest.ts';
 import type { ReadSignInLinkResponse as _colloquy_token_v1_ReadSignInLinkResponse, ReadSignInLinkResponse__Output as _colloquy_token_v1_ReadSignInLinkResponse__Output } from './colloquy/token/v1/ReadSignInLinkResponse.ts';
+import type { RefusedOrigin as _colloquy_token_v1_RefusedOrigin, RefusedOrigin__Output as _colloquy_token_v1_RefusedOrigin__Output } from './colloquy/token/v1/RefusedOrigin.ts';
+import type { RemoveAllowedOriginRequest as _colloquy_token_v1_RemoveAllowedOriginRequest, RemoveAllowedOriginRequest__Output as _colloquy_token_v1_RemoveAllowedOriginRequest__Output } from './colloquy/token/v1/RemoveAllowedOriginRequest.ts';
+import type { RemoveAllowedOriginResponse as _colloquy_token_v1_RemoveAllowedOriginResponse, RemoveAllowedOriginResponse__Output as _colloquy_token_v1_RemoveAllowedOriginResponse__Output } from './colloquy/token/v1/RemoveAllowedOriginResponse.ts';
 import type { RenewSessionRequest as _colloquy_token_v1_RenewSessionRequest, RenewSessionRequest__Output as _colloquy_token_v1_RenewSessionRequest__Output } from './colloquy/token/v1/RenewSessionRequest.ts';
 import type { RenewSessionResponse as _colloquy_token_v1_RenewSessionResponse, RenewSessionResponse__Output as _colloquy_token_v1_RenewSessionResponse__Output } from './colloquy/token/v1/RenewSessionResponse.ts';
 import type { ResolveEndUserRequest as _colloquy_token_v1_ResolveEndUserRequest, ResolveEndUserRequest__Output as _colloquy_token_v1_ResolveEndUserRequest__Output } from './colloquy/token/v1/ResolveEndUserRequest.ts';
@@ -123,7 +138,10 @@ export interface ProtoGrpcType {
     }
     token: {
       v1: {
+        AddAllowedOriginRequest: MessageTypeDefinition<_colloquy_token_v1_AddAllowedOriginRequest, _colloquy_token_v1_AddAllowedOriginRequest__Output>
+        AddAllowedOriginResponse: MessageTypeDefinition<_colloquy_token_v1_AddAllowedOriginResponse, _colloquy_token_v1_AddAllowedOriginResponse__Output>
         AdminToken: MessageTypeDefinition<_colloquy_token_v1_AdminToken, _colloquy_token_v1_AdminToken__Output>
+        AllowedOrigin: MessageTypeDefinition<_colloquy_token_v1_AllowedOrigin, _colloquy_token_v1_AllowedOrigin__Output>
         AuditEntry: MessageTypeDefinition<_colloquy_token_v1_AuditEntry, _colloquy_token_v1_AuditEntry__Output>
         AuthenticateAdminTokenRequest: MessageTypeDefinition<_colloquy_token_v1_AuthenticateAdminTokenRequest, _colloquy_token_v1_AuthenticateAdminTokenRequest__Output>
         AuthenticateAdminTokenResponse: MessageTypeDefinition<_colloquy_token_v1_AuthenticateAdminTokenResponse, _colloquy_token_v1_AuthenticateAdminTokenResponse__Output>
@@ -131,6 +149,8 @@ export interface ProtoGrpcType {
         AuthenticateKeyResponse: MessageTypeDefinition<_colloquy_token_v1_AuthenticateKeyResponse, _colloquy_token_v1_AuthenticateKeyResponse__Output>
         BeginActRequest: MessageTypeDefinition<_colloquy_token_v1_BeginActRequest, _colloquy_token_v1_BeginActRequest__Output>
         BeginActResponse: MessageTypeDefinition<_colloquy_token_v1_BeginActResponse, _colloquy_token_v1_BeginActResponse__Output>
+        CheckUserHashRequest: MessageTypeDefinition<_colloquy_token_v1_CheckUserHashRequest, _colloquy_token_v1_CheckUserHashRequest__Output>
+        CheckUserHashResponse: MessageTypeDefinition<_colloquy_token_v1_CheckUserHashResponse, _colloquy_token_v1_CheckUserHashResponse__Output>
         ClaimedRole: MessageTypeDefinition<_colloquy_token_v1_ClaimedRole, _colloquy_token_v1_ClaimedRole__Output>
         CreateAdminTokenRequest: MessageTypeDefinition<_colloquy_token_v1_CreateAdminTokenRequest, _colloquy_token_v1_CreateAdminTokenRequest__Output>
         CreateAdminTokenResponse: MessageTypeDefinition<_colloquy_token_v1_CreateAdminTokenResponse, _colloquy_token_v1_CreateAdminTokenResponse__Output>
@@ -172,6 +192,8 @@ export interface ProtoGrpcType {
         KnownEndUser: MessageTypeDefinition<_colloquy_token_v1_KnownEndUser, _colloquy_token_v1_KnownEndUser__Output>
         ListAdminTokensRequest: MessageTypeDefinition<_colloquy_token_v1_ListAdminTokensRequest, _colloquy_token_v1_ListAdminTokensRequest__Output>
         ListAdminTokensResponse: MessageTypeDefinition<_colloquy_token_v1_ListAdminTokensResponse, _colloquy_token_v1_ListAdminTokensResponse__Output>
+        ListAllowedOriginsRequest: MessageTypeDefinition<_colloquy_token_v1_ListAllowedOriginsRequest, _colloquy_token_v1_ListAllowedOriginsRequest__Output>
+        ListAllowedOriginsResponse: MessageTypeDefinition<_colloquy_token_v1_ListAllowedOriginsResponse, _colloquy_token_v1_ListAllowedOriginsResponse__Output>
         ListAuditEntriesRequest: MessageTypeDefinition<_colloquy_token_v1_ListAuditEntriesRequest, _colloquy_token_v1_ListAuditEntriesRequest__Output>
         ListAuditEntriesResponse: MessageTypeDefinition<_colloquy_token_v1_ListAuditEntriesResponse, _colloquy_token_v1_ListAuditEntriesResponse__Output>
         ListCredentialsRequest: MessageTypeDefinition<_colloquy_token_v1_ListCredentialsRequest, _colloquy_token_v1_ListCredentialsRequest__Output>
@@ -180,6 +202,8 @@ export interface ProtoGrpcType {
         ListEndUsersResponse: MessageTypeDefinition<_colloquy_token_v1_ListEndUsersResponse, _colloquy_token_v1_ListEndUsersResponse__Output>
         ListOrganizationsRequest: MessageTypeDefinition<_colloquy_token_v1_ListOrganizationsRequest, _colloquy_token_v1_ListOrganizationsRequest__Output>
         ListOrganizationsResponse: MessageTypeDefinition<_colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsResponse__Output>
+        ListRefusedOriginsRequest: MessageTypeDefinition<_colloquy_token_v1_ListRefusedOriginsRequest, _colloquy_token_v1_ListRefusedOriginsRequest__Output>
+        ListRefusedOriginsResponse: MessageTypeDefinition<_colloquy_token_v1_ListRefusedOriginsResponse, _colloquy_token_v1_ListRefusedOriginsResponse__Output>
         ListServiceAccountsRequest: MessageTypeDefinition<_colloquy_token_v1_ListServiceAccountsRequest, _colloquy_token_v1_ListServiceAccountsRequest__Output>
         ListServiceAccountsResponse: MessageTypeDefinition<_colloquy_token_v1_ListServiceAccountsResponse, _colloquy_token_v1_ListServiceAccountsResponse__Output>
         ListSessionsRequest: MessageTypeDefinition<_colloquy_token_v1_ListSessionsRequest, _colloquy_token_v1_ListSessionsRequest__Output>
@@ -189,7 +213,10 @@ export interface ProtoGrpcType {
         Membership: MessageTypeDefinition<_colloquy_token_v1_Membership, _colloquy_token_v1_Membership__Output>
         NoteActRequest: MessageTypeDefinition<_colloquy_token_v1_NoteActRequest, _colloquy_token_v1_NoteActRequest__Output>
         NoteActResponse: MessageTypeDefinition<_colloquy_token_v1_NoteActResponse, _colloquy_token_v1_NoteActResponse__Output>
+        NoteRefusedOriginsRequest: MessageTypeDefinition<_colloquy_token_v1_NoteRefusedOriginsRequest, _colloquy_token_v1_NoteRefusedOriginsRequest__Output>
+        NoteRefusedOriginsResponse: MessageTypeDefinition<_colloquy_token_v1_NoteRefusedOriginsResponse, _colloquy_token_v1_NoteRefusedOriginsResponse__Output>
         Organization: MessageTypeDefinition<_colloquy_token_v1_Organization, _colloquy_token_v1_Organization__Output>
+        OriginRefusals: MessageTypeDefinition<_colloquy_token_v1_OriginRefusals, _colloquy_token_v1_OriginRefusals__Output>
         Origins: MessageTypeDefinition<_colloquy_token_v1_Origins, _colloquy_token_v1_Origins__Output>
         ReadMemberRequest: MessageTypeDefinition<_colloquy_token_v1_ReadMemberRequest, _colloquy_token_v1_ReadMemberRequest__Output>
         ReadMemberResponse: MessageTypeDefinition<_colloquy_token_v1_ReadMemberResponse, _colloquy_token_v1_ReadMemberResponse__Output>
@@ -197,6 +224,9 @@ export interface ProtoGrpcType {
         ReadSessionResponse: MessageTypeDefinition<_colloquy_token_v1_ReadSessionResponse, _colloquy_token_v1_ReadSessionResponse__Output>
         ReadSignInLinkRequest: MessageTypeDefinition<_colloquy_token_v1_ReadSignInLinkRequest, _colloquy_token_v1_ReadSignInLinkRequest__Output>
         ReadSignInLinkResponse: MessageTypeDefinition<_colloquy_token_v1_ReadSignInLinkResponse, _colloquy_token_v1_ReadSignInLinkResponse__Output>
+        RefusedOrigin: MessageTypeDefinition<_colloquy_token_v1_RefusedOrigin, _colloquy_token_v1_RefusedOrigin__Output>
+        RemoveAllowedOriginRequest: MessageTypeDefinition<_colloquy_token_v1_RemoveAllowedOriginRequest, _colloquy_token_v1_RemoveAllowedOriginRequest__Output>
+        RemoveAllowedOriginResponse: MessageTypeDefinition<_colloquy_token_v1_RemoveAllowedOriginResponse, _colloquy_token_v1_RemoveAllowedOriginResponse__Output>
         RenewSessionRequest: MessageTypeDefinition<_colloquy_token_v1_RenewSessionRequest, _colloquy_token_v1_RenewSessionRequest__Output>
         RenewSessionResponse: MessageTypeDefinition<_colloquy_token_v1_RenewSessionResponse, _colloquy_token_v1_RenewSessionResponse__Output>
         ResolveEndUserRequest: MessageTypeDefinition<_colloquy_token_v1_ResolveEndUserRequest, _colloquy_token_v1_ResolveEndUserRequest__Output>

@@ -20,6 +20,7 @@ import type { EndUserDirectory } from './auth/end-users.ts';
 import type { Principal } from './auth/principal.ts';
 import type { PrincipalWatch } from './auth/principal-watch.ts';
 import type { RefusedActs } from './auth/refused-acts.ts';
+import type { RefusedOrigins } from './auth/refused-origins.ts';
 import type { RefusedSignIns } from './auth/refused-sign-ins.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { EdgeSettings } from './config.ts';
@@ -71,6 +72,7 @@ export interface RouteDependencies extends EdgeDependencies {
   readonly providerSessions: ProviderSessions;
   /** The identity providers that are set up. */
   readonly signInProviders: () => readonly { readonly id: string; readonly label: string }[];
+  readonly refusedOrigins: RefusedOrigins;
   /** Whoever a request to `/admin/v1` is of, beside the operator's token; undefined for nobody. */
   readonly findPrincipal: (request: FastifyRequest) => Promise<Principal | undefined>;
   readonly streams: RunStreams;

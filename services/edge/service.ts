@@ -13,6 +13,7 @@ import { createEndUserDirectory } from './auth/end-users.ts';
 import { createOidcProvider } from './auth/oidc/provider.ts';
 import { createPrincipalWatch } from './auth/principal-watch.ts';
 import { createRefusedActs } from './auth/refused-acts.ts';
+import { createRefusedOrigins } from './auth/refused-origins.ts';
 import { createRefusedSignIns } from './auth/refused-sign-ins.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { EdgeDependencies, RouteDependencies } from './dependencies.ts';
@@ -46,6 +47,7 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   const { settings, adminListen, lingerMs, telemetry, log } = dependencies;
   const authenticator = createAuthenticator(dependencies);
   const refusedSignIns = createRefusedSignIns(dependencies);
+  const refusedOrigins = createRefusedOrigins(dependencies);
   const adminTokens = createAdminTokenDirectory(dependencies);
   const streams = createRunStreams({
     ...dependencies,
@@ -82,6 +84,7 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
       const secret = sessionCookie.read(request);
       return secret === undefined ? adminTokens.find(request.headers) : sessions.find(secret);
     },
+    refusedOrigins,
     streams,
     addressOf,
     rates: createAddressRates({ settings, addressOf, clock: dependencies.clock }),
@@ -135,7 +138,7 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
     components: [
       ...[authenticator.component, sessions.component, adminTokens.component, principalWatch.component],
       ...(provider === undefined ? [] : [provider.component]),
-      ...[refusedSignIns.component, refusedActs.component, server, streams],
+      ...[refusedSignIns.component, refusedActs.component, refusedOrigins.component, server, streams],
     ],
     address: open.address,
     adminAddress: admin.address,

@@ -24,6 +24,7 @@ import type { MemberStore } from './store/members.ts';
 import type { MembershipStore } from './store/memberships.ts';
 import type { OrganizationStore } from './store/organizations.ts';
 import type { ServiceAccountStore } from './store/service-accounts.ts';
+import type { RefusedOriginStore } from './store/refused-origins.ts';
 import type { OriginStore } from './store/origins.ts';
 import type { SessionStore } from './store/sessions.ts';
 import type { SignInLinkStore } from './store/sign-in-links.ts';
@@ -52,6 +53,7 @@ export interface TokenDependencies {
 export interface TokenParts {
   organizations: OrganizationStore;
   origins: OriginStore;
+  refusedOrigins: RefusedOriginStore;
   credentials: CredentialStore;
   endUsers: EndUserStore;
   auditEntries: AuditStore;

@@ -39,6 +39,8 @@ import {
   updateMemberAct,
   updateOrganizationAct,
 } from './domain/acts.ts';
+import { addAllowedOriginAct, removeAllowedOriginAct } from './domain/origin-acts.ts';
+import { addAllowedOrigin } from './grpc/add-allowed-origin.ts';
 import { beginAct } from './grpc/begin-act.ts';
 import { createAdminToken } from './grpc/create-admin-token.ts';
 import { createServiceAccount } from './grpc/create-service-account.ts';
@@ -46,6 +48,7 @@ import { deleteServiceAccount } from './grpc/delete-service-account.ts';
 import { listAdminTokens } from './grpc/list-admin-tokens.ts';
 import { listServiceAccounts } from './grpc/list-service-accounts.ts';
 import { revokeAdminToken } from './grpc/revoke-admin-token.ts';
+import { checkUserHash } from './grpc/check-user-hash.ts';
 import { createCredential } from './grpc/create-credential.ts';
 import { createOrganization } from './grpc/create-organization.ts';
 import { createSignInLink } from './grpc/create-sign-in-link.ts';
@@ -60,11 +63,15 @@ import { findOrigin } from './grpc/find-origin.ts';
 import { getOrganizationAccess } from './grpc/get-organization-access.ts';
 import { getOrganization } from './grpc/get-organization.ts';
 import { getSigningKeys } from './grpc/get-signing-keys.ts';
+import { listAllowedOrigins } from './grpc/list-allowed-origins.ts';
 import { listAuditEntries } from './grpc/list-audit-entries.ts';
 import { listCredentials } from './grpc/list-credentials.ts';
 import { listEndUsers } from './grpc/list-end-users.ts';
 import { listOrganizations } from './grpc/list-organizations.ts';
 import { listSessions } from './grpc/list-sessions.ts';
+import { listRefusedOrigins } from './grpc/list-refused-origins.ts';
+import { noteRefusedOrigins } from './grpc/note-refused-origins.ts';
+import { removeAllowedOrigin } from './grpc/remove-allowed-origin.ts';
 import { noteAct } from './grpc/note-act.ts';
 import { readMember, standingOf } from './grpc/read-member.ts';
 import { readSession } from './grpc/read-session.ts';
@@ -93,6 +100,7 @@ import { createOrganizationStore } from './store/organizations.ts';
 import { createOriginStore } from './store/origins.ts';
 import { createSessionStore } from './store/sessions.ts';
 import { createSignInLinkStore } from './store/sign-in-links.ts';
+import { createRefusedOriginStore } from './store/refused-origins.ts';
 import { createSigningKeyStore } from './store/signing-keys.ts';
 import { createEndUserErasure } from './worker/end-user-erasure.ts';
 import { createErasure } from './worker/erasure.ts';
@@ -100,6 +108,7 @@ import { createKeyUse } from './worker/key-use.ts';
 import { memberErasure } from './worker/member-erasure.ts';
 import { createOriginCollection } from './worker/origin-collection.ts';
 import { createSignInSweep } from './worker/sign-in-sweep.ts';
+import { createRefusedOriginCollection } from './worker/refused-origins.ts';
 import { createSigningKeys } from './worker/signing-keys.ts';
 
 /** How many subjects this process counts for itself while the limits service is away. */
@@ -115,6 +124,7 @@ export function createTokenService(dependencies: TokenDependencies): {
   const sealer = createSealer(dependencies.encryptionKey, dependencies.decryptionKeys);
   const organizations = createOrganizationStore(store);
   const origins = createOriginStore(store);
+  const refusedOrigins = createRefusedOriginStore(store);
   const credentials = createCredentialStore(store);
   const endUsers = createEndUserStore(store, organizations);
   const auditEntries = createAuditStore(store);
@@ -137,9 +147,19 @@ export function createTokenService(dependencies: TokenDependencies): {
   const signingKeys = createSigningKeys({ keys, sealer, bus, settings, log, clock });
   const keyUse = createKeyUse({ credentials, log, clock });
   const adminTokenUse = createKeyUse({ credentials: adminTokens, log, clock }, 'admin token use');
-  const own = [credentials, endUsers, origins, serviceAccounts, adminTokens, people.signInLinks, memberErasure(people)];
+  const own = [
+    credentials,
+    endUsers,
+    origins,
+    refusedOrigins,
+    serviceAccounts,
+    adminTokens,
+    people.signInLinks,
+    memberErasure(people),
+  ];
   const erasure = createErasure({ organizations, own, erasers, log, clock });
   const endUserErasure = createEndUserErasure({ endUsers, erasers, log, clock });
+  const refusedOriginCollection = createRefusedOriginCollection({ refusedOrigins, log, clock });
   const originCollection = createOriginCollection({ organizations, origins, log, clock });
   const resealing =
     sealer.otherKeyIds.length > 0
@@ -150,6 +170,7 @@ export function createTokenService(dependencies: TokenDependencies): {
   const parts: TokenParts = {
     organizations,
     origins,
+    refusedOrigins,
     credentials,
     endUsers,
     auditEntries,
@@ -185,6 +206,12 @@ export function createTokenService(dependencies: TokenDependencies): {
       GetOrganization: getOrganization(parts),
       ListOrganizations: listOrganizations(parts),
       UpdateOrganization: auditedCall(audit, updateOrganizationAct, updateOrganization(parts)),
+      ListAllowedOrigins: listAllowedOrigins(parts),
+      AddAllowedOrigin: auditedCall(audit, addAllowedOriginAct, addAllowedOrigin(parts)),
+      RemoveAllowedOrigin: auditedCall(audit, removeAllowedOriginAct, removeAllowedOrigin(parts)),
+      NoteRefusedOrigins: noteRefusedOrigins(parts),
+      ListRefusedOrigins: listRefusedOrigins(parts),
+      CheckUserHash: checkUserHash(parts),
       DeleteOrganization: auditedCall(audit, deleteOrganizationAct, deleteOrganization(parts)),
       ListEndUsers: listEndUsers(parts),
       DeleteEndUser: auditedCall(audit, deleteEndUserAct, deleteEndUser(parts)),
@@ -229,6 +256,7 @@ export function createTokenService(dependencies: TokenDependencies): {
       originCollection,
       createSignInSweep({ ...people, log, clock }),
       creations.forgetting,
+      refusedOriginCollection,
     ],
   };
 }

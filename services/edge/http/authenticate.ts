@@ -10,6 +10,7 @@ import { notOurs } from '../auth/chat-tokens.ts';
 import type { CredentialKind } from '../auth/credentials.ts';
 import { originNotAllowed } from '../auth/known-origins.ts';
 import { isLive } from '../auth/organization-access.ts';
+import type { RefusedOrigins } from '../auth/refused-origins.ts';
 import { requestOrigin } from '../domain/origin.ts';
 import { presentedCredential } from '../domain/presented-credential.ts';
 import type { AddressRates } from './address-rates.ts';
@@ -22,10 +23,11 @@ const usualKinds: readonly CredentialKind[] = ['chat_token', 'api_key'];
 export function authenticate(parts: {
   authenticator: Authenticator;
   rates: Pick<AddressRates, 'request' | 'lookUp'>;
+  refusedOrigins: Pick<RefusedOrigins, 'note'>;
   ownOrigin: () => string;
   clock: Clock;
 }) {
-  const { authenticator, rates, ownOrigin, clock } = parts;
+  const { authenticator, rates, refusedOrigins, ownOrigin, clock } = parts;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.header('Vary', 'Origin');
     const kinds = request.routeOptions.config.credentials ?? usualKinds;
@@ -59,6 +61,8 @@ export function authenticate(parts: {
       if (!isLive(credential, access)) throw notOurs();
     }
     const origin = requestOrigin(request.headers, ownOrigin());
-    if (origin === undefined || !access.origins.has(origin)) throw originNotAllowed();
+    if (origin !== undefined && access.origins.has(origin)) return;
+    if (sentOrigin !== undefined) refusedOrigins.note(credential.organization_id, sentOrigin);
+    throw originNotAllowed();
   }
 }

@@ -2,7 +2,9 @@
 // responses can be read only by the origins of the caller's own organization.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSecretOf } from '#shared/tokens/secret-form.ts';
 import type { Authenticator } from '../auth/authenticator.ts';
+import type { RefusedOrigins } from '../auth/refused-origins.ts';
 import { originNotAllowed } from '../auth/known-origins.ts';
 import { couldBeOrigin } from '../domain/origin.ts';
 import type { AddressRates } from './address-rates.ts';
@@ -26,23 +28,48 @@ export function isPreflight(request: FastifyRequest): boolean {
   );
 }
 
+interface PreflightParts {
+  readonly authenticator: Authenticator;
+  readonly rates: Pick<AddressRates, 'request' | 'lookUp'>;
+  readonly refusedOrigins: Pick<RefusedOrigins, 'note'>;
+}
+
 /** Answers a preflight. Throws `origin_not_allowed`, `rate_limited`. */
 export async function answerPreflight(
   request: FastifyRequest,
   reply: FastifyReply,
-  authenticator: Authenticator,
-  rates: Pick<AddressRates, 'request' | 'lookUp'>,
+  parts: PreflightParts,
 ): Promise<FastifyReply> {
+  const { authenticator, rates } = parts;
   await rates.request(request);
   reply.header('Vary', preflightHeaders.Vary);
   const origin = request.headers.origin ?? '';
   if (!couldBeOrigin(origin)) throw originNotAllowed();
   if (!authenticator.holdsOrigin(origin)) await rates.lookUp(request);
-  await authenticator.knowOrigin(origin);
+  await authenticator.knowOrigin(origin).catch(async (error: unknown) => {
+    await noteRefused(request, origin, parts);
+    throw error;
+  });
   return reply
     .headers({ ...preflightHeaders, 'Access-Control-Allow-Origin': origin })
     .code(204)
     .send();
+}
+
+// A preflight carries no credential, and where it is refused there is no request that does. So the widget names its publishable
+// key, which is public, in the query.
+async function noteRefused(request: FastifyRequest, origin: string, parts: PreflightParts): Promise<void> {
+  const { authenticator, rates, refusedOrigins } = parts;
+  const { publishable_key: secret } = request.query as { publishable_key?: unknown };
+  if (typeof secret !== 'string' || !isSecretOf('publishable_key', secret)) return;
+  const presented = { kind: 'publishable_key', secret } as const;
+  try {
+    if (!authenticator.holdsKey(presented)) await rates.lookUp(request);
+    const { organization_id: organizationId } = await authenticator.identify(presented);
+    refusedOrigins.note(organizationId, origin);
+  } catch {
+    // The preflight is refused in any case; whose it was stays unknown.
+  }
 }
 
 /** Lets an origin read the response. */

@@ -32,6 +32,8 @@ export const callers: {
       ...(['ReadSignInLink', 'UseSignInLink', 'ReadSession', 'RenewSession', 'TouchSession'] as const),
       ...(['SignInWithIdentity', 'EndIdentitySessions'] as const),
       ...(['CreateSignInLink', 'EndSessions', 'ListSessions', 'ReadMember', 'UpdateMember'] as const),
+      ...(['ListAllowedOrigins', 'AddAllowedOrigin', 'RemoveAllowedOrigin'] as const),
+      ...(['NoteRefusedOrigins', 'ListRefusedOrigins', 'CheckUserHash'] as const),
     ],
     conversation: ['BeginAct', 'EndAct'],
     'run-executor': ['BeginAct', 'EndAct'],

@@ -101,7 +101,7 @@ export const openCallsMs = 10_000;
 
 /** Reads, and calls that may be repeated without harm: tried again where a replica went away under them. */
 export const repeatable =
-  /^(Get|List|Find|Describe|Filter|Read|Search|Authenticate|ResolveEndUser|ProjectRun|Release|ConfirmSlot|Erase|Retell|FailDocument|StartDocumentRun|CancelRun|BeginAct|EndAct|NoteAct)/;
+  /^(Get|List|Find|Describe|Filter|Read|Search|Authenticate|ResolveEndUser|CheckUserHash|ProjectRun|Release|ConfirmSlot|Erase|Retell|FailDocument|StartDocumentRun|CancelRun|BeginAct|EndAct|NoteAct)/;
 
 /** How they are: times in milliseconds, the second try after a random part of the first. */
 export const retries = { attempts: 3, firstMs: 50, mostMs: 500, growth: 2 };

@@ -39,6 +39,12 @@ export const callPermissions: {
       return viewers_see_content === undefined ? 'organization.update' : 'organization.settings';
     },
     DeleteOrganization: 'organizations.manage',
+    ListAllowedOrigins: 'organization.read',
+    AddAllowedOrigin: 'organization.update',
+    RemoveAllowedOrigin: 'organization.update',
+    NoteRefusedOrigins: 'anybody',
+    ListRefusedOrigins: 'organization.read',
+    CheckUserHash: 'identity_secrets.read',
     CreateCredential: ofCredential('write'),
     ListCredentials: ofCredential('read'),
     RevokeCredential: ofCredential('write'),

@@ -1,9 +1,14 @@
 // Pure. Allowed origins: exact scheme, host and port, in the one spelling that browsers send.
 
+import { createHash } from 'node:crypto';
 import { validationError } from '#shared/errors/contract-error.ts';
 
 /** An organization has no more than this. */
 export const maxOrigins = 100;
+
+/** What one has to be. */
+export const notAnOrigin =
+  'must be an origin: http or https, a host without wildcards and, where it has one, a port; no path';
 
 const maxOriginLength = 300;
 const given = /^https?:\/\/[^\s/?#@\\*%]+$/i;
@@ -22,6 +27,11 @@ export function isSerializedOrigin(text: string): boolean {
   return serializeOrigin(text) === text;
 }
 
+/** What a serialized origin is named by in paths, where its own characters would have to be encoded. */
+export function originId(origin: string): string {
+  return createHash('sha256').update(origin).digest('base64url');
+}
+
 /** The list as it is kept: serialized, each once, in the order given. Throws `validation_error`. */
 export function normalizeOrigins(origins: readonly string[]): string[] {
   if (origins.length > maxOrigins) {
@@ -30,10 +40,7 @@ export function normalizeOrigins(origins: readonly string[]): string[] {
   const serialized = origins.map((origin, index) => {
     const found = serializeOrigin(origin);
     if (found === undefined) {
-      throw validationError(
-        `/allowed_origins/${index}`,
-        'must be an origin: http or https, a host without wildcards and, where it has one, a port; no path',
-      );
+      throw validationError(`/allowed_origins/${index}`, notAnOrigin);
     }
     return found;
   });

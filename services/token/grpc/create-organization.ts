@@ -7,6 +7,7 @@ import { checkName } from '../domain/names.ts';
 import { normalizeOrigins } from '../domain/origins.ts';
 import type { TokenParts } from '../dependencies.ts';
 import type { Organization } from '../store/organizations.ts';
+import { makerOf } from './create-credential.ts';
 import { organizationMessage } from './messages.ts';
 
 type Parts = Pick<TokenParts, 'organizations' | 'origins' | 'creations' | 'announce' | 'clock'>;
@@ -28,7 +29,8 @@ export function createOrganization({ organizations, origins, creations, announce
     const organization = await creations.once<Organization>(request.creation, {
       find: organizations.find,
       async make(id) {
-        await origins.want(id, asked.allowed_origins, now);
+        const { allowed_origins: wanted } = asked;
+        await origins.want(id, wanted, now, { origins: wanted, by: makerOf(context) });
         await organizations.insert({ _id: id, ...asked });
         return { _id: id, ...asked };
       },

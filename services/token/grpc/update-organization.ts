@@ -7,6 +7,7 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import { checkName } from '../domain/names.ts';
 import { normalizeOrigins } from '../domain/origins.ts';
 import type { TokenParts } from '../dependencies.ts';
+import { makerOf } from './create-credential.ts';
 import { requireOrganization } from './get-organization.ts';
 import { organizationMessage } from './messages.ts';
 
@@ -19,7 +20,7 @@ export function updateOrganization({ organizations, origins, announce, clock }: 
   ): Promise<UpdateOrganizationResponse> => {
     const { organization_id: id, name, allowed_origins: list, disabled } = request;
     const { if_revision: revision, viewers_see_content } = request;
-    await requireOrganization(organizations, id, revision);
+    const before = await requireOrganization(organizations, id, revision);
     const now = new Date(clock());
     const change = {
       ...(name === undefined ? {} : { name: checkName(name) }),
@@ -27,7 +28,9 @@ export function updateOrganization({ organizations, origins, announce, clock }: 
       ...(disabled === undefined ? {} : { disabled }),
       ...(viewers_see_content === undefined ? {} : { viewers_see_content }),
     };
-    await origins.want(id, change.allowed_origins ?? [], now);
+    const wanted = change.allowed_origins ?? [];
+    const added = wanted.filter((origin) => !before.allowed_origins.includes(origin));
+    await origins.want(id, wanted, now, { origins: added, by: makerOf(context) });
     const organization = await organizations.update(id, change, now, revision);
     if (!organization) throw changedMeanwhile(await requireOrganization(organizations, id));
     await announce(id, context);

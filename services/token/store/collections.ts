@@ -16,11 +16,13 @@ import { originCollection } from './origins.ts';
 import { serviceAccountCollection } from './service-accounts.ts';
 import { sessionCollection } from './sessions.ts';
 import { signInLinkCollection } from './sign-in-links.ts';
+import { refusedOriginCollection } from './refused-origins.ts';
 import { signingKeyCollection } from './signing-keys.ts';
 
 export const tokenCollections: readonly CollectionDefinition[] = [
   organizationCollection,
   originCollection,
+  refusedOriginCollection,
   credentialCollection,
   endUserCollection,
   signingKeyCollection,

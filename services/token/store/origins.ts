@@ -2,8 +2,9 @@
 // for a while some that no longer are: an origin is put here before the list that names it is written, and taken
 // away some time after (worker/origin-collection.ts). So whoever finds one here asks the organization.
 
-import { createHash } from 'node:crypto';
 import type { CollectionDefinition, DocumentStore } from '#shared/document-store/document-store.ts';
+import { originId } from '../domain/origins.ts';
+import type { Maker } from './credentials.ts';
 
 interface IndexedOrigin {
   _id: string;
@@ -11,6 +12,18 @@ interface IndexedOrigin {
   origin: string;
   /** When a list with it was last about to be written. */
   wanted_at: Date;
+  /** When it came onto the list, and by whom; absent where that was not noted. */
+  created_at?: Date;
+  created_by?: Maker;
+}
+
+/** What is known of an origin on the list. */
+export type AddedOrigin = Pick<IndexedOrigin, 'origin' | 'created_at' | 'created_by'>;
+
+/** Those that the list does not have yet, and who adds them. */
+interface NewOrigins {
+  readonly origins: readonly string[];
+  readonly by: Maker | undefined;
 }
 
 export type OriginStore = ReturnType<typeof createOriginStore>;
@@ -26,7 +39,7 @@ export const originCollection: CollectionDefinition = {
 
 // An organization's own id keeps two of them apart; the hash keeps the id short.
 function idOf(organizationId: string, origin: string): string {
-  return `${organizationId}/${createHash('sha256').update(origin).digest('base64url')}`;
+  return `${organizationId}/${originId(origin)}`;
 }
 
 /** Named operations on the index of origins. */
@@ -34,15 +47,33 @@ export function createOriginStore(store: DocumentStore) {
   const origins = store.collection<IndexedOrigin>(originCollection);
   return {
     /** Before an organization's list is written. */
-    async want(organizationId: string, wanted: readonly string[], now: Date): Promise<void> {
+    async want(
+      organizationId: string,
+      wanted: readonly string[],
+      now: Date,
+      added: NewOrigins = { origins: [], by: undefined },
+    ): Promise<void> {
+      const fields = (origin: string) => ({ organization_id: organizationId, origin, wanted_at: now });
+      const made = { created_at: now, ...(added.by === undefined ? {} : { created_by: { ...added.by } }) };
+      // Nobody stays its maker who made it when it was here before.
+      const unmade = added.by === undefined ? { $unset: { created_by: true } as const } : {};
       await Promise.all(
         wanted.map((origin) =>
           origins.upsertOne(
             { _id: idOf(organizationId, origin) },
-            { $set: { organization_id: organizationId, origin, wanted_at: now } },
+            added.origins.includes(origin)
+              ? { $set: { ...fields(origin), ...made }, ...unmade }
+              : { $set: fields(origin) },
           ),
         ),
       );
+    },
+
+    /** What is known of these of an organization. */
+    findAdded(organizationId: string, wanted: readonly string[]): Promise<AddedOrigin[]> {
+      if (wanted.length === 0) return Promise.resolve([]);
+      const ids = wanted.map((origin) => idOf(organizationId, origin));
+      return origins.find({ _id: { $in: ids }, organization_id: organizationId }, { limit: ids.length });
     },
 
     /** Organizations that may allow an origin, in order of id after `after`. */

@@ -253,7 +253,7 @@ describe('administration', () => {
         }
       >
     >;
-    assert.equal(Object.keys(paths).length, 67);
+    assert.equal(Object.keys(paths).length, 71);
     const { valid, errors } = await new Validator().validate(body);
     assert.ok(valid, JSON.stringify(errors));
     for (const [path, item] of Object.entries(paths)) {

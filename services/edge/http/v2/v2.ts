@@ -22,14 +22,13 @@ import { registerToolServers } from './tool-servers.ts';
 
 /** Registers `/v2`. */
 export function registerV2(app: EdgeApp, dependencies: RouteDependencies, ownOrigin: () => string): void {
-  const { authenticator, rates, clock } = dependencies;
   // Preflights come to no route, so they are caught before routing says so.
   app.addHook('onRequest', async (request, reply) => {
-    if (isPreflight(request)) return answerPreflight(request, reply, authenticator, rates);
+    if (isPreflight(request)) return answerPreflight(request, reply, dependencies);
   });
   void app.register(
     async (v2: EdgeApp) => {
-      v2.addHook('onRequest', authenticate({ authenticator, rates, ownOrigin, clock }));
+      v2.addHook('onRequest', authenticate({ ...dependencies, ownOrigin }));
       await collectDocument(v2, publicFamily);
       registerToken(v2, dependencies);
       registerAgents(v2, dependencies);

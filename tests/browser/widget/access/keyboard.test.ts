@@ -204,7 +204,7 @@ describe('the widget by keyboard', function () {
   it('tries again what failed to start, and what was not sent', async () => {
     const { page, context, element } = await openIn(stage, stateOf('failed to start'));
     await goTo(page, 'Try again');
-    await context.unroute('**/v2/token');
+    await context.unroute('**/v2/token*');
     await page.keyboard.press('Enter');
     await element.locator('.panel[data-phase="ready"]').waitFor();
     await hasFocus(page, 'Message');

@@ -75,25 +75,25 @@ async function withConversations(chat: Reached): Promise<void> {
 export const states: readonly State[] = [
   {
     name: 'starting',
-    meet: (context) => context.route('**/v2/token', () => {}),
+    meet: (context) => context.route('**/v2/token*', () => {}),
     reach: ({ element }) => element.locator('.panel[data-phase="starting"]').waitFor(),
   },
   {
     name: 'failed to start',
-    meet: (context) => context.route('**/v2/token', (route) => route.fulfill(refusal(503, 'service_unavailable'))),
+    meet: (context) => context.route('**/v2/token*', (route) => route.fulfill(refusal(503, 'service_unavailable'))),
     reach: ({ element }) => element.locator('.notice .text-button').first().waitFor(),
   },
   {
     name: 'too many at the start',
     meet: (context) =>
-      context.route('**/v2/token', (route) =>
+      context.route('**/v2/token*', (route) =>
         route.fulfill(refusal(429, 'rate_limited', { scope: 'token_exchange', retry_after: 42 })),
       ),
     reach: ({ element }) => element.locator('.notice .text-button:disabled').waitFor(),
   },
   {
     name: 'a site that may not',
-    meet: (context) => context.route('**/v2/token', (route) => route.fulfill(refusal(403, 'origin_not_allowed'))),
+    meet: (context) => context.route('**/v2/token*', (route) => route.fulfill(refusal(403, 'origin_not_allowed'))),
     reach: ({ element }) => element.locator('.notice').waitFor(),
   },
   { name: 'welcome', reach: settled },

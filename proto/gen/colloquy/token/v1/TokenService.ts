@@ -2,12 +2,16 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { AddAllowedOriginRequest as _colloquy_token_v1_AddAllowedOriginRequest, AddAllowedOriginRequest__Output as _colloquy_token_v1_AddAllowedOriginRequest__Output } from '../../../colloquy/token/v1/AddAllowedOriginRequest.ts';
+import type { AddAllowedOriginResponse as _colloquy_token_v1_AddAllowedOriginResponse, AddAllowedOriginResponse__Output as _colloquy_token_v1_AddAllowedOriginResponse__Output } from '../../../colloquy/token/v1/AddAllowedOriginResponse.ts';
 import type { AuthenticateAdminTokenRequest as _colloquy_token_v1_AuthenticateAdminTokenRequest, AuthenticateAdminTokenRequest__Output as _colloquy_token_v1_AuthenticateAdminTokenRequest__Output } from '../../../colloquy/token/v1/AuthenticateAdminTokenRequest.ts';
 import type { AuthenticateAdminTokenResponse as _colloquy_token_v1_AuthenticateAdminTokenResponse, AuthenticateAdminTokenResponse__Output as _colloquy_token_v1_AuthenticateAdminTokenResponse__Output } from '../../../colloquy/token/v1/AuthenticateAdminTokenResponse.ts';
 import type { AuthenticateKeyRequest as _colloquy_token_v1_AuthenticateKeyRequest, AuthenticateKeyRequest__Output as _colloquy_token_v1_AuthenticateKeyRequest__Output } from '../../../colloquy/token/v1/AuthenticateKeyRequest.ts';
 import type { AuthenticateKeyResponse as _colloquy_token_v1_AuthenticateKeyResponse, AuthenticateKeyResponse__Output as _colloquy_token_v1_AuthenticateKeyResponse__Output } from '../../../colloquy/token/v1/AuthenticateKeyResponse.ts';
 import type { BeginActRequest as _colloquy_token_v1_BeginActRequest, BeginActRequest__Output as _colloquy_token_v1_BeginActRequest__Output } from '../../../colloquy/token/v1/BeginActRequest.ts';
 import type { BeginActResponse as _colloquy_token_v1_BeginActResponse, BeginActResponse__Output as _colloquy_token_v1_BeginActResponse__Output } from '../../../colloquy/token/v1/BeginActResponse.ts';
+import type { CheckUserHashRequest as _colloquy_token_v1_CheckUserHashRequest, CheckUserHashRequest__Output as _colloquy_token_v1_CheckUserHashRequest__Output } from '../../../colloquy/token/v1/CheckUserHashRequest.ts';
+import type { CheckUserHashResponse as _colloquy_token_v1_CheckUserHashResponse, CheckUserHashResponse__Output as _colloquy_token_v1_CheckUserHashResponse__Output } from '../../../colloquy/token/v1/CheckUserHashResponse.ts';
 import type { CreateAdminTokenRequest as _colloquy_token_v1_CreateAdminTokenRequest, CreateAdminTokenRequest__Output as _colloquy_token_v1_CreateAdminTokenRequest__Output } from '../../../colloquy/token/v1/CreateAdminTokenRequest.ts';
 import type { CreateAdminTokenResponse as _colloquy_token_v1_CreateAdminTokenResponse, CreateAdminTokenResponse__Output as _colloquy_token_v1_CreateAdminTokenResponse__Output } from '../../../colloquy/token/v1/CreateAdminTokenResponse.ts';
 import type { CreateCredentialRequest as _colloquy_token_v1_CreateCredentialRequest, CreateCredentialRequest__Output as _colloquy_token_v1_CreateCredentialRequest__Output } from '../../../colloquy/token/v1/CreateCredentialRequest.ts';
@@ -44,6 +48,8 @@ import type { GetSigningKeysRequest as _colloquy_token_v1_GetSigningKeysRequest,
 import type { GetSigningKeysResponse as _colloquy_token_v1_GetSigningKeysResponse, GetSigningKeysResponse__Output as _colloquy_token_v1_GetSigningKeysResponse__Output } from '../../../colloquy/token/v1/GetSigningKeysResponse.ts';
 import type { ListAdminTokensRequest as _colloquy_token_v1_ListAdminTokensRequest, ListAdminTokensRequest__Output as _colloquy_token_v1_ListAdminTokensRequest__Output } from '../../../colloquy/token/v1/ListAdminTokensRequest.ts';
 import type { ListAdminTokensResponse as _colloquy_token_v1_ListAdminTokensResponse, ListAdminTokensResponse__Output as _colloquy_token_v1_ListAdminTokensResponse__Output } from '../../../colloquy/token/v1/ListAdminTokensResponse.ts';
+import type { ListAllowedOriginsRequest as _colloquy_token_v1_ListAllowedOriginsRequest, ListAllowedOriginsRequest__Output as _colloquy_token_v1_ListAllowedOriginsRequest__Output } from '../../../colloquy/token/v1/ListAllowedOriginsRequest.ts';
+import type { ListAllowedOriginsResponse as _colloquy_token_v1_ListAllowedOriginsResponse, ListAllowedOriginsResponse__Output as _colloquy_token_v1_ListAllowedOriginsResponse__Output } from '../../../colloquy/token/v1/ListAllowedOriginsResponse.ts';
 import type { ListAuditEntriesRequest as _colloquy_token_v1_ListAuditEntriesRequest, ListAuditEntriesRequest__Output as _colloquy_token_v1_ListAuditEntriesRequest__Output } from '../../../colloquy/token/v1/ListAuditEntriesRequest.ts';
 import type { ListAuditEntriesResponse as _colloquy_token_v1_ListAuditEntriesResponse, ListAuditEntriesResponse__Output as _colloquy_token_v1_ListAuditEntriesResponse__Output } from '../../../colloquy/token/v1/ListAuditEntriesResponse.ts';
 import type { ListCredentialsRequest as _colloquy_token_v1_ListCredentialsRequest, ListCredentialsRequest__Output as _colloquy_token_v1_ListCredentialsRequest__Output } from '../../../colloquy/token/v1/ListCredentialsRequest.ts';
@@ -52,18 +58,24 @@ import type { ListEndUsersRequest as _colloquy_token_v1_ListEndUsersRequest, Lis
 import type { ListEndUsersResponse as _colloquy_token_v1_ListEndUsersResponse, ListEndUsersResponse__Output as _colloquy_token_v1_ListEndUsersResponse__Output } from '../../../colloquy/token/v1/ListEndUsersResponse.ts';
 import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRequest, ListOrganizationsRequest__Output as _colloquy_token_v1_ListOrganizationsRequest__Output } from '../../../colloquy/token/v1/ListOrganizationsRequest.ts';
 import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from '../../../colloquy/token/v1/ListOrganizationsResponse.ts';
+import type { ListRefusedOriginsRequest as _colloquy_token_v1_ListRefusedOriginsRequest, ListRefusedOriginsRequest__Output as _colloquy_token_v1_ListRefusedOriginsRequest__Output } from '../../../colloquy/token/v1/ListRefusedOriginsRequest.ts';
+import type { ListRefusedOriginsResponse as _colloquy_token_v1_ListRefusedOriginsResponse, ListRefusedOriginsResponse__Output as _colloquy_token_v1_ListRefusedOriginsResponse__Output } from '../../../colloquy/token/v1/ListRefusedOriginsResponse.ts';
 import type { ListServiceAccountsRequest as _colloquy_token_v1_ListServiceAccountsRequest, ListServiceAccountsRequest__Output as _colloquy_token_v1_ListServiceAccountsRequest__Output } from '../../../colloquy/token/v1/ListServiceAccountsRequest.ts';
 import type { ListServiceAccountsResponse as _colloquy_token_v1_ListServiceAccountsResponse, ListServiceAccountsResponse__Output as _colloquy_token_v1_ListServiceAccountsResponse__Output } from '../../../colloquy/token/v1/ListServiceAccountsResponse.ts';
 import type { ListSessionsRequest as _colloquy_token_v1_ListSessionsRequest, ListSessionsRequest__Output as _colloquy_token_v1_ListSessionsRequest__Output } from '../../../colloquy/token/v1/ListSessionsRequest.ts';
 import type { ListSessionsResponse as _colloquy_token_v1_ListSessionsResponse, ListSessionsResponse__Output as _colloquy_token_v1_ListSessionsResponse__Output } from '../../../colloquy/token/v1/ListSessionsResponse.ts';
 import type { NoteActRequest as _colloquy_token_v1_NoteActRequest, NoteActRequest__Output as _colloquy_token_v1_NoteActRequest__Output } from '../../../colloquy/token/v1/NoteActRequest.ts';
 import type { NoteActResponse as _colloquy_token_v1_NoteActResponse, NoteActResponse__Output as _colloquy_token_v1_NoteActResponse__Output } from '../../../colloquy/token/v1/NoteActResponse.ts';
+import type { NoteRefusedOriginsRequest as _colloquy_token_v1_NoteRefusedOriginsRequest, NoteRefusedOriginsRequest__Output as _colloquy_token_v1_NoteRefusedOriginsRequest__Output } from '../../../colloquy/token/v1/NoteRefusedOriginsRequest.ts';
+import type { NoteRefusedOriginsResponse as _colloquy_token_v1_NoteRefusedOriginsResponse, NoteRefusedOriginsResponse__Output as _colloquy_token_v1_NoteRefusedOriginsResponse__Output } from '../../../colloquy/token/v1/NoteRefusedOriginsResponse.ts';
 import type { ReadMemberRequest as _colloquy_token_v1_ReadMemberRequest, ReadMemberRequest__Output as _colloquy_token_v1_ReadMemberRequest__Output } from '../../../colloquy/token/v1/ReadMemberRequest.ts';
 import type { ReadMemberResponse as _colloquy_token_v1_ReadMemberResponse, ReadMemberResponse__Output as _colloquy_token_v1_ReadMemberResponse__Output } from '../../../colloquy/token/v1/ReadMemberResponse.ts';
 import type { ReadSessionRequest as _colloquy_token_v1_ReadSessionRequest, ReadSessionRequest__Output as _colloquy_token_v1_ReadSessionRequest__Output } from '../../../colloquy/token/v1/ReadSessionRequest.ts';
 import type { ReadSessionResponse as _colloquy_token_v1_ReadSessionResponse, ReadSessionResponse__Output as _colloquy_token_v1_ReadSessionResponse__Output } from '../../../colloquy/token/v1/ReadSessionResponse.ts';
 import type { ReadSignInLinkRequest as _colloquy_token_v1_ReadSignInLinkRequest, ReadSignInLinkRequest__Output as _colloquy_token_v1_ReadSignInLinkRequest__Output } from '../../../colloquy/token/v1/ReadSignInLinkRequest.ts';
 import type { ReadSignInLinkResponse as _colloquy_token_v1_ReadSignInLinkResponse, ReadSignInLinkResponse__Output as _colloquy_token_v1_ReadSignInLinkResponse__Output } from '../../../colloquy/token/v1/ReadSignInLinkResponse.ts';
+import type { RemoveAllowedOriginRequest as _colloquy_token_v1_RemoveAllowedOriginRequest, RemoveAllowedOriginRequest__Output as _colloquy_token_v1_RemoveAllowedOriginRequest__Output } from '../../../colloquy/token/v1/RemoveAllowedOriginRequest.ts';
+import type { RemoveAllowedOriginResponse as _colloquy_token_v1_RemoveAllowedOriginResponse, RemoveAllowedOriginResponse__Output as _colloquy_token_v1_RemoveAllowedOriginResponse__Output } from '../../../colloquy/token/v1/RemoveAllowedOriginResponse.ts';
 import type { RenewSessionRequest as _colloquy_token_v1_RenewSessionRequest, RenewSessionRequest__Output as _colloquy_token_v1_RenewSessionRequest__Output } from '../../../colloquy/token/v1/RenewSessionRequest.ts';
 import type { RenewSessionResponse as _colloquy_token_v1_RenewSessionResponse, RenewSessionResponse__Output as _colloquy_token_v1_RenewSessionResponse__Output } from '../../../colloquy/token/v1/RenewSessionResponse.ts';
 import type { ResolveEndUserRequest as _colloquy_token_v1_ResolveEndUserRequest, ResolveEndUserRequest__Output as _colloquy_token_v1_ResolveEndUserRequest__Output } from '../../../colloquy/token/v1/ResolveEndUserRequest.ts';
@@ -86,6 +98,15 @@ import type { UseSignInLinkRequest as _colloquy_token_v1_UseSignInLinkRequest, U
 import type { UseSignInLinkResponse as _colloquy_token_v1_UseSignInLinkResponse, UseSignInLinkResponse__Output as _colloquy_token_v1_UseSignInLinkResponse__Output } from '../../../colloquy/token/v1/UseSignInLinkResponse.ts';
 
 export interface TokenServiceClient extends grpc.Client {
+  AddAllowedOrigin(argument: _colloquy_token_v1_AddAllowedOriginRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AddAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
+  AddAllowedOrigin(argument: _colloquy_token_v1_AddAllowedOriginRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_AddAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
+  AddAllowedOrigin(argument: _colloquy_token_v1_AddAllowedOriginRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AddAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
+  AddAllowedOrigin(argument: _colloquy_token_v1_AddAllowedOriginRequest, callback: grpc.requestCallback<_colloquy_token_v1_AddAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
+  addAllowedOrigin(argument: _colloquy_token_v1_AddAllowedOriginRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AddAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
+  addAllowedOrigin(argument: _colloquy_token_v1_AddAllowedOriginRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_AddAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
+  addAllowedOrigin(argument: _colloquy_token_v1_AddAllowedOriginRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AddAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
+  addAllowedOrigin(argument: _colloquy_token_v1_AddAllowedOriginRequest, callback: grpc.requestCallback<_colloquy_token_v1_AddAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
+  
   AuthenticateAdminToken(argument: _colloquy_token_v1_AuthenticateAdminTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
   AuthenticateAdminToken(argument: _colloquy_token_v1_AuthenticateAdminTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
   AuthenticateAdminToken(argument: _colloquy_token_v1_AuthenticateAdminTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AuthenticateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -112,6 +133,15 @@ export interface TokenServiceClient extends grpc.Client {
   beginAct(argument: _colloquy_token_v1_BeginActRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_BeginActResponse__Output>): grpc.ClientUnaryCall;
   beginAct(argument: _colloquy_token_v1_BeginActRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_BeginActResponse__Output>): grpc.ClientUnaryCall;
   beginAct(argument: _colloquy_token_v1_BeginActRequest, callback: grpc.requestCallback<_colloquy_token_v1_BeginActResponse__Output>): grpc.ClientUnaryCall;
+  
+  CheckUserHash(argument: _colloquy_token_v1_CheckUserHashRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CheckUserHashResponse__Output>): grpc.ClientUnaryCall;
+  CheckUserHash(argument: _colloquy_token_v1_CheckUserHashRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CheckUserHashResponse__Output>): grpc.ClientUnaryCall;
+  CheckUserHash(argument: _colloquy_token_v1_CheckUserHashRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CheckUserHashResponse__Output>): grpc.ClientUnaryCall;
+  CheckUserHash(argument: _colloquy_token_v1_CheckUserHashRequest, callback: grpc.requestCallback<_colloquy_token_v1_CheckUserHashResponse__Output>): grpc.ClientUnaryCall;
+  checkUserHash(argument: _colloquy_token_v1_CheckUserHashRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CheckUserHashResponse__Output>): grpc.ClientUnaryCall;
+  checkUserHash(argument: _colloquy_token_v1_CheckUserHashRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CheckUserHashResponse__Output>): grpc.ClientUnaryCall;
+  checkUserHash(argument: _colloquy_token_v1_CheckUserHashRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CheckUserHashResponse__Output>): grpc.ClientUnaryCall;
+  checkUserHash(argument: _colloquy_token_v1_CheckUserHashRequest, callback: grpc.requestCallback<_colloquy_token_v1_CheckUserHashResponse__Output>): grpc.ClientUnaryCall;
   
   CreateAdminToken(argument: _colloquy_token_v1_CreateAdminTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
   CreateAdminToken(argument: _colloquy_token_v1_CreateAdminTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -275,6 +305,15 @@ export interface TokenServiceClient extends grpc.Client {
   listAdminTokens(argument: _colloquy_token_v1_ListAdminTokensRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAdminTokensResponse__Output>): grpc.ClientUnaryCall;
   listAdminTokens(argument: _colloquy_token_v1_ListAdminTokensRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListAdminTokensResponse__Output>): grpc.ClientUnaryCall;
   
+  ListAllowedOrigins(argument: _colloquy_token_v1_ListAllowedOriginsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAllowedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  ListAllowedOrigins(argument: _colloquy_token_v1_ListAllowedOriginsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListAllowedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  ListAllowedOrigins(argument: _colloquy_token_v1_ListAllowedOriginsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAllowedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  ListAllowedOrigins(argument: _colloquy_token_v1_ListAllowedOriginsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListAllowedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  listAllowedOrigins(argument: _colloquy_token_v1_ListAllowedOriginsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAllowedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  listAllowedOrigins(argument: _colloquy_token_v1_ListAllowedOriginsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListAllowedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  listAllowedOrigins(argument: _colloquy_token_v1_ListAllowedOriginsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAllowedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  listAllowedOrigins(argument: _colloquy_token_v1_ListAllowedOriginsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListAllowedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  
   ListAuditEntries(argument: _colloquy_token_v1_ListAuditEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAuditEntriesResponse__Output>): grpc.ClientUnaryCall;
   ListAuditEntries(argument: _colloquy_token_v1_ListAuditEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListAuditEntriesResponse__Output>): grpc.ClientUnaryCall;
   ListAuditEntries(argument: _colloquy_token_v1_ListAuditEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAuditEntriesResponse__Output>): grpc.ClientUnaryCall;
@@ -311,6 +350,15 @@ export interface TokenServiceClient extends grpc.Client {
   listOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
   listOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
   
+  ListRefusedOrigins(argument: _colloquy_token_v1_ListRefusedOriginsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  ListRefusedOrigins(argument: _colloquy_token_v1_ListRefusedOriginsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  ListRefusedOrigins(argument: _colloquy_token_v1_ListRefusedOriginsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  ListRefusedOrigins(argument: _colloquy_token_v1_ListRefusedOriginsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  listRefusedOrigins(argument: _colloquy_token_v1_ListRefusedOriginsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  listRefusedOrigins(argument: _colloquy_token_v1_ListRefusedOriginsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  listRefusedOrigins(argument: _colloquy_token_v1_ListRefusedOriginsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  listRefusedOrigins(argument: _colloquy_token_v1_ListRefusedOriginsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  
   ListServiceAccounts(argument: _colloquy_token_v1_ListServiceAccountsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListServiceAccountsResponse__Output>): grpc.ClientUnaryCall;
   ListServiceAccounts(argument: _colloquy_token_v1_ListServiceAccountsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListServiceAccountsResponse__Output>): grpc.ClientUnaryCall;
   ListServiceAccounts(argument: _colloquy_token_v1_ListServiceAccountsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListServiceAccountsResponse__Output>): grpc.ClientUnaryCall;
@@ -338,6 +386,15 @@ export interface TokenServiceClient extends grpc.Client {
   noteAct(argument: _colloquy_token_v1_NoteActRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
   noteAct(argument: _colloquy_token_v1_NoteActRequest, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
   
+  NoteRefusedOrigins(argument: _colloquy_token_v1_NoteRefusedOriginsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_NoteRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  NoteRefusedOrigins(argument: _colloquy_token_v1_NoteRefusedOriginsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_NoteRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  NoteRefusedOrigins(argument: _colloquy_token_v1_NoteRefusedOriginsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_NoteRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  NoteRefusedOrigins(argument: _colloquy_token_v1_NoteRefusedOriginsRequest, callback: grpc.requestCallback<_colloquy_token_v1_NoteRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  noteRefusedOrigins(argument: _colloquy_token_v1_NoteRefusedOriginsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_NoteRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  noteRefusedOrigins(argument: _colloquy_token_v1_NoteRefusedOriginsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_NoteRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  noteRefusedOrigins(argument: _colloquy_token_v1_NoteRefusedOriginsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_NoteRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  noteRefusedOrigins(argument: _colloquy_token_v1_NoteRefusedOriginsRequest, callback: grpc.requestCallback<_colloquy_token_v1_NoteRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  
   ReadMember(argument: _colloquy_token_v1_ReadMemberRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ReadMemberResponse__Output>): grpc.ClientUnaryCall;
   ReadMember(argument: _colloquy_token_v1_ReadMemberRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ReadMemberResponse__Output>): grpc.ClientUnaryCall;
   ReadMember(argument: _colloquy_token_v1_ReadMemberRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ReadMemberResponse__Output>): grpc.ClientUnaryCall;
@@ -364,6 +421,15 @@ export interface TokenServiceClient extends grpc.Client {
   readSignInLink(argument: _colloquy_token_v1_ReadSignInLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ReadSignInLinkResponse__Output>): grpc.ClientUnaryCall;
   readSignInLink(argument: _colloquy_token_v1_ReadSignInLinkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ReadSignInLinkResponse__Output>): grpc.ClientUnaryCall;
   readSignInLink(argument: _colloquy_token_v1_ReadSignInLinkRequest, callback: grpc.requestCallback<_colloquy_token_v1_ReadSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  
+  RemoveAllowedOrigin(argument: _colloquy_token_v1_RemoveAllowedOriginRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RemoveAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
+  RemoveAllowedOrigin(argument: _colloquy_token_v1_RemoveAllowedOriginRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RemoveAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
+  RemoveAllowedOrigin(argument: _colloquy_token_v1_RemoveAllowedOriginRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RemoveAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
+  RemoveAllowedOrigin(argument: _colloquy_token_v1_RemoveAllowedOriginRequest, callback: grpc.requestCallback<_colloquy_token_v1_RemoveAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
+  removeAllowedOrigin(argument: _colloquy_token_v1_RemoveAllowedOriginRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RemoveAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
+  removeAllowedOrigin(argument: _colloquy_token_v1_RemoveAllowedOriginRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RemoveAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
+  removeAllowedOrigin(argument: _colloquy_token_v1_RemoveAllowedOriginRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RemoveAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
+  removeAllowedOrigin(argument: _colloquy_token_v1_RemoveAllowedOriginRequest, callback: grpc.requestCallback<_colloquy_token_v1_RemoveAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
   
   RenewSession(argument: _colloquy_token_v1_RenewSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RenewSessionResponse__Output>): grpc.ClientUnaryCall;
   RenewSession(argument: _colloquy_token_v1_RenewSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RenewSessionResponse__Output>): grpc.ClientUnaryCall;
@@ -458,11 +524,15 @@ export interface TokenServiceClient extends grpc.Client {
 }
 
 export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation {
+  AddAllowedOrigin: grpc.handleUnaryCall<_colloquy_token_v1_AddAllowedOriginRequest__Output, _colloquy_token_v1_AddAllowedOriginResponse>;
+  
   AuthenticateAdminToken: grpc.handleUnaryCall<_colloquy_token_v1_AuthenticateAdminTokenRequest__Output, _colloquy_token_v1_AuthenticateAdminTokenResponse>;
   
   AuthenticateKey: grpc.handleUnaryCall<_colloquy_token_v1_AuthenticateKeyRequest__Output, _colloquy_token_v1_AuthenticateKeyResponse>;
   
   BeginAct: grpc.handleUnaryCall<_colloquy_token_v1_BeginActRequest__Output, _colloquy_token_v1_BeginActResponse>;
+  
+  CheckUserHash: grpc.handleUnaryCall<_colloquy_token_v1_CheckUserHashRequest__Output, _colloquy_token_v1_CheckUserHashResponse>;
   
   CreateAdminToken: grpc.handleUnaryCall<_colloquy_token_v1_CreateAdminTokenRequest__Output, _colloquy_token_v1_CreateAdminTokenResponse>;
   
@@ -500,6 +570,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   ListAdminTokens: grpc.handleUnaryCall<_colloquy_token_v1_ListAdminTokensRequest__Output, _colloquy_token_v1_ListAdminTokensResponse>;
   
+  ListAllowedOrigins: grpc.handleUnaryCall<_colloquy_token_v1_ListAllowedOriginsRequest__Output, _colloquy_token_v1_ListAllowedOriginsResponse>;
+  
   ListAuditEntries: grpc.handleUnaryCall<_colloquy_token_v1_ListAuditEntriesRequest__Output, _colloquy_token_v1_ListAuditEntriesResponse>;
   
   ListCredentials: grpc.handleUnaryCall<_colloquy_token_v1_ListCredentialsRequest__Output, _colloquy_token_v1_ListCredentialsResponse>;
@@ -508,17 +580,23 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   ListOrganizations: grpc.handleUnaryCall<_colloquy_token_v1_ListOrganizationsRequest__Output, _colloquy_token_v1_ListOrganizationsResponse>;
   
+  ListRefusedOrigins: grpc.handleUnaryCall<_colloquy_token_v1_ListRefusedOriginsRequest__Output, _colloquy_token_v1_ListRefusedOriginsResponse>;
+  
   ListServiceAccounts: grpc.handleUnaryCall<_colloquy_token_v1_ListServiceAccountsRequest__Output, _colloquy_token_v1_ListServiceAccountsResponse>;
   
   ListSessions: grpc.handleUnaryCall<_colloquy_token_v1_ListSessionsRequest__Output, _colloquy_token_v1_ListSessionsResponse>;
   
   NoteAct: grpc.handleUnaryCall<_colloquy_token_v1_NoteActRequest__Output, _colloquy_token_v1_NoteActResponse>;
   
+  NoteRefusedOrigins: grpc.handleUnaryCall<_colloquy_token_v1_NoteRefusedOriginsRequest__Output, _colloquy_token_v1_NoteRefusedOriginsResponse>;
+  
   ReadMember: grpc.handleUnaryCall<_colloquy_token_v1_ReadMemberRequest__Output, _colloquy_token_v1_ReadMemberResponse>;
   
   ReadSession: grpc.handleUnaryCall<_colloquy_token_v1_ReadSessionRequest__Output, _colloquy_token_v1_ReadSessionResponse>;
   
   ReadSignInLink: grpc.handleUnaryCall<_colloquy_token_v1_ReadSignInLinkRequest__Output, _colloquy_token_v1_ReadSignInLinkResponse>;
+  
+  RemoveAllowedOrigin: grpc.handleUnaryCall<_colloquy_token_v1_RemoveAllowedOriginRequest__Output, _colloquy_token_v1_RemoveAllowedOriginResponse>;
   
   RenewSession: grpc.handleUnaryCall<_colloquy_token_v1_RenewSessionRequest__Output, _colloquy_token_v1_RenewSessionResponse>;
   
@@ -543,9 +621,11 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
 }
 
 export interface TokenServiceDefinition extends grpc.ServiceDefinition {
+  AddAllowedOrigin: MethodDefinition<_colloquy_token_v1_AddAllowedOriginRequest, _colloquy_token_v1_AddAllowedOriginResponse, _colloquy_token_v1_AddAllowedOriginRequest__Output, _colloquy_token_v1_AddAllowedOriginResponse__Output>
   AuthenticateAdminToken: MethodDefinition<_colloquy_token_v1_AuthenticateAdminTokenRequest, _colloquy_token_v1_AuthenticateAdminTokenResponse, _colloquy_token_v1_AuthenticateAdminTokenRequest__Output, _colloquy_token_v1_AuthenticateAdminTokenResponse__Output>
   AuthenticateKey: MethodDefinition<_colloquy_token_v1_AuthenticateKeyRequest, _colloquy_token_v1_AuthenticateKeyResponse, _colloquy_token_v1_AuthenticateKeyRequest__Output, _colloquy_token_v1_AuthenticateKeyResponse__Output>
   BeginAct: MethodDefinition<_colloquy_token_v1_BeginActRequest, _colloquy_token_v1_BeginActResponse, _colloquy_token_v1_BeginActRequest__Output, _colloquy_token_v1_BeginActResponse__Output>
+  CheckUserHash: MethodDefinition<_colloquy_token_v1_CheckUserHashRequest, _colloquy_token_v1_CheckUserHashResponse, _colloquy_token_v1_CheckUserHashRequest__Output, _colloquy_token_v1_CheckUserHashResponse__Output>
   CreateAdminToken: MethodDefinition<_colloquy_token_v1_CreateAdminTokenRequest, _colloquy_token_v1_CreateAdminTokenResponse, _colloquy_token_v1_CreateAdminTokenRequest__Output, _colloquy_token_v1_CreateAdminTokenResponse__Output>
   CreateCredential: MethodDefinition<_colloquy_token_v1_CreateCredentialRequest, _colloquy_token_v1_CreateCredentialResponse, _colloquy_token_v1_CreateCredentialRequest__Output, _colloquy_token_v1_CreateCredentialResponse__Output>
   CreateOrganization: MethodDefinition<_colloquy_token_v1_CreateOrganizationRequest, _colloquy_token_v1_CreateOrganizationResponse, _colloquy_token_v1_CreateOrganizationRequest__Output, _colloquy_token_v1_CreateOrganizationResponse__Output>
@@ -564,16 +644,20 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   GetOrganizationAccess: MethodDefinition<_colloquy_token_v1_GetOrganizationAccessRequest, _colloquy_token_v1_GetOrganizationAccessResponse, _colloquy_token_v1_GetOrganizationAccessRequest__Output, _colloquy_token_v1_GetOrganizationAccessResponse__Output>
   GetSigningKeys: MethodDefinition<_colloquy_token_v1_GetSigningKeysRequest, _colloquy_token_v1_GetSigningKeysResponse, _colloquy_token_v1_GetSigningKeysRequest__Output, _colloquy_token_v1_GetSigningKeysResponse__Output>
   ListAdminTokens: MethodDefinition<_colloquy_token_v1_ListAdminTokensRequest, _colloquy_token_v1_ListAdminTokensResponse, _colloquy_token_v1_ListAdminTokensRequest__Output, _colloquy_token_v1_ListAdminTokensResponse__Output>
+  ListAllowedOrigins: MethodDefinition<_colloquy_token_v1_ListAllowedOriginsRequest, _colloquy_token_v1_ListAllowedOriginsResponse, _colloquy_token_v1_ListAllowedOriginsRequest__Output, _colloquy_token_v1_ListAllowedOriginsResponse__Output>
   ListAuditEntries: MethodDefinition<_colloquy_token_v1_ListAuditEntriesRequest, _colloquy_token_v1_ListAuditEntriesResponse, _colloquy_token_v1_ListAuditEntriesRequest__Output, _colloquy_token_v1_ListAuditEntriesResponse__Output>
   ListCredentials: MethodDefinition<_colloquy_token_v1_ListCredentialsRequest, _colloquy_token_v1_ListCredentialsResponse, _colloquy_token_v1_ListCredentialsRequest__Output, _colloquy_token_v1_ListCredentialsResponse__Output>
   ListEndUsers: MethodDefinition<_colloquy_token_v1_ListEndUsersRequest, _colloquy_token_v1_ListEndUsersResponse, _colloquy_token_v1_ListEndUsersRequest__Output, _colloquy_token_v1_ListEndUsersResponse__Output>
   ListOrganizations: MethodDefinition<_colloquy_token_v1_ListOrganizationsRequest, _colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsRequest__Output, _colloquy_token_v1_ListOrganizationsResponse__Output>
+  ListRefusedOrigins: MethodDefinition<_colloquy_token_v1_ListRefusedOriginsRequest, _colloquy_token_v1_ListRefusedOriginsResponse, _colloquy_token_v1_ListRefusedOriginsRequest__Output, _colloquy_token_v1_ListRefusedOriginsResponse__Output>
   ListServiceAccounts: MethodDefinition<_colloquy_token_v1_ListServiceAccountsRequest, _colloquy_token_v1_ListServiceAccountsResponse, _colloquy_token_v1_ListServiceAccountsRequest__Output, _colloquy_token_v1_ListServiceAccountsResponse__Output>
   ListSessions: MethodDefinition<_colloquy_token_v1_ListSessionsRequest, _colloquy_token_v1_ListSessionsResponse, _colloquy_token_v1_ListSessionsRequest__Output, _colloquy_token_v1_ListSessionsResponse__Output>
   NoteAct: MethodDefinition<_colloquy_token_v1_NoteActRequest, _colloquy_token_v1_NoteActResponse, _colloquy_token_v1_NoteActRequest__Output, _colloquy_token_v1_NoteActResponse__Output>
+  NoteRefusedOrigins: MethodDefinition<_colloquy_token_v1_NoteRefusedOriginsRequest, _colloquy_token_v1_NoteRefusedOriginsResponse, _colloquy_token_v1_NoteRefusedOriginsRequest__Output, _colloquy_token_v1_NoteRefusedOriginsResponse__Output>
   ReadMember: MethodDefinition<_colloquy_token_v1_ReadMemberRequest, _colloquy_token_v1_ReadMemberResponse, _colloquy_token_v1_ReadMemberRequest__Output, _colloquy_token_v1_ReadMemberResponse__Output>
   ReadSession: MethodDefinition<_colloquy_token_v1_ReadSessionRequest, _colloquy_token_v1_ReadSessionResponse, _colloquy_token_v1_ReadSessionRequest__Output, _colloquy_token_v1_ReadSessionResponse__Output>
   ReadSignInLink: MethodDefinition<_colloquy_token_v1_ReadSignInLinkRequest, _colloquy_token_v1_ReadSignInLinkResponse, _colloquy_token_v1_ReadSignInLinkRequest__Output, _colloquy_token_v1_ReadSignInLinkResponse__Output>
+  RemoveAllowedOrigin: MethodDefinition<_colloquy_token_v1_RemoveAllowedOriginRequest, _colloquy_token_v1_RemoveAllowedOriginResponse, _colloquy_token_v1_RemoveAllowedOriginRequest__Output, _colloquy_token_v1_RemoveAllowedOriginResponse__Output>
   RenewSession: MethodDefinition<_colloquy_token_v1_RenewSessionRequest, _colloquy_token_v1_RenewSessionResponse, _colloquy_token_v1_RenewSessionRequest__Output, _colloquy_token_v1_RenewSessionResponse__Output>
   ResolveEndUser: MethodDefinition<_colloquy_token_v1_ResolveEndUserRequest, _colloquy_token_v1_ResolveEndUserResponse, _colloquy_token_v1_ResolveEndUserRequest__Output, _colloquy_token_v1_ResolveEndUserResponse__Output>
   RevokeAdminToken: MethodDefinition<_colloquy_token_v1_RevokeAdminTokenRequest, _colloquy_token_v1_RevokeAdminTokenResponse, _colloquy_token_v1_RevokeAdminTokenRequest__Output, _colloquy_token_v1_RevokeAdminTokenResponse__Output>

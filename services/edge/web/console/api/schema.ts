@@ -483,6 +483,90 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/admin/v1/organizations/{org_id}/identity-secrets/check": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Check an end-user's signature
+         * @description Says what `POST /v2/token` would say, with the reason: `no_secret` (the organization has none), `bad_end_user_id`, `bad_expiry` (no whole seconds), `expiry_in_milliseconds`, `bad_hash` (not 64 hex digits), `upper_case`, `other_text` (signed with a secret of the organization, but something else than `v1:<expires_at>:<end_user_id>`), `wrong_hash`, `expired`, `too_far_ahead` (more than 24 hours). It never returns a hash, makes no token and counts as no use.
+         */
+        readonly post: operations["checkSignature"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/organizations/{org_id}/allowed-origins": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the allowed origins
+         * @description All on one page: at most 100.
+         */
+        readonly get: operations["listAllowedOrigins"];
+        readonly put?: never;
+        /**
+         * Allow an origin
+         * @description Whatever others add and remove at the same time. One that is there already is answered as it is.
+         */
+        readonly post: operations["addAllowedOrigin"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/organizations/{org_id}/allowed-origins/{origin_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Allow an origin no longer
+         * @description Its pages are refused within seconds, and their open streams go on until they are opened again.
+         */
+        readonly delete: operations["removeAllowedOrigin"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/organizations/{org_id}/refused-origins": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the origins that were refused in the last 24 hours
+         * @description The newest first, told after a minute or so, without those that are allowed by now; at most 100. Anybody who has a publishable key can have one listed: allow only what is yours. A browser's preflight names no key, except in `publishable_key` of its query, as the widget sends it.
+         */
+        readonly get: operations["listRefusedOrigins"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/admin/v1/organizations/{org_id}/end-users": {
         readonly parameters: {
             readonly query?: never;
@@ -1871,6 +1955,39 @@ export interface components {
             } | null;
             /** @description In this answer only. */
             readonly secret: string;
+        };
+        /** @description An origin that pages may use the API from. */
+        readonly AllowedOrigin: {
+            /** @description Made of the origin: the same for the same one. */
+            readonly id: string;
+            /** @description Scheme, host and port, as browsers send it. */
+            readonly origin: string;
+            /**
+             * Format: date-time
+             * @description When it was added; null where that was not noted.
+             */
+            readonly created_at: string | null;
+            /** @description Who made it; null where that was not noted. */
+            readonly created_by: {
+                /** @description As `actor` in the audit: `operator`, `member` and so on. */
+                readonly kind: string;
+                /** @description Which of them, where there are several. */
+                readonly id: string | null;
+                /** @description What they were called then. */
+                readonly name: string | null;
+            } | null;
+        };
+        /** @description An origin that requests with the organization's keys were refused from. */
+        readonly RefusedOrigin: {
+            /** @description What the browser sent: an origin, or `null` for a page without one, such as a file. */
+            readonly origin: string;
+            /** @description How often in the last 24 hours, counted by whole hours. */
+            readonly count: number;
+            /**
+             * Format: date-time
+             * @description The last time, to a minute or so.
+             */
+            readonly last_at: string;
         };
         /** @description Somebody that an organization's agents talk to. */
         readonly EndUser: {
@@ -7516,6 +7633,672 @@ export interface operations {
                 };
             };
             /** @description Not Found: `organization_not_found`, `not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly checkSignature: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "end_user_id": "customer-42",
+                 *       "expires_at": 1767323945,
+                 *       "user_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description Your id of the end-user. */
+                    readonly end_user_id: string;
+                    /** @description Unix seconds, as signed. */
+                    readonly expires_at: number;
+                    /** @description Lower-case hex HMAC-SHA256. */
+                    readonly user_hash: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description What it is worth. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "verdict": "invalid",
+                     *       "reason": "wrong_hash",
+                     *       "secret_prefix": null
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /**
+                         * @description Whether it would be taken.
+                         * @enum {string}
+                         */
+                        readonly verdict: "valid" | "invalid";
+                        /**
+                         * @description Why; `good` where it would be.
+                         * @enum {string}
+                         */
+                        readonly reason: "good" | "no_secret" | "bad_end_user_id" | "bad_expiry" | "expiry_in_milliseconds" | "bad_hash" | "upper_case" | "wrong_hash" | "other_text" | "expired" | "too_far_ahead";
+                        /** @description How the secret begins that it was made with, where one of the live ones was. */
+                        readonly secret_prefix: string | null;
+                    };
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large: `payload_too_large`. */
+            readonly 413: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: `validation_error`. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listAllowedOrigins: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description All allowed origins. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "v0gx0sCSJJV5S1JWxvBHDqTBgYm3tAYrWYwYIJYJ4jA",
+                     *           "origin": "https://shop.example.com",
+                     *           "created_at": "2026-01-02T03:04:05.678Z",
+                     *           "created_by": {
+                     *             "kind": "member",
+                     *             "id": "01942c1f-7a00-7eee-8000-0000000000d1",
+                     *             "name": "Ada"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @description Newest first. */
+                        readonly data: readonly components["schemas"]["AllowedOrigin"][];
+                        /** @description For the next page; null on the last. */
+                        readonly next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly addAllowedOrigin: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "origin": "https://shop.example.com"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description Exact: scheme, host and port, no wildcards. */
+                    readonly origin: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description An origin that pages may use the API from. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "v0gx0sCSJJV5S1JWxvBHDqTBgYm3tAYrWYwYIJYJ4jA",
+                     *       "origin": "https://shop.example.com",
+                     *       "created_at": "2026-01-02T03:04:05.678Z",
+                     *       "created_by": {
+                     *         "kind": "member",
+                     *         "id": "01942c1f-7a00-7eee-8000-0000000000d1",
+                     *         "name": "Ada"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["AllowedOrigin"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict: `conflict`. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large: `payload_too_large`. */
+            readonly 413: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: `validation_error`. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly removeAllowedOrigin: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+                /** @description The origin's `id`. */
+                readonly origin_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It is gone. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`, `not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: `validation_error`. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listRefusedOrigins: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description All refused origins. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "origin": "https://www.example.com",
+                     *           "count": 12,
+                     *           "last_at": "2026-01-02T03:04:05.678Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @description Newest first. */
+                        readonly data: readonly components["schemas"]["RefusedOrigin"][];
+                        /** @description For the next page; null on the last. */
+                        readonly next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`. */
             readonly 404: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];

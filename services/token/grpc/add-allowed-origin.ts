@@ -1,0 +1,39 @@
+// AddAllowedOrigin: one more, beside whatever others add and take away at the same time.
+
+import type { AddAllowedOriginRequest__Output } from '#proto/colloquy/token/v1/AddAllowedOriginRequest.ts';
+import type { AddAllowedOriginResponse } from '#proto/colloquy/token/v1/AddAllowedOriginResponse.ts';
+import { revisionOf } from '#shared/document-store/edits.ts';
+import { validationError } from '#shared/errors/contract-error.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { maxOrigins, notAnOrigin, serializeOrigin } from '../domain/origins.ts';
+import { conflict } from '../errors.ts';
+import type { TokenParts } from '../dependencies.ts';
+import { makerOf } from './create-credential.ts';
+import { requireOrganization } from './get-organization.ts';
+import { allowedOriginMessage } from './list-allowed-origins.ts';
+
+type Parts = Pick<TokenParts, 'organizations' | 'origins' | 'announce' | 'clock'>;
+
+export function addAllowedOrigin({ organizations, origins, announce, clock }: Parts) {
+  return async (request: AddAllowedOriginRequest__Output, context: CallContext): Promise<AddAllowedOriginResponse> => {
+    const { organization_id: id } = request;
+    const origin = serializeOrigin(request.origin);
+    if (origin === undefined) throw validationError('/origin', notAnOrigin);
+    for (;;) {
+      const organization = await requireOrganization(organizations, id);
+      const { allowed_origins: allowed } = organization;
+      if (!allowed.includes(origin)) {
+        if (allowed.length >= maxOrigins) throw conflict(`An organization allows at most ${maxOrigins} origins.`);
+        const now = new Date(clock());
+        await origins.want(id, [origin], now, { origins: [origin], by: makerOf(context) });
+        const change = { allowed_origins: [...allowed, origin] };
+        // Null where somebody else changed the organization meanwhile: look again.
+        if (!(await organizations.update(id, change, now, revisionOf(organization)))) continue;
+      }
+      // A repeat tells it again: the first may have been cut off before it was told.
+      await announce(id, context);
+      const [added] = await origins.findAdded(id, [origin]);
+      return { origin: allowedOriginMessage(origin, added) };
+    }
+  };
+}
