@@ -87,8 +87,9 @@ export const refreshToolServerAct: NotedCall<RefreshToolServerRequest__Output, R
 };
 
 export const updateToolAct: NotedCall<UpdateToolRequest__Output, UpdateToolResponse> = {
-  act: ({ organization_id, server_id, name }) => ({
+  act: ({ organization_id, server_id, name, mode, accept }) => ({
     action: 'tool.update',
+    changed: [...(mode === undefined ? [] : ['mode']), ...(accept === undefined ? [] : ['accept'])],
     organization_id,
     target: adminPath(organization_id, 'tool-servers', server_id, 'tools', encodeURIComponent(name.toWellFormed())),
   }),

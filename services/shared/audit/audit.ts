@@ -19,6 +19,8 @@ export interface Act {
   readonly organization_id?: string;
   /** To what: the path of the resource under which administration knows it, or of the list that it is added to. */
   readonly target: string;
+  /** The names of the fields that it is to change; never their values. */
+  readonly changed?: readonly string[];
 }
 
 /** What is known of an act only once it is done. */
@@ -45,7 +47,8 @@ const endPatienceMs = 5_000;
 
 export function createAudit({ book, log }: { book: AuditBook; log: Logger }): Audit {
   return async (context, act, work, made) => {
-    const entry = { ...act, ...whoAsks(context), entry_id: newId() };
+    const { changed = [], ...rest } = act;
+    const entry = { ...rest, changed: [...changed], ...whoAsks(context), entry_id: newId() };
     await book.begin(entry, context);
     const end = async (outcome: Outcome, more: Made = {}): Promise<void> => {
       const about = { entry_id: entry.entry_id, outcome, ...loggedContext(context) };
@@ -75,11 +78,22 @@ export function whoAsks({
   request_id,
 }: CallContext): Pick<
   BeginActRequest,
-  'actor' | 'actor_id' | 'address' | 'service' | 'service_address' | 'request_id'
+  | 'actor'
+  | 'actor_id'
+  | 'actor_name'
+  | 'signed_in_by'
+  | 'role'
+  | 'address'
+  | 'service'
+  | 'service_address'
+  | 'request_id'
 > {
   return {
     actor: actor?.kind ?? 'service',
     ...(actor?.id === undefined ? {} : { actor_id: actor.id }),
+    ...(actor?.name === undefined ? {} : { actor_name: actor.name }),
+    ...(actor?.via === undefined ? {} : { signed_in_by: actor.via }),
+    ...(actor?.role === undefined ? {} : { role: actor.role }),
     ...(actor?.address === undefined ? {} : { address: actor.address }),
     ...(caller?.service === undefined ? {} : { service: caller.service }),
     ...(caller?.address === undefined ? {} : { service_address: caller.address }),

@@ -1,6 +1,7 @@
 // Calls that are acts: each is noted before it is served, and how it ended after it.
 
 import type { CallContext } from '#shared/grpc/context.ts';
+import { changedFields } from './changed-fields.ts';
 import type { Act, Audit, Made } from './audit.ts';
 
 /** What is noted of a call. */
@@ -23,8 +24,13 @@ export function auditedCall<Request, Response>(
       ? handler(request, context)
       : audit(
           context,
-          noted.act(request),
+          withChanges(noted.act(request), request),
           () => handler(request, context),
           (response) => noted.made?.(response, request) ?? {},
         );
+}
+
+function withChanges(act: Act, request: unknown): Act {
+  const changed = act.action.endsWith('.update') ? (act.changed ?? changedFields(request)) : [];
+  return changed.length === 0 ? act : { ...act, changed };
 }

@@ -9,6 +9,7 @@ import type { AuditEntry, AuditStore } from '../store/audit-entries.ts';
 
 /** What is kept of each text: nobody but a caller with ill intent has more. */
 const longestText = 500;
+const mostChanged = 40;
 
 export function beginAct({ auditEntries, clock }: Pick<TokenParts, 'auditEntries' | 'clock'>) {
   return async (request: BeginActRequest): Promise<BeginActResponse> => {
@@ -22,8 +23,9 @@ export function entryOf(
   request: BeginActRequest,
   ending: Pick<AuditEntry, 'outcome' | 'count' | 'created_at'>,
 ): AuditEntry {
-  const { entry_id: id, organization_id, actor_id, address, service, service_address } = request;
-  const optional = { organization_id, actor_id, address, service, service_address };
+  const { entry_id: id, organization_id, actor_id, actor_name, signed_in_by, role, address } = request;
+  const { service, service_address, changed = [] } = request;
+  const optional = { organization_id, actor_id, actor_name, signed_in_by, role, address, service, service_address };
   const given = Object.entries(optional).filter(([, text]) => text !== undefined);
   return {
     _id: textOf(id) || newId(),
@@ -32,6 +34,7 @@ export function entryOf(
     target: textOf(request.target),
     request_id: textOf(request.request_id),
     ...Object.fromEntries(given.map(([name, text]) => [name, textOf(text)])),
+    ...(changed.length === 0 ? {} : { changed: changed.slice(0, mostChanged).map(textOf) }),
     ...ending,
   };
 }

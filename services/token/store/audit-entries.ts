@@ -5,7 +5,10 @@ import {
   type CollectionDefinition,
   type DocumentStore,
   DuplicateKeyError,
+  type Filter,
 } from '#shared/document-store/document-store.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
+import { encodeCursor } from '#shared/pagination/cursor.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 
 /** One act. */
@@ -15,6 +18,10 @@ export interface AuditEntry {
   actor: string;
   /** Who of that kind. */
   actor_id?: string;
+  /** What people called them, by what they were known, and what they were in the organization. */
+  actor_name?: string;
+  signed_in_by?: string;
+  role?: string;
   /** The address that the request came from. */
   address?: string;
   /** The service that asked for it, and the address that its call came from. */
@@ -24,6 +31,8 @@ export interface AuditEntry {
   organization_id?: string;
   target: string;
   request_id: string;
+  /** The names of the fields that it was to change. */
+  changed?: string[];
   /** `unknown` until the act is heard of again. */
   outcome: 'unknown' | AuditOutcome;
   /** How often it happened; absent for once. */
@@ -42,6 +51,9 @@ export const auditEntryCollection: CollectionDefinition = {
   indexes: [
     { name: 'by_age', fields: { created_at: -1, _id: -1 } },
     { name: 'by_organization', fields: { organization_id: 1, created_at: -1, _id: -1 } },
+    { name: 'by_actor', fields: { organization_id: 1, actor_id: 1, created_at: -1, _id: -1 } },
+    { name: 'by_action', fields: { organization_id: 1, action: 1, created_at: -1, _id: -1 } },
+    { name: 'by_target', fields: { organization_id: 1, target: 1, created_at: -1, _id: -1 } },
   ],
   // Not by organization, of which an entry may hear only when its act has ended.
   sharding: { key: { _id: 'hashed' }, because: 'written and ended by id; lists are read seldom' },
@@ -68,11 +80,70 @@ export function createAuditStore(store: DocumentStore) {
     end: (id: string, outcome: AuditOutcome, made: { organization_id?: string; target?: string }) =>
       entries.updateOne({ _id: id, outcome: 'unknown' }, { $set: { outcome, ...made } }),
 
-    /** All, or one organization's. */
-    list: (organizationId: string | undefined, page: PageRequest | null) =>
-      readPage(entries, organizationId === undefined ? {} : { organization_id: organizationId }, page, [
-        'audit',
-        organizationId,
-      ]),
+    /**
+     * A page of those that fit. One filter is looked up in its index; the others are held against what that gives, up to a number
+     * of entries for a call, so that a page may be short and there be more.
+     */
+    async list(filter: AuditFilter, page: PageRequest | null): Promise<{ data: AuditEntry[]; next_cursor?: string }> {
+      const limit = Math.min(Math.max(page?.limit || 20, 1), 100);
+      const binding = ['audit', filter.organization_id];
+      const data: AuditEntry[] = [];
+      let cursor = page?.cursor;
+      for (let looked = 0; looked < mostLooked; looked += batch) {
+        const found = await readPage(entries, indexedFilter(filter), { limit: batch, cursor }, binding);
+        for (const [at, entry] of found.data.entries()) {
+          if (fits(entry, filter)) data.push(entry);
+          if (data.length < limit) continue;
+          const more = at < found.data.length - 1 || found.next_cursor !== undefined;
+          return {
+            data,
+            ...(more ? { next_cursor: encodeCursor({ at: entry.created_at, id: entry._id }, binding) } : {}),
+          };
+        }
+        cursor = found.next_cursor;
+        if (cursor === undefined) return { data };
+      }
+      return { data, ...(cursor === undefined ? {} : { next_cursor: cursor }) };
+    },
   };
+}
+
+/** What a list is to have; absent: any. */
+export interface AuditFilter {
+  readonly organization_id?: string | undefined;
+  /** A kind of actor, or the id of one. */
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  readonly target?: string | undefined;
+  readonly outcome?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+const batch = 100;
+/** How many entries a call looks at. */
+const mostLooked = 2_000;
+
+function indexedFilter({ organization_id, actor, action, target, from, to }: AuditFilter): Filter {
+  const time = { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) };
+  const created_at = from || to ? { created_at: time } : {};
+  if (organization_id === undefined) return { ...created_at };
+  const by =
+    actor !== undefined && isUuid(actor)
+      ? { actor_id: actor }
+      : target !== undefined
+        ? { target }
+        : action !== undefined
+          ? { action }
+          : {};
+  return { organization_id, ...by, ...created_at };
+}
+
+function fits(entry: AuditEntry, { actor, action, target, outcome }: AuditFilter): boolean {
+  return (
+    (actor === undefined || entry.actor === actor || entry.actor_id === actor) &&
+    (action === undefined || entry.action === action) &&
+    (target === undefined || entry.target === target) &&
+    (outcome === undefined || entry.outcome === outcome)
+  );
 }

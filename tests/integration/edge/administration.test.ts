@@ -220,6 +220,10 @@ describe('administration', () => {
     assert.deepEqual(entry, {
       actor: 'operator',
       actor_id: null,
+      actor_name: null,
+      signed_in_by: null,
+      role: null,
+      changed: [],
       address: '203.0.113.9',
       via: { service: null, address: '10.1.2.3' },
       action: 'agent.create',
@@ -253,7 +257,7 @@ describe('administration', () => {
         }
       >
     >;
-    assert.equal(Object.keys(paths).length, 71);
+    assert.equal(Object.keys(paths).length, 72);
     const { valid, errors } = await new Validator().validate(body);
     assert.ok(valid, JSON.stringify(errors));
     for (const [path, item] of Object.entries(paths)) {

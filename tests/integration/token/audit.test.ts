@@ -34,7 +34,7 @@ describe('audit entries', () => {
       Object.entries(entry ?? {}).filter(([name]) => !name.startsWith('_')),
     );
     assert.match(String(at), /^\d{4}-.*Z$/);
-    assert.deepEqual(rest, { ...act, ...from, id, organization_id: one, outcome: 'unknown', count: 1 });
+    assert.deepEqual(rest, { ...act, ...from, id, organization_id: one, outcome: 'unknown', count: 1, changed: [] });
     await end(id, 'done');
     assert.equal((await list())[0]?.outcome, 'done');
   });

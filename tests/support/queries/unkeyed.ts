@@ -73,6 +73,7 @@ const asksAllShards: readonly Reason[] = [
   ['documents', 'owed', sweep],
   ['audit_entries', 'all', "a page of the operator's list, merged from all shards"],
   ['audit_entries', 'organization_id', "a page of an organization's list, merged from all shards"],
+  ['audit_entries', 'created_at, organization_id', 'the same of a time, and the pages after the first'],
 ];
 
 const changesOne: readonly Reason[] = [

@@ -17,7 +17,7 @@ import { registerAgentDrafts } from './agent-drafts.ts';
 import { registerAgentVersions } from './agent-versions.ts';
 import { registerAdminAgents } from './agents.ts';
 import { registerApprovals } from './approvals.ts';
-import { registerAudit } from './audit.ts';
+import { registerAudit, registerOrganizationAudit } from './audit.ts';
 import { registerCeilings } from './ceilings.ts';
 import { registerCredentials } from './credentials.ts';
 import { registerDocuments } from './documents.ts';
@@ -89,6 +89,7 @@ function registerAdministration(app: EdgeApp, dependencies: RouteDependencies): 
           registerAdminConversations(nested, dependencies);
           registerApprovals(nested, dependencies);
           registerAdminFeedback(nested, dependencies);
+          registerOrganizationAudit(nested, dependencies);
           registerAdminLimits(nested, dependencies);
           registerCeilings(nested, dependencies);
           registerAdminUsage(nested, dependencies);

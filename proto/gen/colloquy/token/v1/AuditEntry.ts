@@ -15,11 +15,18 @@ export interface AuditEntry {
   'service'?: (string);
   'service_address'?: (string);
   'count'?: (number);
+  'actor_name'?: (string);
+  'signed_in_by'?: (string);
+  'role'?: (string);
+  'changed'?: (string)[];
   '_organization_id'?: "organization_id";
   '_actor_id'?: "actor_id";
   '_address'?: "address";
   '_service'?: "service";
   '_service_address'?: "service_address";
+  '_actor_name'?: "actor_name";
+  '_signed_in_by'?: "signed_in_by";
+  '_role'?: "role";
 }
 
 export interface AuditEntry__Output {
@@ -36,9 +43,16 @@ export interface AuditEntry__Output {
   'service'?: (string);
   'service_address'?: (string);
   'count': (number);
+  'actor_name'?: (string);
+  'signed_in_by'?: (string);
+  'role'?: (string);
+  'changed': (string)[];
   '_organization_id'?: "organization_id";
   '_actor_id'?: "actor_id";
   '_address'?: "address";
   '_service'?: "service";
   '_service_address'?: "service_address";
+  '_actor_name'?: "actor_name";
+  '_signed_in_by'?: "signed_in_by";
+  '_role'?: "role";
 }

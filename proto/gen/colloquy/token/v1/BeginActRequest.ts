@@ -12,11 +12,18 @@ export interface BeginActRequest {
   'address'?: (string);
   'service'?: (string);
   'service_address'?: (string);
+  'actor_name'?: (string);
+  'signed_in_by'?: (string);
+  'role'?: (string);
+  'changed'?: (string)[];
   '_organization_id'?: "organization_id";
   '_actor_id'?: "actor_id";
   '_address'?: "address";
   '_service'?: "service";
   '_service_address'?: "service_address";
+  '_actor_name'?: "actor_name";
+  '_signed_in_by'?: "signed_in_by";
+  '_role'?: "role";
 }
 
 export interface BeginActRequest__Output {
@@ -30,9 +37,16 @@ export interface BeginActRequest__Output {
   'address'?: (string);
   'service'?: (string);
   'service_address'?: (string);
+  'actor_name'?: (string);
+  'signed_in_by'?: (string);
+  'role'?: (string);
+  'changed': (string)[];
   '_organization_id'?: "organization_id";
   '_actor_id'?: "actor_id";
   '_address'?: "address";
   '_service'?: "service";
   '_service_address'?: "service_address";
+  '_actor_name'?: "actor_name";
+  '_signed_in_by'?: "signed_in_by";
+  '_role'?: "role";
 }

@@ -5,11 +5,35 @@ import type { Page as _colloquy_common_v1_Page, Page__Output as _colloquy_common
 export interface ListAuditEntriesRequest {
   'organization_id'?: (string);
   'page'?: (_colloquy_common_v1_Page | null);
+  'actor'?: (string);
+  'action'?: (string);
+  'target'?: (string);
+  'outcome'?: (string);
+  'from'?: (string);
+  'to'?: (string);
   '_organization_id'?: "organization_id";
+  '_actor'?: "actor";
+  '_action'?: "action";
+  '_target'?: "target";
+  '_outcome'?: "outcome";
+  '_from'?: "from";
+  '_to'?: "to";
 }
 
 export interface ListAuditEntriesRequest__Output {
   'organization_id'?: (string);
   'page': (_colloquy_common_v1_Page__Output | null);
+  'actor'?: (string);
+  'action'?: (string);
+  'target'?: (string);
+  'outcome'?: (string);
+  'from'?: (string);
+  'to'?: (string);
   '_organization_id'?: "organization_id";
+  '_actor'?: "actor";
+  '_action'?: "action";
+  '_target'?: "target";
+  '_outcome'?: "outcome";
+  '_from'?: "from";
+  '_to'?: "to";
 }

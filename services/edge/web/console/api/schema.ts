@@ -243,7 +243,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the audit entries */
+        /**
+         * List the audit entries
+         * @description Newest first. Nobody can change an entry or take one away. A page may be short, or empty, while there is a `next_cursor`: a call looks at 2,000 entries at most. With `Accept: application/x-ndjson` all that fit come line by line, at most 100,000; a last line with `next_cursor` says that there are more.
+         */
         readonly get: operations["listAuditEntries"];
         readonly put?: never;
         readonly post?: never;
@@ -1374,6 +1377,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/admin/v1/organizations/{org_id}/audit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List an organization's audit entries
+         * @description Newest first. Nobody can change an entry or take one away. A page may be short, or empty, while there is a `next_cursor`: a call looks at 2,000 entries at most. With `Accept: application/x-ndjson` all that fit come line by line, at most 100,000; a last line with `next_cursor` says that there are more.
+         */
+        readonly get: operations["listOrganizationAuditEntries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/admin/v1/organizations/{org_id}/limits": {
         readonly parameters: {
             readonly query?: never;
@@ -1602,10 +1625,16 @@ export interface components {
              * @description The entry.
              */
             readonly id: string;
-            /** @description Who: `operator`; `setup`, which made the demo; `service`, a call inside the system that named nobody; `nobody`, who was not let in. */
+            /** @description Who: `operator`, `member`, `personal_token`, `service_account`; `setup`, which made the demo; `service`, a call inside the system that named nobody; `nobody`, who was not let in. */
             readonly actor: string;
             /** @description Which of them, where there are several. */
             readonly actor_id: string | null;
+            /** @description What people called them. */
+            readonly actor_name: string | null;
+            /** @description By what they were known: `operator_token`, `session` or `token`. */
+            readonly signed_in_by: string | null;
+            /** @description What they were in the organization. */
+            readonly role: string | null;
             /** @description The address that the request came from. */
             readonly address: string | null;
             /** @description The service that asked for it. */
@@ -1624,6 +1653,8 @@ export interface components {
             readonly organization_id: string | null;
             /** @description To what: the path of the resource. */
             readonly target: string;
+            /** @description The names of the fields that were to change. */
+            readonly changed: readonly string[];
             /** @description The request it came with. */
             readonly request_id: string;
             /**
@@ -5537,6 +5568,18 @@ export interface operations {
             readonly query?: {
                 /** @description Only this organization's. */
                 readonly organization_id?: string;
+                /** @description A kind of actor, or one's id. */
+                readonly actor?: string;
+                /** @description Such as `agent.update`. */
+                readonly action?: string;
+                /** @description The path of a resource. */
+                readonly target?: string;
+                /** @description How it ended. */
+                readonly outcome?: "done" | "refused" | "failed" | "unknown";
+                /** @description From then on. */
+                readonly from?: string;
+                /** @description Before that. */
+                readonly to?: string;
                 /** @description Entries of a page. */
                 readonly limit?: number;
                 /** @description The `next_cursor` of the page before. */
@@ -5566,8 +5609,11 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "01942c1f-7a00-7eee-8000-0000000000ae",
-                     *           "actor": "operator",
-                     *           "actor_id": null,
+                     *           "actor": "member",
+                     *           "actor_id": "01942c1f-7a00-7eee-8000-0000000000b0",
+                     *           "actor_name": "Ada",
+                     *           "signed_in_by": "session",
+                     *           "role": "admin",
                      *           "address": "203.0.113.9",
                      *           "via": {
                      *             "service": "edge",
@@ -5576,6 +5622,9 @@ export interface operations {
                      *           "action": "agent.update",
                      *           "organization_id": "01942c1f-7a00-7000-8000-000000000001",
                      *           "target": "/admin/v1/organizations/01942c1f-7a00-7000-8000-000000000001/agents/01942c1f-7a00-7aaa-8000-0000000000aa",
+                     *           "changed": [
+                     *             "name"
+                     *           ],
                      *           "request_id": "01942c1f-7a00-7eee-8000-0000000000af",
                      *           "outcome": "done",
                      *           "count": 1,
@@ -16437,6 +16486,169 @@ export interface operations {
                     readonly "application/json": {
                         /** @description Newest first. */
                         readonly data: readonly components["schemas"]["GivenFeedback"][];
+                        /** @description For the next page; null on the last. */
+                        readonly next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: `validation_error`. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listOrganizationAuditEntries: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description A kind of actor, or one's id. */
+                readonly actor?: string;
+                /** @description Such as `agent.update`. */
+                readonly action?: string;
+                /** @description The path of a resource. */
+                readonly target?: string;
+                /** @description How it ended. */
+                readonly outcome?: "done" | "refused" | "failed" | "unknown";
+                /** @description From then on. */
+                readonly from?: string;
+                /** @description Before that. */
+                readonly to?: string;
+                /** @description Entries of a page. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: string;
+            };
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of audit entries. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "01942c1f-7a00-7eee-8000-0000000000ae",
+                     *           "actor": "member",
+                     *           "actor_id": "01942c1f-7a00-7eee-8000-0000000000b0",
+                     *           "actor_name": "Ada",
+                     *           "signed_in_by": "session",
+                     *           "role": "admin",
+                     *           "address": "203.0.113.9",
+                     *           "via": {
+                     *             "service": "edge",
+                     *             "address": "10.1.4.12"
+                     *           },
+                     *           "action": "agent.update",
+                     *           "organization_id": "01942c1f-7a00-7000-8000-000000000001",
+                     *           "target": "/admin/v1/organizations/01942c1f-7a00-7000-8000-000000000001/agents/01942c1f-7a00-7aaa-8000-0000000000aa",
+                     *           "changed": [
+                     *             "name"
+                     *           ],
+                     *           "request_id": "01942c1f-7a00-7eee-8000-0000000000af",
+                     *           "outcome": "done",
+                     *           "count": 1,
+                     *           "created_at": "2026-01-02T03:04:05.678Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @description Newest first. */
+                        readonly data: readonly components["schemas"]["AuditEntry"][];
                         /** @description For the next page; null on the last. */
                         readonly next_cursor: string | null;
                     };
