@@ -38,8 +38,11 @@ export function needsProof(error: ApiError): boolean {
   return error.status === 403 && error.details.some(({ message }) => message === 'step_up');
 }
 
+// openapi-fetch looks into objects and arrays of answers, and takes an array that is readonly for an object.
+type Thawed<T> = T extends readonly (infer E)[] ? Thawed<E>[] : T extends object ? { [K in keyof T]: Thawed<T[K]> } : T;
+
 /** Every operation of /admin/v1, by its path. */
-export const api = createClient<paths>({ baseUrl: location.origin, fetch: send });
+export const api = createClient<Thawed<paths>>({ baseUrl: location.origin, fetch: send });
 
 /** The body of an answer; refusals were thrown before. */
 export async function answerOf<T>(call: Promise<{ data?: T; response: Response }>): Promise<Exclude<T, undefined>> {

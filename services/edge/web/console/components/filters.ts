@@ -10,7 +10,7 @@ import { useSearchParams } from 'wouter';
 /** Reads a value of the address; undefined for what is none. */
 export type Filter<T> = (text: string) => T | undefined;
 
-export type FiltersOf<F> = { readonly [K in keyof F]?: F[K] extends Filter<infer T> ? T : never };
+export type FiltersOf<F> = { readonly [K in keyof F]?: (F[K] extends Filter<infer T> ? T : never) | undefined };
 
 /** One of a few words. */
 export function oneOf<const T extends string>(...allowed: readonly T[]): Filter<T> {

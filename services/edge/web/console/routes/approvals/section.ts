@@ -1,0 +1,11 @@
+// Calls that wait for their end-user's approval, and decisions.
+
+import { ShieldQuestion } from 'lucide-react';
+import type { Section } from '../sections.ts';
+
+export const section: Section = {
+  id: 'approvals',
+  icon: ShieldQuestion,
+  permission: 'people.read',
+  load: () => import('./approvals.tsx').then(({ Approvals }) => Approvals),
+};

@@ -1,0 +1,182 @@
+// The list of runs, with its filters in the address. Rows stay where they are: newer ones wait on a button, and what is shown is kept
+// up to date in its place.
+
+import { useEffect, useRef } from 'react';
+import { ArrowUp } from 'lucide-react';
+import { answerOf, api } from '../../api/client.ts';
+import { useOrganization } from '../../api/me.ts';
+import { usePages, useRead } from '../../api/query.ts';
+import { State } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { CopyableId } from '../../components/copy.tsx';
+import { useFormat } from '../../components/format.ts';
+import { Link } from '../../components/link.tsx';
+import { Page } from '../../components/page.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { Table } from '../../components/table.tsx';
+import { Time, useNow } from '../../components/time.tsx';
+import { RunFilters, useRunQuery } from './run-filters.tsx';
+import { lengthOf, type Run, useText } from './words.ts';
+
+const pollMs = 5_000;
+const pageSize = 50;
+/** A page of several filters may be short: so many are asked for by themselves. */
+const mostByItself = 10;
+
+export function RunList() {
+  const t = useText();
+  const { number, duration } = useFormat();
+  const now = useNow();
+  const { id: org_id } = useOrganization();
+  const { query, isFiltered } = useRunQuery();
+  const key = ['runs', org_id, query] as const;
+  const read = (cursor: string | undefined, signal: AbortSignal) =>
+    answerOf(
+      api.GET('/admin/v1/organizations/{org_id}/runs', {
+        params: {
+          path: { org_id },
+          query: { ...query, content: 'false', limit: pageSize, ...(cursor === undefined ? {} : { cursor }) },
+        },
+        signal,
+      }),
+    );
+  const pages = usePages<Run>(key, read);
+  const newest = useRead([...key, 'newest'], (signal) => read(undefined, signal), { pollMs });
+  const agents = useAgentNames(org_id);
+
+  const asked = useRef({ key: '', times: 0 });
+  const { rows, hasMore, isLoadingMore, error } = pages;
+  useEffect(() => {
+    const name = JSON.stringify(key);
+    if (asked.current.key !== name) asked.current = { key: name, times: 0 };
+    if (rows.length >= 20 || !hasMore || isLoadingMore || error || asked.current.times >= mostByItself) return;
+    asked.current.times += 1;
+    pages.more();
+  });
+
+  const fresh = new Map(newest.data?.data.map((run) => [run.id, run]));
+  const known = new Set(rows.map(({ id }) => id));
+  const first = rows[0];
+  const newer = (newest.data?.data ?? []).filter(
+    ({ id, created_at }) => !known.has(id) && (first === undefined || created_at >= first.created_at),
+  ).length;
+  const shown = { ...pages, rows: rows.map((run) => fresh.get(run.id) ?? run) };
+
+  return (
+    <Page title={t('title')} description={t('description')}>
+      <RunFilters agents={agents} />
+      <div role="status" className="row">
+        {newer > 0 && !pages.isLoading && (
+          <Button small look="primary" icon={<ArrowUp size={14} aria-hidden />} onPress={() => pages.retry()}>
+            {newer >= pageSize ? t('newerMany') : t('newer', { count: newer })}
+          </Button>
+        )}
+        {rows.length === 0 && hasMore && <span className="muted">{t('searching')}</span>}
+      </div>
+      <Table
+        label={t('title')}
+        pages={shown}
+        rowKey={({ id }) => id}
+        empty={
+          hasMore ? (
+            <EmptyState
+              title={t('noMatch')}
+              actions={
+                <Button onPress={() => pages.more()} isPending={isLoadingMore}>
+                  {t('searchFurther')}
+                </Button>
+              }
+            />
+          ) : isFiltered ? (
+            <EmptyState title={t('noMatch')} />
+          ) : (
+            <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+          )
+        }
+        columns={[
+          {
+            id: 'run',
+            header: t('run'),
+            fit: true,
+            cell: ({ id, state }) => (
+              <span className="row tight">
+                <Link to={`/runs/${id}`} label={`${t(`state_${state}`)}, ${t('run')} ${id.slice(-8)}`}>
+                  <State state={state} text={t(`state_${state}`)} />
+                </Link>
+                <CopyableId id={id} />
+              </span>
+            ),
+          },
+          {
+            id: 'agent',
+            header: t('agent'),
+            cell: ({ agent_id: agent, kind }) => (
+              <span className="foreign">
+                {(agent && (agents.get(agent) ?? `…${agent.slice(-8)}`)) ?? t(`kind_${kind}`)}
+              </span>
+            ),
+          },
+          {
+            id: 'user',
+            header: t('endUser'),
+            minor: true,
+            fit: true,
+            cell: ({ end_user_id: user }) =>
+              user === null ? (
+                <span className="muted">–</span>
+              ) : (
+                <Link to={`/runs?end_user=${user}`}>…{user.slice(-8)}</Link>
+              ),
+          },
+          { id: 'started', header: t('started'), fit: true, cell: ({ created_at: at }) => <Time at={at} /> },
+          {
+            id: 'duration',
+            header: t('duration'),
+            align: 'end',
+            fit: true,
+            cell: (run) => {
+              const length = lengthOf(run, now);
+              return length === undefined ? '–' : duration(length);
+            },
+          },
+          {
+            id: 'tokens',
+            header: t('tokens'),
+            align: 'end',
+            fit: true,
+            minor: true,
+            cell: ({ usage }) => number(usage.input_tokens + usage.output_tokens),
+          },
+          {
+            id: 'steps',
+            header: t('steps'),
+            align: 'end',
+            fit: true,
+            minor: true,
+            cell: ({ step_count: steps }) => number(steps),
+          },
+          {
+            id: 'error',
+            header: t('error'),
+            minor: true,
+            cell: ({ error_code: code }) =>
+              code === null || code === 'cancelled' ? <span className="muted">–</span> : <code>{code}</code>,
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+/** Agents by their ids, as far as the newest hundred go. */
+function useAgentNames(org_id: string): ReadonlyMap<string, string> {
+  const { data } = useRead(['agents', org_id, 'names'], (signal) =>
+    answerOf(
+      api.GET('/admin/v1/organizations/{org_id}/agents', {
+        params: { path: { org_id }, query: { limit: 100 } },
+        signal,
+      }),
+    ),
+  );
+  return new Map(data?.data.map(({ id, name }) => [id, name]));
+}

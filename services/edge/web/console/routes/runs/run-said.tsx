@@ -1,0 +1,66 @@
+// What a run was asked and what it answered, with the sources of the answer: text as it was said.
+
+import { answerOf, api } from '../../api/client.ts';
+import { useMay, useOrganization } from '../../api/me.ts';
+import { useRead } from '../../api/query.ts';
+import { JsonView } from '../../components/json-view.tsx';
+import { Card } from '../../components/page.tsx';
+import styles from './trace.module.css';
+import { type Run, useText } from './words.ts';
+
+export function RunSaid({ run, saying }: { readonly run: Run; readonly saying: string }) {
+  const t = useText();
+  const may = useMay();
+  const { id: org_id } = useOrganization();
+  const { conversation_id: conversation, answer_message_id: answerId } = run;
+  const read = useRead(
+    ['runs', org_id, run.id, 'answer'],
+    async (signal) => {
+      const { messages } = await answerOf(
+        api.GET('/admin/v1/organizations/{org_id}/conversations/{conversation_id}', {
+          params: { path: { org_id, conversation_id: conversation ?? '' } },
+          signal,
+        }),
+      );
+      return messages.find(({ id }) => id === answerId) ?? null;
+    },
+    { enabled: conversation !== null && answerId !== null && may('people.read') },
+  );
+  const answer = read.data;
+  return (
+    <>
+      {run.input !== null && (
+        <Card title={t('input')}>
+          <JsonView value={run.input} label={t('input')} name={`${run.id}-input`} />
+        </Card>
+      )}
+      {saying !== '' && (
+        <Card title={t('saying')}>
+          <p className={`${styles['said']} foreign`} tabIndex={0} dir="auto">
+            {saying}
+          </p>
+        </Card>
+      )}
+      {answer && (
+        <Card title={t('answer')}>
+          <JsonView value={answer.content} label={t('answer')} name={`${run.id}-answer`} />
+          {answer.citations.length > 0 && (
+            <section className="stack tight">
+              <h3>{t('sources')}</h3>
+              <ol className={styles['sources']}>
+                {answer.citations.map(({ index, document_name: name, page, snippet }) => (
+                  <li key={index} className="foreign">
+                    [{index}] <strong>{name}</strong>
+                    {page !== null && `, ${t('page', { page })}`}
+                    <br />
+                    <span className="muted">{snippet}</span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+// Pure. A run's steps as the rows of its trace: what happened, one below the other, each with its times.
+
+import type { Run, Step } from './words.ts';
+
+export interface TraceRow {
+  readonly key: string;
+  readonly level: number;
+  readonly kind: 'queue' | 'attempt' | 'model' | 'document' | 'call' | 'wait_input' | 'wait_approval';
+  /** Of a call: the tool, and where it is. */
+  readonly name?: string;
+  readonly server?: string;
+  /** In ms since 1970; undefined where it is not known. */
+  readonly start: number | undefined;
+  /** undefined while it goes on, and where it is not known. */
+  readonly end: number | undefined;
+  readonly isOpen: boolean;
+  /** When the first word of a model came. */
+  readonly first?: number;
+  readonly status?: string;
+  readonly retries: number;
+  readonly tokens?: number;
+  /** The step that it belongs to. */
+  readonly n?: number;
+  /** Of attempts: which. */
+  readonly attempt?: number;
+}
+
+export function traceRows(run: Run, steps: readonly Step[]): TraceRow[] {
+  const attempts = new Set(steps.map(({ attempt }) => attempt));
+  const isBanded = attempts.size > 1 || run.attempt > 1;
+  const rows: TraceRow[] = [queueRow(run)];
+  const waits = run.waits.map((wait, at): TraceRow => ({
+    key: `wait-${at}`,
+    level: isBanded ? 2 : 1,
+    kind: `wait_${wait.kind}`,
+    start: Date.parse(wait.started_at),
+    end: wait.finished_at === null ? undefined : Date.parse(wait.finished_at),
+    isOpen: wait.finished_at === null,
+    retries: 0,
+    ...(wait.outcome === null ? {} : { status: wait.outcome }),
+  }));
+  let banded = 0;
+  for (const step of steps) {
+    if (isBanded && step.attempt !== banded) {
+      banded = step.attempt;
+      rows.push(attemptRow(run, steps, banded));
+    }
+    rows.push(...stepRows(step, isBanded ? 2 : 1, waits));
+  }
+  return [...rows, ...waits];
+}
+
+function queueRow({ created_at: created, started_at: started, finished_at: finished }: Run): TraceRow {
+  const end = started ?? finished;
+  return {
+    key: 'queue',
+    level: 1,
+    kind: 'queue',
+    start: Date.parse(created),
+    end: end === null ? undefined : Date.parse(end),
+    isOpen: end === null,
+    retries: 0,
+  };
+}
+
+function attemptRow(run: Run, steps: readonly Step[], attempt: number): TraceRow {
+  const own = steps.filter((step) => step.attempt === attempt);
+  const last = own.at(-1);
+  const isOpen = attempt === run.attempt && run.finished_at === null;
+  return {
+    key: `attempt-${attempt}`,
+    level: 1,
+    kind: 'attempt',
+    attempt,
+    start: own[0] && Date.parse(own[0].started_at),
+    end: isOpen ? undefined : last && Date.parse(last.finished_at),
+    isOpen,
+    retries: 0,
+  };
+}
+
+// Waits that began while the step was at its calls are taken out of `waits`, and stand among the calls.
+function stepRows(step: Step, level: number, waits: TraceRow[]): TraceRow[] {
+  const { n, kind, retries, usage, calls } = step;
+  const finished = Date.parse(step.model_finished_at ?? step.finished_at);
+  const model: TraceRow = {
+    key: `step-${n}`,
+    level,
+    kind,
+    n,
+    start: Date.parse(step.started_at),
+    end: finished,
+    isOpen: false,
+    retries,
+    tokens: usage.input_tokens + usage.output_tokens,
+    ...(step.model === null ? {} : { name: step.model }),
+    ...(step.first_token_at === null ? {} : { first: Date.parse(step.first_token_at) }),
+  };
+  const rows: TraceRow[] = [model];
+  for (const call of calls) {
+    const end = call.finished_at === null ? undefined : Date.parse(call.finished_at);
+    if (call.approval_id !== null || call.name === 'ask_user') {
+      const at = waits.findIndex(({ start = 0 }) => start >= finished - 1_000 && (end === undefined || start <= end));
+      if (at >= 0) rows.push(...waits.splice(at, 1).map((wait) => ({ ...wait, level: level + 1, n })));
+    }
+    rows.push({
+      key: `call-${n}-${call.call_id}`,
+      level: level + 1,
+      kind: 'call',
+      n,
+      name: call.title === '' ? call.name : call.title,
+      start: call.started_at === null ? undefined : Date.parse(call.started_at),
+      end,
+      isOpen: call.status === null,
+      retries: call.retries,
+      ...(call.server_name === null ? {} : { server: call.server_name }),
+      ...(call.status === null ? {} : { status: call.status }),
+    });
+  }
+  return rows;
+}
+
+/** From the first moment of a run to its last, or to now. */
+export function spanOf(run: Run, rows: readonly TraceRow[], now: number): { from: number; to: number } {
+  const from = Date.parse(run.created_at);
+  const ends = rows.flatMap(({ start, end }) => [start ?? from, end ?? from]);
+  const last = run.finished_at === null ? now : Date.parse(run.finished_at);
+  return { from, to: ends.reduce((most, at) => Math.max(most, at), Math.max(last, from + 1)) };
+}
