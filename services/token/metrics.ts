@@ -8,4 +8,12 @@ export const tokenMetrics = {
     help: 'Exchanges for a chat session token.',
     labels: { outcome: '`anonymous`, `identified` or `service` by whom the token is for; `refused`; `failed`' },
   }),
+  signIns: counter({
+    name: 'colloquy_sign_ins_total',
+    help: 'Sign-ins of people who administrate.',
+    labels: {
+      way: '`link`; `operator_link`, by which an operator breaks glass; `provider`',
+      outcome: '`done`; `refused`; `failed`',
+    },
+  }),
 };

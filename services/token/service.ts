@@ -51,6 +51,7 @@ import { revokeAdminToken } from './grpc/revoke-admin-token.ts';
 import { checkUserHash } from './grpc/check-user-hash.ts';
 import { createCredential } from './grpc/create-credential.ts';
 import { createOrganization } from './grpc/create-organization.ts';
+import { countedSignIns } from './grpc/counted-sign-ins.ts';
 import { createSignInLink } from './grpc/create-sign-in-link.ts';
 import { deleteEndUser } from './grpc/delete-end-user.ts';
 import { deleteOrganization } from './grpc/delete-organization.ts';
@@ -194,6 +195,7 @@ export function createTokenService(dependencies: TokenDependencies): {
   };
   const book = { begin: beginAct(parts), end: endAct(parts) };
   const audit = createAudit({ book, log });
+  const counted = countedSignIns(metrics.counter(tokenMetrics.signIns));
   return {
     hosted: hostedService<TokenServiceDefinition>(protos.token, {
       ExchangeToken: countedExchanges(exchangeToken(parts), metrics.counter(tokenMetrics.exchanges)),
@@ -233,8 +235,8 @@ export function createTokenService(dependencies: TokenDependencies): {
       ListAuditEntries: listAuditEntries(parts),
       CreateSignInLink: auditedCall(audit, createSignInLinkAct, createSignInLink(parts)),
       ReadSignInLink: readSignInLink(parts),
-      UseSignInLink: useSignInLink(parts, audit),
-      SignInWithIdentity: signInWithIdentity(parts, audit),
+      UseSignInLink: counted('link', useSignInLink(parts, audit)),
+      SignInWithIdentity: counted('provider', signInWithIdentity(parts, audit)),
       EndIdentitySessions: endIdentitySessions(parts, audit),
       ReadSession: readSession(parts),
       RenewSession: renewSession(parts),

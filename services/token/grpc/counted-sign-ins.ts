@@ -1,0 +1,32 @@
+// Calls by which people sign in, counted by way and outcome. Whoever breaks glass is to be seen at once: that there was no such
+// session yet is told from the start, since a rate knows no first time.
+
+import { ContractError } from '#shared/errors/contract-error.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import type { Counter, Labelled } from '#shared/telemetry/metrics.ts';
+
+/** What a call answers with. */
+interface SignedIn {
+  readonly session?: { readonly kind?: string } | null;
+}
+
+/** Makes the wrapper of such calls. */
+export function countedSignIns(signIns: Labelled<'way' | 'outcome', Counter>) {
+  signIns({ way: 'operator_link', outcome: 'done' }).add(0);
+  return <Request, Response extends SignedIn>(
+    way: 'link' | 'provider',
+    call: (request: Request, context: CallContext) => Promise<Response>,
+  ) =>
+    async (request: Request, context: CallContext): Promise<Response> => {
+      try {
+        const response = await call(request, context);
+        const operator = response.session?.kind === 'operator';
+        signIns({ way: operator ? 'operator_link' : way, outcome: 'done' }).add();
+        return response;
+      } catch (error) {
+        const refused = error instanceof ContractError && error.status < 500;
+        signIns({ way, outcome: refused ? 'refused' : 'failed' }).add();
+        throw error;
+      }
+    };
+}
