@@ -7,6 +7,8 @@ import type { EndUser as _colloquy_common_v1_EndUser, EndUser__Output as _colloq
 import type { Page as _colloquy_common_v1_Page, Page__Output as _colloquy_common_v1_Page__Output } from './colloquy/common/v1/Page.ts';
 import type { Rate as _colloquy_common_v1_Rate, Rate__Output as _colloquy_common_v1_Rate__Output } from './colloquy/common/v1/Rate.ts';
 import type { Usage as _colloquy_common_v1_Usage, Usage__Output as _colloquy_common_v1_Usage__Output } from './colloquy/common/v1/Usage.ts';
+import type { AcceptInvitationRequest as _colloquy_token_v1_AcceptInvitationRequest, AcceptInvitationRequest__Output as _colloquy_token_v1_AcceptInvitationRequest__Output } from './colloquy/token/v1/AcceptInvitationRequest.ts';
+import type { AcceptInvitationResponse as _colloquy_token_v1_AcceptInvitationResponse, AcceptInvitationResponse__Output as _colloquy_token_v1_AcceptInvitationResponse__Output } from './colloquy/token/v1/AcceptInvitationResponse.ts';
 import type { AddAllowedOriginRequest as _colloquy_token_v1_AddAllowedOriginRequest, AddAllowedOriginRequest__Output as _colloquy_token_v1_AddAllowedOriginRequest__Output } from './colloquy/token/v1/AddAllowedOriginRequest.ts';
 import type { AddAllowedOriginResponse as _colloquy_token_v1_AddAllowedOriginResponse, AddAllowedOriginResponse__Output as _colloquy_token_v1_AddAllowedOriginResponse__Output } from './colloquy/token/v1/AddAllowedOriginResponse.ts';
 import type { AdminToken as _colloquy_token_v1_AdminToken, AdminToken__Output as _colloquy_token_v1_AdminToken__Output } from './colloquy/token/v1/AdminToken.ts';
@@ -18,6 +20,8 @@ import type { AuthenticateKeyRequest as _colloquy_token_v1_AuthenticateKeyReques
 import type { AuthenticateKeyResponse as _colloquy_token_v1_AuthenticateKeyResponse, AuthenticateKeyResponse__Output as _colloquy_token_v1_AuthenticateKeyResponse__Output } from './colloquy/token/v1/AuthenticateKeyResponse.ts';
 import type { BeginActRequest as _colloquy_token_v1_BeginActRequest, BeginActRequest__Output as _colloquy_token_v1_BeginActRequest__Output } from './colloquy/token/v1/BeginActRequest.ts';
 import type { BeginActResponse as _colloquy_token_v1_BeginActResponse, BeginActResponse__Output as _colloquy_token_v1_BeginActResponse__Output } from './colloquy/token/v1/BeginActResponse.ts';
+import type { ChangeMemberRoleRequest as _colloquy_token_v1_ChangeMemberRoleRequest, ChangeMemberRoleRequest__Output as _colloquy_token_v1_ChangeMemberRoleRequest__Output } from './colloquy/token/v1/ChangeMemberRoleRequest.ts';
+import type { ChangeMemberRoleResponse as _colloquy_token_v1_ChangeMemberRoleResponse, ChangeMemberRoleResponse__Output as _colloquy_token_v1_ChangeMemberRoleResponse__Output } from './colloquy/token/v1/ChangeMemberRoleResponse.ts';
 import type { CheckUserHashRequest as _colloquy_token_v1_CheckUserHashRequest, CheckUserHashRequest__Output as _colloquy_token_v1_CheckUserHashRequest__Output } from './colloquy/token/v1/CheckUserHashRequest.ts';
 import type { CheckUserHashResponse as _colloquy_token_v1_CheckUserHashResponse, CheckUserHashResponse__Output as _colloquy_token_v1_CheckUserHashResponse__Output } from './colloquy/token/v1/CheckUserHashResponse.ts';
 import type { ClaimedRole as _colloquy_token_v1_ClaimedRole, ClaimedRole__Output as _colloquy_token_v1_ClaimedRole__Output } from './colloquy/token/v1/ClaimedRole.ts';
@@ -25,6 +29,8 @@ import type { CreateAdminTokenRequest as _colloquy_token_v1_CreateAdminTokenRequ
 import type { CreateAdminTokenResponse as _colloquy_token_v1_CreateAdminTokenResponse, CreateAdminTokenResponse__Output as _colloquy_token_v1_CreateAdminTokenResponse__Output } from './colloquy/token/v1/CreateAdminTokenResponse.ts';
 import type { CreateCredentialRequest as _colloquy_token_v1_CreateCredentialRequest, CreateCredentialRequest__Output as _colloquy_token_v1_CreateCredentialRequest__Output } from './colloquy/token/v1/CreateCredentialRequest.ts';
 import type { CreateCredentialResponse as _colloquy_token_v1_CreateCredentialResponse, CreateCredentialResponse__Output as _colloquy_token_v1_CreateCredentialResponse__Output } from './colloquy/token/v1/CreateCredentialResponse.ts';
+import type { CreateInvitationRequest as _colloquy_token_v1_CreateInvitationRequest, CreateInvitationRequest__Output as _colloquy_token_v1_CreateInvitationRequest__Output } from './colloquy/token/v1/CreateInvitationRequest.ts';
+import type { CreateInvitationResponse as _colloquy_token_v1_CreateInvitationResponse, CreateInvitationResponse__Output as _colloquy_token_v1_CreateInvitationResponse__Output } from './colloquy/token/v1/CreateInvitationResponse.ts';
 import type { CreateOrganizationRequest as _colloquy_token_v1_CreateOrganizationRequest, CreateOrganizationRequest__Output as _colloquy_token_v1_CreateOrganizationRequest__Output } from './colloquy/token/v1/CreateOrganizationRequest.ts';
 import type { CreateOrganizationResponse as _colloquy_token_v1_CreateOrganizationResponse, CreateOrganizationResponse__Output as _colloquy_token_v1_CreateOrganizationResponse__Output } from './colloquy/token/v1/CreateOrganizationResponse.ts';
 import type { CreateServiceAccountRequest as _colloquy_token_v1_CreateServiceAccountRequest, CreateServiceAccountRequest__Output as _colloquy_token_v1_CreateServiceAccountRequest__Output } from './colloquy/token/v1/CreateServiceAccountRequest.ts';
@@ -47,10 +53,14 @@ import type { EndIdentitySessionsRequest as _colloquy_token_v1_EndIdentitySessio
 import type { EndIdentitySessionsResponse as _colloquy_token_v1_EndIdentitySessionsResponse, EndIdentitySessionsResponse__Output as _colloquy_token_v1_EndIdentitySessionsResponse__Output } from './colloquy/token/v1/EndIdentitySessionsResponse.ts';
 import type { EndSessionsRequest as _colloquy_token_v1_EndSessionsRequest, EndSessionsRequest__Output as _colloquy_token_v1_EndSessionsRequest__Output } from './colloquy/token/v1/EndSessionsRequest.ts';
 import type { EndSessionsResponse as _colloquy_token_v1_EndSessionsResponse, EndSessionsResponse__Output as _colloquy_token_v1_EndSessionsResponse__Output } from './colloquy/token/v1/EndSessionsResponse.ts';
+import type { EndSupportAccessRequest as _colloquy_token_v1_EndSupportAccessRequest, EndSupportAccessRequest__Output as _colloquy_token_v1_EndSupportAccessRequest__Output } from './colloquy/token/v1/EndSupportAccessRequest.ts';
+import type { EndSupportAccessResponse as _colloquy_token_v1_EndSupportAccessResponse, EndSupportAccessResponse__Output as _colloquy_token_v1_EndSupportAccessResponse__Output } from './colloquy/token/v1/EndSupportAccessResponse.ts';
 import type { ExchangeTokenRequest as _colloquy_token_v1_ExchangeTokenRequest, ExchangeTokenRequest__Output as _colloquy_token_v1_ExchangeTokenRequest__Output } from './colloquy/token/v1/ExchangeTokenRequest.ts';
 import type { ExchangeTokenResponse as _colloquy_token_v1_ExchangeTokenResponse, ExchangeTokenResponse__Output as _colloquy_token_v1_ExchangeTokenResponse__Output } from './colloquy/token/v1/ExchangeTokenResponse.ts';
 import type { FindOriginRequest as _colloquy_token_v1_FindOriginRequest, FindOriginRequest__Output as _colloquy_token_v1_FindOriginRequest__Output } from './colloquy/token/v1/FindOriginRequest.ts';
 import type { FindOriginResponse as _colloquy_token_v1_FindOriginResponse, FindOriginResponse__Output as _colloquy_token_v1_FindOriginResponse__Output } from './colloquy/token/v1/FindOriginResponse.ts';
+import type { FindSupportAccessesRequest as _colloquy_token_v1_FindSupportAccessesRequest, FindSupportAccessesRequest__Output as _colloquy_token_v1_FindSupportAccessesRequest__Output } from './colloquy/token/v1/FindSupportAccessesRequest.ts';
+import type { FindSupportAccessesResponse as _colloquy_token_v1_FindSupportAccessesResponse, FindSupportAccessesResponse__Output as _colloquy_token_v1_FindSupportAccessesResponse__Output } from './colloquy/token/v1/FindSupportAccessesResponse.ts';
 import type { GetOrganizationAccessRequest as _colloquy_token_v1_GetOrganizationAccessRequest, GetOrganizationAccessRequest__Output as _colloquy_token_v1_GetOrganizationAccessRequest__Output } from './colloquy/token/v1/GetOrganizationAccessRequest.ts';
 import type { GetOrganizationAccessResponse as _colloquy_token_v1_GetOrganizationAccessResponse, GetOrganizationAccessResponse__Output as _colloquy_token_v1_GetOrganizationAccessResponse__Output } from './colloquy/token/v1/GetOrganizationAccessResponse.ts';
 import type { GetOrganizationRequest as _colloquy_token_v1_GetOrganizationRequest, GetOrganizationRequest__Output as _colloquy_token_v1_GetOrganizationRequest__Output } from './colloquy/token/v1/GetOrganizationRequest.ts';
@@ -58,6 +68,7 @@ import type { GetOrganizationResponse as _colloquy_token_v1_GetOrganizationRespo
 import type { GetSigningKeysRequest as _colloquy_token_v1_GetSigningKeysRequest, GetSigningKeysRequest__Output as _colloquy_token_v1_GetSigningKeysRequest__Output } from './colloquy/token/v1/GetSigningKeysRequest.ts';
 import type { GetSigningKeysResponse as _colloquy_token_v1_GetSigningKeysResponse, GetSigningKeysResponse__Output as _colloquy_token_v1_GetSigningKeysResponse__Output } from './colloquy/token/v1/GetSigningKeysResponse.ts';
 import type { IdentitySecretEpochs as _colloquy_token_v1_IdentitySecretEpochs, IdentitySecretEpochs__Output as _colloquy_token_v1_IdentitySecretEpochs__Output } from './colloquy/token/v1/IdentitySecretEpochs.ts';
+import type { Invitation as _colloquy_token_v1_Invitation, Invitation__Output as _colloquy_token_v1_Invitation__Output } from './colloquy/token/v1/Invitation.ts';
 import type { KnownEndUser as _colloquy_token_v1_KnownEndUser, KnownEndUser__Output as _colloquy_token_v1_KnownEndUser__Output } from './colloquy/token/v1/KnownEndUser.ts';
 import type { ListAdminTokensRequest as _colloquy_token_v1_ListAdminTokensRequest, ListAdminTokensRequest__Output as _colloquy_token_v1_ListAdminTokensRequest__Output } from './colloquy/token/v1/ListAdminTokensRequest.ts';
 import type { ListAdminTokensResponse as _colloquy_token_v1_ListAdminTokensResponse, ListAdminTokensResponse__Output as _colloquy_token_v1_ListAdminTokensResponse__Output } from './colloquy/token/v1/ListAdminTokensResponse.ts';
@@ -69,6 +80,10 @@ import type { ListCredentialsRequest as _colloquy_token_v1_ListCredentialsReques
 import type { ListCredentialsResponse as _colloquy_token_v1_ListCredentialsResponse, ListCredentialsResponse__Output as _colloquy_token_v1_ListCredentialsResponse__Output } from './colloquy/token/v1/ListCredentialsResponse.ts';
 import type { ListEndUsersRequest as _colloquy_token_v1_ListEndUsersRequest, ListEndUsersRequest__Output as _colloquy_token_v1_ListEndUsersRequest__Output } from './colloquy/token/v1/ListEndUsersRequest.ts';
 import type { ListEndUsersResponse as _colloquy_token_v1_ListEndUsersResponse, ListEndUsersResponse__Output as _colloquy_token_v1_ListEndUsersResponse__Output } from './colloquy/token/v1/ListEndUsersResponse.ts';
+import type { ListInvitationsRequest as _colloquy_token_v1_ListInvitationsRequest, ListInvitationsRequest__Output as _colloquy_token_v1_ListInvitationsRequest__Output } from './colloquy/token/v1/ListInvitationsRequest.ts';
+import type { ListInvitationsResponse as _colloquy_token_v1_ListInvitationsResponse, ListInvitationsResponse__Output as _colloquy_token_v1_ListInvitationsResponse__Output } from './colloquy/token/v1/ListInvitationsResponse.ts';
+import type { ListMembersRequest as _colloquy_token_v1_ListMembersRequest, ListMembersRequest__Output as _colloquy_token_v1_ListMembersRequest__Output } from './colloquy/token/v1/ListMembersRequest.ts';
+import type { ListMembersResponse as _colloquy_token_v1_ListMembersResponse, ListMembersResponse__Output as _colloquy_token_v1_ListMembersResponse__Output } from './colloquy/token/v1/ListMembersResponse.ts';
 import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRequest, ListOrganizationsRequest__Output as _colloquy_token_v1_ListOrganizationsRequest__Output } from './colloquy/token/v1/ListOrganizationsRequest.ts';
 import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from './colloquy/token/v1/ListOrganizationsResponse.ts';
 import type { ListRefusedOriginsRequest as _colloquy_token_v1_ListRefusedOriginsRequest, ListRefusedOriginsRequest__Output as _colloquy_token_v1_ListRefusedOriginsRequest__Output } from './colloquy/token/v1/ListRefusedOriginsRequest.ts';
@@ -77,6 +92,8 @@ import type { ListServiceAccountsRequest as _colloquy_token_v1_ListServiceAccoun
 import type { ListServiceAccountsResponse as _colloquy_token_v1_ListServiceAccountsResponse, ListServiceAccountsResponse__Output as _colloquy_token_v1_ListServiceAccountsResponse__Output } from './colloquy/token/v1/ListServiceAccountsResponse.ts';
 import type { ListSessionsRequest as _colloquy_token_v1_ListSessionsRequest, ListSessionsRequest__Output as _colloquy_token_v1_ListSessionsRequest__Output } from './colloquy/token/v1/ListSessionsRequest.ts';
 import type { ListSessionsResponse as _colloquy_token_v1_ListSessionsResponse, ListSessionsResponse__Output as _colloquy_token_v1_ListSessionsResponse__Output } from './colloquy/token/v1/ListSessionsResponse.ts';
+import type { ListSupportAccessesRequest as _colloquy_token_v1_ListSupportAccessesRequest, ListSupportAccessesRequest__Output as _colloquy_token_v1_ListSupportAccessesRequest__Output } from './colloquy/token/v1/ListSupportAccessesRequest.ts';
+import type { ListSupportAccessesResponse as _colloquy_token_v1_ListSupportAccessesResponse, ListSupportAccessesResponse__Output as _colloquy_token_v1_ListSupportAccessesResponse__Output } from './colloquy/token/v1/ListSupportAccessesResponse.ts';
 import type { LiveSecret as _colloquy_token_v1_LiveSecret, LiveSecret__Output as _colloquy_token_v1_LiveSecret__Output } from './colloquy/token/v1/LiveSecret.ts';
 import type { Member as _colloquy_token_v1_Member, Member__Output as _colloquy_token_v1_Member__Output } from './colloquy/token/v1/Member.ts';
 import type { Membership as _colloquy_token_v1_Membership, Membership__Output as _colloquy_token_v1_Membership__Output } from './colloquy/token/v1/Membership.ts';
@@ -84,7 +101,10 @@ import type { NoteActRequest as _colloquy_token_v1_NoteActRequest, NoteActReques
 import type { NoteActResponse as _colloquy_token_v1_NoteActResponse, NoteActResponse__Output as _colloquy_token_v1_NoteActResponse__Output } from './colloquy/token/v1/NoteActResponse.ts';
 import type { NoteRefusedOriginsRequest as _colloquy_token_v1_NoteRefusedOriginsRequest, NoteRefusedOriginsRequest__Output as _colloquy_token_v1_NoteRefusedOriginsRequest__Output } from './colloquy/token/v1/NoteRefusedOriginsRequest.ts';
 import type { NoteRefusedOriginsResponse as _colloquy_token_v1_NoteRefusedOriginsResponse, NoteRefusedOriginsResponse__Output as _colloquy_token_v1_NoteRefusedOriginsResponse__Output } from './colloquy/token/v1/NoteRefusedOriginsResponse.ts';
+import type { OpenSupportAccessRequest as _colloquy_token_v1_OpenSupportAccessRequest, OpenSupportAccessRequest__Output as _colloquy_token_v1_OpenSupportAccessRequest__Output } from './colloquy/token/v1/OpenSupportAccessRequest.ts';
+import type { OpenSupportAccessResponse as _colloquy_token_v1_OpenSupportAccessResponse, OpenSupportAccessResponse__Output as _colloquy_token_v1_OpenSupportAccessResponse__Output } from './colloquy/token/v1/OpenSupportAccessResponse.ts';
 import type { Organization as _colloquy_token_v1_Organization, Organization__Output as _colloquy_token_v1_Organization__Output } from './colloquy/token/v1/Organization.ts';
+import type { OrganizationMember as _colloquy_token_v1_OrganizationMember, OrganizationMember__Output as _colloquy_token_v1_OrganizationMember__Output } from './colloquy/token/v1/OrganizationMember.ts';
 import type { OriginRefusals as _colloquy_token_v1_OriginRefusals, OriginRefusals__Output as _colloquy_token_v1_OriginRefusals__Output } from './colloquy/token/v1/OriginRefusals.ts';
 import type { Origins as _colloquy_token_v1_Origins, Origins__Output as _colloquy_token_v1_Origins__Output } from './colloquy/token/v1/Origins.ts';
 import type { ReadMemberRequest as _colloquy_token_v1_ReadMemberRequest, ReadMemberRequest__Output as _colloquy_token_v1_ReadMemberRequest__Output } from './colloquy/token/v1/ReadMemberRequest.ts';
@@ -96,6 +116,8 @@ import type { ReadSignInLinkResponse as _colloquy_token_v1_ReadSignInLinkRespons
 import type { RefusedOrigin as _colloquy_token_v1_RefusedOrigin, RefusedOrigin__Output as _colloquy_token_v1_RefusedOrigin__Output } from './colloquy/token/v1/RefusedOrigin.ts';
 import type { RemoveAllowedOriginRequest as _colloquy_token_v1_RemoveAllowedOriginRequest, RemoveAllowedOriginRequest__Output as _colloquy_token_v1_RemoveAllowedOriginRequest__Output } from './colloquy/token/v1/RemoveAllowedOriginRequest.ts';
 import type { RemoveAllowedOriginResponse as _colloquy_token_v1_RemoveAllowedOriginResponse, RemoveAllowedOriginResponse__Output as _colloquy_token_v1_RemoveAllowedOriginResponse__Output } from './colloquy/token/v1/RemoveAllowedOriginResponse.ts';
+import type { RemoveMemberRequest as _colloquy_token_v1_RemoveMemberRequest, RemoveMemberRequest__Output as _colloquy_token_v1_RemoveMemberRequest__Output } from './colloquy/token/v1/RemoveMemberRequest.ts';
+import type { RemoveMemberResponse as _colloquy_token_v1_RemoveMemberResponse, RemoveMemberResponse__Output as _colloquy_token_v1_RemoveMemberResponse__Output } from './colloquy/token/v1/RemoveMemberResponse.ts';
 import type { RenewSessionRequest as _colloquy_token_v1_RenewSessionRequest, RenewSessionRequest__Output as _colloquy_token_v1_RenewSessionRequest__Output } from './colloquy/token/v1/RenewSessionRequest.ts';
 import type { RenewSessionResponse as _colloquy_token_v1_RenewSessionResponse, RenewSessionResponse__Output as _colloquy_token_v1_RenewSessionResponse__Output } from './colloquy/token/v1/RenewSessionResponse.ts';
 import type { ResolveEndUserRequest as _colloquy_token_v1_ResolveEndUserRequest, ResolveEndUserRequest__Output as _colloquy_token_v1_ResolveEndUserRequest__Output } from './colloquy/token/v1/ResolveEndUserRequest.ts';
@@ -104,12 +126,15 @@ import type { RevokeAdminTokenRequest as _colloquy_token_v1_RevokeAdminTokenRequ
 import type { RevokeAdminTokenResponse as _colloquy_token_v1_RevokeAdminTokenResponse, RevokeAdminTokenResponse__Output as _colloquy_token_v1_RevokeAdminTokenResponse__Output } from './colloquy/token/v1/RevokeAdminTokenResponse.ts';
 import type { RevokeCredentialRequest as _colloquy_token_v1_RevokeCredentialRequest, RevokeCredentialRequest__Output as _colloquy_token_v1_RevokeCredentialRequest__Output } from './colloquy/token/v1/RevokeCredentialRequest.ts';
 import type { RevokeCredentialResponse as _colloquy_token_v1_RevokeCredentialResponse, RevokeCredentialResponse__Output as _colloquy_token_v1_RevokeCredentialResponse__Output } from './colloquy/token/v1/RevokeCredentialResponse.ts';
+import type { RevokeInvitationRequest as _colloquy_token_v1_RevokeInvitationRequest, RevokeInvitationRequest__Output as _colloquy_token_v1_RevokeInvitationRequest__Output } from './colloquy/token/v1/RevokeInvitationRequest.ts';
+import type { RevokeInvitationResponse as _colloquy_token_v1_RevokeInvitationResponse, RevokeInvitationResponse__Output as _colloquy_token_v1_RevokeInvitationResponse__Output } from './colloquy/token/v1/RevokeInvitationResponse.ts';
 import type { RotateApiKeyRequest as _colloquy_token_v1_RotateApiKeyRequest, RotateApiKeyRequest__Output as _colloquy_token_v1_RotateApiKeyRequest__Output } from './colloquy/token/v1/RotateApiKeyRequest.ts';
 import type { RotateApiKeyResponse as _colloquy_token_v1_RotateApiKeyResponse, RotateApiKeyResponse__Output as _colloquy_token_v1_RotateApiKeyResponse__Output } from './colloquy/token/v1/RotateApiKeyResponse.ts';
 import type { ServiceAccount as _colloquy_token_v1_ServiceAccount, ServiceAccount__Output as _colloquy_token_v1_ServiceAccount__Output } from './colloquy/token/v1/ServiceAccount.ts';
 import type { Session as _colloquy_token_v1_Session, Session__Output as _colloquy_token_v1_Session__Output } from './colloquy/token/v1/Session.ts';
 import type { SignInWithIdentityRequest as _colloquy_token_v1_SignInWithIdentityRequest, SignInWithIdentityRequest__Output as _colloquy_token_v1_SignInWithIdentityRequest__Output } from './colloquy/token/v1/SignInWithIdentityRequest.ts';
 import type { SignInWithIdentityResponse as _colloquy_token_v1_SignInWithIdentityResponse, SignInWithIdentityResponse__Output as _colloquy_token_v1_SignInWithIdentityResponse__Output } from './colloquy/token/v1/SignInWithIdentityResponse.ts';
+import type { SupportAccess as _colloquy_token_v1_SupportAccess, SupportAccess__Output as _colloquy_token_v1_SupportAccess__Output } from './colloquy/token/v1/SupportAccess.ts';
 import type { TokenServiceClient as _colloquy_token_v1_TokenServiceClient, TokenServiceDefinition as _colloquy_token_v1_TokenServiceDefinition } from './colloquy/token/v1/TokenService.ts';
 import type { TouchSessionRequest as _colloquy_token_v1_TouchSessionRequest, TouchSessionRequest__Output as _colloquy_token_v1_TouchSessionRequest__Output } from './colloquy/token/v1/TouchSessionRequest.ts';
 import type { TouchSessionResponse as _colloquy_token_v1_TouchSessionResponse, TouchSessionResponse__Output as _colloquy_token_v1_TouchSessionResponse__Output } from './colloquy/token/v1/TouchSessionResponse.ts';
@@ -138,6 +163,8 @@ export interface ProtoGrpcType {
     }
     token: {
       v1: {
+        AcceptInvitationRequest: MessageTypeDefinition<_colloquy_token_v1_AcceptInvitationRequest, _colloquy_token_v1_AcceptInvitationRequest__Output>
+        AcceptInvitationResponse: MessageTypeDefinition<_colloquy_token_v1_AcceptInvitationResponse, _colloquy_token_v1_AcceptInvitationResponse__Output>
         AddAllowedOriginRequest: MessageTypeDefinition<_colloquy_token_v1_AddAllowedOriginRequest, _colloquy_token_v1_AddAllowedOriginRequest__Output>
         AddAllowedOriginResponse: MessageTypeDefinition<_colloquy_token_v1_AddAllowedOriginResponse, _colloquy_token_v1_AddAllowedOriginResponse__Output>
         AdminToken: MessageTypeDefinition<_colloquy_token_v1_AdminToken, _colloquy_token_v1_AdminToken__Output>
@@ -149,6 +176,8 @@ export interface ProtoGrpcType {
         AuthenticateKeyResponse: MessageTypeDefinition<_colloquy_token_v1_AuthenticateKeyResponse, _colloquy_token_v1_AuthenticateKeyResponse__Output>
         BeginActRequest: MessageTypeDefinition<_colloquy_token_v1_BeginActRequest, _colloquy_token_v1_BeginActRequest__Output>
         BeginActResponse: MessageTypeDefinition<_colloquy_token_v1_BeginActResponse, _colloquy_token_v1_BeginActResponse__Output>
+        ChangeMemberRoleRequest: MessageTypeDefinition<_colloquy_token_v1_ChangeMemberRoleRequest, _colloquy_token_v1_ChangeMemberRoleRequest__Output>
+        ChangeMemberRoleResponse: MessageTypeDefinition<_colloquy_token_v1_ChangeMemberRoleResponse, _colloquy_token_v1_ChangeMemberRoleResponse__Output>
         CheckUserHashRequest: MessageTypeDefinition<_colloquy_token_v1_CheckUserHashRequest, _colloquy_token_v1_CheckUserHashRequest__Output>
         CheckUserHashResponse: MessageTypeDefinition<_colloquy_token_v1_CheckUserHashResponse, _colloquy_token_v1_CheckUserHashResponse__Output>
         ClaimedRole: MessageTypeDefinition<_colloquy_token_v1_ClaimedRole, _colloquy_token_v1_ClaimedRole__Output>
@@ -156,6 +185,8 @@ export interface ProtoGrpcType {
         CreateAdminTokenResponse: MessageTypeDefinition<_colloquy_token_v1_CreateAdminTokenResponse, _colloquy_token_v1_CreateAdminTokenResponse__Output>
         CreateCredentialRequest: MessageTypeDefinition<_colloquy_token_v1_CreateCredentialRequest, _colloquy_token_v1_CreateCredentialRequest__Output>
         CreateCredentialResponse: MessageTypeDefinition<_colloquy_token_v1_CreateCredentialResponse, _colloquy_token_v1_CreateCredentialResponse__Output>
+        CreateInvitationRequest: MessageTypeDefinition<_colloquy_token_v1_CreateInvitationRequest, _colloquy_token_v1_CreateInvitationRequest__Output>
+        CreateInvitationResponse: MessageTypeDefinition<_colloquy_token_v1_CreateInvitationResponse, _colloquy_token_v1_CreateInvitationResponse__Output>
         CreateOrganizationRequest: MessageTypeDefinition<_colloquy_token_v1_CreateOrganizationRequest, _colloquy_token_v1_CreateOrganizationRequest__Output>
         CreateOrganizationResponse: MessageTypeDefinition<_colloquy_token_v1_CreateOrganizationResponse, _colloquy_token_v1_CreateOrganizationResponse__Output>
         CreateServiceAccountRequest: MessageTypeDefinition<_colloquy_token_v1_CreateServiceAccountRequest, _colloquy_token_v1_CreateServiceAccountRequest__Output>
@@ -178,10 +209,14 @@ export interface ProtoGrpcType {
         EndIdentitySessionsResponse: MessageTypeDefinition<_colloquy_token_v1_EndIdentitySessionsResponse, _colloquy_token_v1_EndIdentitySessionsResponse__Output>
         EndSessionsRequest: MessageTypeDefinition<_colloquy_token_v1_EndSessionsRequest, _colloquy_token_v1_EndSessionsRequest__Output>
         EndSessionsResponse: MessageTypeDefinition<_colloquy_token_v1_EndSessionsResponse, _colloquy_token_v1_EndSessionsResponse__Output>
+        EndSupportAccessRequest: MessageTypeDefinition<_colloquy_token_v1_EndSupportAccessRequest, _colloquy_token_v1_EndSupportAccessRequest__Output>
+        EndSupportAccessResponse: MessageTypeDefinition<_colloquy_token_v1_EndSupportAccessResponse, _colloquy_token_v1_EndSupportAccessResponse__Output>
         ExchangeTokenRequest: MessageTypeDefinition<_colloquy_token_v1_ExchangeTokenRequest, _colloquy_token_v1_ExchangeTokenRequest__Output>
         ExchangeTokenResponse: MessageTypeDefinition<_colloquy_token_v1_ExchangeTokenResponse, _colloquy_token_v1_ExchangeTokenResponse__Output>
         FindOriginRequest: MessageTypeDefinition<_colloquy_token_v1_FindOriginRequest, _colloquy_token_v1_FindOriginRequest__Output>
         FindOriginResponse: MessageTypeDefinition<_colloquy_token_v1_FindOriginResponse, _colloquy_token_v1_FindOriginResponse__Output>
+        FindSupportAccessesRequest: MessageTypeDefinition<_colloquy_token_v1_FindSupportAccessesRequest, _colloquy_token_v1_FindSupportAccessesRequest__Output>
+        FindSupportAccessesResponse: MessageTypeDefinition<_colloquy_token_v1_FindSupportAccessesResponse, _colloquy_token_v1_FindSupportAccessesResponse__Output>
         GetOrganizationAccessRequest: MessageTypeDefinition<_colloquy_token_v1_GetOrganizationAccessRequest, _colloquy_token_v1_GetOrganizationAccessRequest__Output>
         GetOrganizationAccessResponse: MessageTypeDefinition<_colloquy_token_v1_GetOrganizationAccessResponse, _colloquy_token_v1_GetOrganizationAccessResponse__Output>
         GetOrganizationRequest: MessageTypeDefinition<_colloquy_token_v1_GetOrganizationRequest, _colloquy_token_v1_GetOrganizationRequest__Output>
@@ -189,6 +224,7 @@ export interface ProtoGrpcType {
         GetSigningKeysRequest: MessageTypeDefinition<_colloquy_token_v1_GetSigningKeysRequest, _colloquy_token_v1_GetSigningKeysRequest__Output>
         GetSigningKeysResponse: MessageTypeDefinition<_colloquy_token_v1_GetSigningKeysResponse, _colloquy_token_v1_GetSigningKeysResponse__Output>
         IdentitySecretEpochs: MessageTypeDefinition<_colloquy_token_v1_IdentitySecretEpochs, _colloquy_token_v1_IdentitySecretEpochs__Output>
+        Invitation: MessageTypeDefinition<_colloquy_token_v1_Invitation, _colloquy_token_v1_Invitation__Output>
         KnownEndUser: MessageTypeDefinition<_colloquy_token_v1_KnownEndUser, _colloquy_token_v1_KnownEndUser__Output>
         ListAdminTokensRequest: MessageTypeDefinition<_colloquy_token_v1_ListAdminTokensRequest, _colloquy_token_v1_ListAdminTokensRequest__Output>
         ListAdminTokensResponse: MessageTypeDefinition<_colloquy_token_v1_ListAdminTokensResponse, _colloquy_token_v1_ListAdminTokensResponse__Output>
@@ -200,6 +236,10 @@ export interface ProtoGrpcType {
         ListCredentialsResponse: MessageTypeDefinition<_colloquy_token_v1_ListCredentialsResponse, _colloquy_token_v1_ListCredentialsResponse__Output>
         ListEndUsersRequest: MessageTypeDefinition<_colloquy_token_v1_ListEndUsersRequest, _colloquy_token_v1_ListEndUsersRequest__Output>
         ListEndUsersResponse: MessageTypeDefinition<_colloquy_token_v1_ListEndUsersResponse, _colloquy_token_v1_ListEndUsersResponse__Output>
+        ListInvitationsRequest: MessageTypeDefinition<_colloquy_token_v1_ListInvitationsRequest, _colloquy_token_v1_ListInvitationsRequest__Output>
+        ListInvitationsResponse: MessageTypeDefinition<_colloquy_token_v1_ListInvitationsResponse, _colloquy_token_v1_ListInvitationsResponse__Output>
+        ListMembersRequest: MessageTypeDefinition<_colloquy_token_v1_ListMembersRequest, _colloquy_token_v1_ListMembersRequest__Output>
+        ListMembersResponse: MessageTypeDefinition<_colloquy_token_v1_ListMembersResponse, _colloquy_token_v1_ListMembersResponse__Output>
         ListOrganizationsRequest: MessageTypeDefinition<_colloquy_token_v1_ListOrganizationsRequest, _colloquy_token_v1_ListOrganizationsRequest__Output>
         ListOrganizationsResponse: MessageTypeDefinition<_colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsResponse__Output>
         ListRefusedOriginsRequest: MessageTypeDefinition<_colloquy_token_v1_ListRefusedOriginsRequest, _colloquy_token_v1_ListRefusedOriginsRequest__Output>
@@ -208,6 +248,8 @@ export interface ProtoGrpcType {
         ListServiceAccountsResponse: MessageTypeDefinition<_colloquy_token_v1_ListServiceAccountsResponse, _colloquy_token_v1_ListServiceAccountsResponse__Output>
         ListSessionsRequest: MessageTypeDefinition<_colloquy_token_v1_ListSessionsRequest, _colloquy_token_v1_ListSessionsRequest__Output>
         ListSessionsResponse: MessageTypeDefinition<_colloquy_token_v1_ListSessionsResponse, _colloquy_token_v1_ListSessionsResponse__Output>
+        ListSupportAccessesRequest: MessageTypeDefinition<_colloquy_token_v1_ListSupportAccessesRequest, _colloquy_token_v1_ListSupportAccessesRequest__Output>
+        ListSupportAccessesResponse: MessageTypeDefinition<_colloquy_token_v1_ListSupportAccessesResponse, _colloquy_token_v1_ListSupportAccessesResponse__Output>
         LiveSecret: MessageTypeDefinition<_colloquy_token_v1_LiveSecret, _colloquy_token_v1_LiveSecret__Output>
         Member: MessageTypeDefinition<_colloquy_token_v1_Member, _colloquy_token_v1_Member__Output>
         Membership: MessageTypeDefinition<_colloquy_token_v1_Membership, _colloquy_token_v1_Membership__Output>
@@ -215,7 +257,10 @@ export interface ProtoGrpcType {
         NoteActResponse: MessageTypeDefinition<_colloquy_token_v1_NoteActResponse, _colloquy_token_v1_NoteActResponse__Output>
         NoteRefusedOriginsRequest: MessageTypeDefinition<_colloquy_token_v1_NoteRefusedOriginsRequest, _colloquy_token_v1_NoteRefusedOriginsRequest__Output>
         NoteRefusedOriginsResponse: MessageTypeDefinition<_colloquy_token_v1_NoteRefusedOriginsResponse, _colloquy_token_v1_NoteRefusedOriginsResponse__Output>
+        OpenSupportAccessRequest: MessageTypeDefinition<_colloquy_token_v1_OpenSupportAccessRequest, _colloquy_token_v1_OpenSupportAccessRequest__Output>
+        OpenSupportAccessResponse: MessageTypeDefinition<_colloquy_token_v1_OpenSupportAccessResponse, _colloquy_token_v1_OpenSupportAccessResponse__Output>
         Organization: MessageTypeDefinition<_colloquy_token_v1_Organization, _colloquy_token_v1_Organization__Output>
+        OrganizationMember: MessageTypeDefinition<_colloquy_token_v1_OrganizationMember, _colloquy_token_v1_OrganizationMember__Output>
         OriginRefusals: MessageTypeDefinition<_colloquy_token_v1_OriginRefusals, _colloquy_token_v1_OriginRefusals__Output>
         Origins: MessageTypeDefinition<_colloquy_token_v1_Origins, _colloquy_token_v1_Origins__Output>
         ReadMemberRequest: MessageTypeDefinition<_colloquy_token_v1_ReadMemberRequest, _colloquy_token_v1_ReadMemberRequest__Output>
@@ -227,6 +272,8 @@ export interface ProtoGrpcType {
         RefusedOrigin: MessageTypeDefinition<_colloquy_token_v1_RefusedOrigin, _colloquy_token_v1_RefusedOrigin__Output>
         RemoveAllowedOriginRequest: MessageTypeDefinition<_colloquy_token_v1_RemoveAllowedOriginRequest, _colloquy_token_v1_RemoveAllowedOriginRequest__Output>
         RemoveAllowedOriginResponse: MessageTypeDefinition<_colloquy_token_v1_RemoveAllowedOriginResponse, _colloquy_token_v1_RemoveAllowedOriginResponse__Output>
+        RemoveMemberRequest: MessageTypeDefinition<_colloquy_token_v1_RemoveMemberRequest, _colloquy_token_v1_RemoveMemberRequest__Output>
+        RemoveMemberResponse: MessageTypeDefinition<_colloquy_token_v1_RemoveMemberResponse, _colloquy_token_v1_RemoveMemberResponse__Output>
         RenewSessionRequest: MessageTypeDefinition<_colloquy_token_v1_RenewSessionRequest, _colloquy_token_v1_RenewSessionRequest__Output>
         RenewSessionResponse: MessageTypeDefinition<_colloquy_token_v1_RenewSessionResponse, _colloquy_token_v1_RenewSessionResponse__Output>
         ResolveEndUserRequest: MessageTypeDefinition<_colloquy_token_v1_ResolveEndUserRequest, _colloquy_token_v1_ResolveEndUserRequest__Output>
@@ -235,12 +282,15 @@ export interface ProtoGrpcType {
         RevokeAdminTokenResponse: MessageTypeDefinition<_colloquy_token_v1_RevokeAdminTokenResponse, _colloquy_token_v1_RevokeAdminTokenResponse__Output>
         RevokeCredentialRequest: MessageTypeDefinition<_colloquy_token_v1_RevokeCredentialRequest, _colloquy_token_v1_RevokeCredentialRequest__Output>
         RevokeCredentialResponse: MessageTypeDefinition<_colloquy_token_v1_RevokeCredentialResponse, _colloquy_token_v1_RevokeCredentialResponse__Output>
+        RevokeInvitationRequest: MessageTypeDefinition<_colloquy_token_v1_RevokeInvitationRequest, _colloquy_token_v1_RevokeInvitationRequest__Output>
+        RevokeInvitationResponse: MessageTypeDefinition<_colloquy_token_v1_RevokeInvitationResponse, _colloquy_token_v1_RevokeInvitationResponse__Output>
         RotateApiKeyRequest: MessageTypeDefinition<_colloquy_token_v1_RotateApiKeyRequest, _colloquy_token_v1_RotateApiKeyRequest__Output>
         RotateApiKeyResponse: MessageTypeDefinition<_colloquy_token_v1_RotateApiKeyResponse, _colloquy_token_v1_RotateApiKeyResponse__Output>
         ServiceAccount: MessageTypeDefinition<_colloquy_token_v1_ServiceAccount, _colloquy_token_v1_ServiceAccount__Output>
         Session: MessageTypeDefinition<_colloquy_token_v1_Session, _colloquy_token_v1_Session__Output>
         SignInWithIdentityRequest: MessageTypeDefinition<_colloquy_token_v1_SignInWithIdentityRequest, _colloquy_token_v1_SignInWithIdentityRequest__Output>
         SignInWithIdentityResponse: MessageTypeDefinition<_colloquy_token_v1_SignInWithIdentityResponse, _colloquy_token_v1_SignInWithIdentityResponse__Output>
+        SupportAccess: MessageTypeDefinition<_colloquy_token_v1_SupportAccess, _colloquy_token_v1_SupportAccess__Output>
         TokenService: SubtypeConstructor<typeof grpc.Client, _colloquy_token_v1_TokenServiceClient> & { service: _colloquy_token_v1_TokenServiceDefinition }
         TouchSessionRequest: MessageTypeDefinition<_colloquy_token_v1_TouchSessionRequest, _colloquy_token_v1_TouchSessionRequest__Output>
         TouchSessionResponse: MessageTypeDefinition<_colloquy_token_v1_TouchSessionResponse, _colloquy_token_v1_TouchSessionResponse__Output>

@@ -30,6 +30,7 @@ import { registerHealth } from './http/health.ts';
 import { listener } from './http/listener.ts';
 import { registerV2 } from './http/v2/v2.ts';
 import { registerWidgetFiles } from './http/widget-files.ts';
+import { createSupportAccesses } from './auth/support-accesses.ts';
 import { createRunStreams } from './streaming/run-streams.ts';
 import { streamWatch } from './telemetry/stream-watch.ts';
 import { streamBounds } from './streaming/stream-settings.ts';
@@ -60,8 +61,9 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   );
   const refusedActs = createRefusedActs(dependencies);
   const sessions = createSessions(dependencies);
+  const supportAccesses = createSupportAccesses(dependencies);
   const principalWatch = createPrincipalWatch(dependencies);
-  sessions.onChange(principalWatch.check);
+  for (const source of [sessions, adminTokens, supportAccesses]) source.onChange(principalWatch.check);
   const sessionCookie = createSessionCookie({
     on: settings.CONSOLE === 'on',
     origin: () => settings.CONSOLE_ORIGIN || settings.PUBLIC_ORIGIN || admin.address(),
@@ -82,7 +84,8 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
     signInProviders: () => (provider === undefined ? [] : [provider]),
     findPrincipal: async (request) => {
       const secret = sessionCookie.read(request);
-      return secret === undefined ? adminTokens.find(request.headers) : sessions.find(secret);
+      if (secret === undefined) return adminTokens.find(request.headers);
+      return supportAccesses.with(await sessions.find(secret));
     },
     refusedOrigins,
     streams,
@@ -136,7 +139,8 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   return {
     // Streams end before the server closes: it would wait for them.
     components: [
-      ...[authenticator.component, sessions.component, adminTokens.component, principalWatch.component],
+      ...[authenticator.component, sessions.component, adminTokens.component],
+      ...[supportAccesses.component, principalWatch.component],
       ...(provider === undefined ? [] : [provider.component]),
       ...[refusedSignIns.component, refusedActs.component, refusedOrigins.component, server, streams],
     ],

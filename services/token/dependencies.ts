@@ -11,7 +11,7 @@ import type { LimitsClient, TakeExchangeRate } from './clients/exchange-rate.ts'
 import type { Role } from '#shared/permissions/permissions.ts';
 import type { TokenSettings } from './config.ts';
 import type { AnnounceAccess } from './events/access-changed.ts';
-import type { AnnounceAdminTokens } from './events/admin-tokens-ended.ts';
+import type { AnnounceAdministration } from './events/administration-changed.ts';
 import type { AdminTokenStore } from './store/admin-tokens.ts';
 import type { AnnounceSignIn } from './events/sign-in-changed.ts';
 import type { AuditStore } from './store/audit-entries.ts';
@@ -23,6 +23,8 @@ import type { LogoutNoticeStore } from './store/logout-notices.ts';
 import type { MemberStore } from './store/members.ts';
 import type { MembershipStore } from './store/memberships.ts';
 import type { OrganizationStore } from './store/organizations.ts';
+import type { InvitationStore } from './store/invitations.ts';
+import type { SupportAccessStore } from './store/support-accesses.ts';
 import type { ServiceAccountStore } from './store/service-accounts.ts';
 import type { RefusedOriginStore } from './store/refused-origins.ts';
 import type { OriginStore } from './store/origins.ts';
@@ -60,6 +62,8 @@ export interface TokenParts {
   creations: Creations;
   serviceAccounts: ServiceAccountStore;
   adminTokens: AdminTokenStore;
+  invitations: InvitationStore;
+  supportAccesses: SupportAccessStore;
   /** What a member is in an organization now; undefined where they are nothing there. */
   standingOf(organizationId: string, memberId: string): Promise<{ role: Role; name: string } | undefined>;
   members: MemberStore;
@@ -77,8 +81,9 @@ export interface TokenParts {
   /** Begins the erasure of what was deleted; it goes on by itself. */
   beginErasure(): void;
   announce: AnnounceAccess;
-  announceAdminTokens: AnnounceAdminTokens;
   announceSignIn: AnnounceSignIn;
+  announceAdminTokens: AnnounceAdministration;
+  announceSupport: AnnounceAdministration;
   takeExchangeRate: TakeExchangeRate;
   log: Logger;
   settings: TokenSettings;

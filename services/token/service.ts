@@ -16,12 +16,18 @@ import { createSealingKeyStore } from '#shared/sealing/sealing-keys.ts';
 import { exchangeRate } from './clients/exchange-rate.ts';
 import type { TokenDependencies, TokenParts } from './dependencies.ts';
 import { announceAccess } from './events/access-changed.ts';
-import { announceAdminTokens } from './events/admin-tokens-ended.ts';
+import { announceAdministration } from './events/administration-changed.ts';
 import {
+  changeMemberRoleAct,
   createAdminTokenAct,
+  createInvitationAct,
   createServiceAccountAct,
   deleteServiceAccountAct,
+  endSupportAccessAct,
+  openSupportAccessAct,
+  removeMemberAct,
   revokeAdminTokenAct,
+  revokeInvitationAct,
 } from './domain/admin-acts.ts';
 import { authenticateAdminToken } from './grpc/authenticate-admin-token.ts';
 import { announceSignIn } from './events/sign-in-changed.ts';
@@ -42,6 +48,17 @@ import {
 import { addAllowedOriginAct, removeAllowedOriginAct } from './domain/origin-acts.ts';
 import { addAllowedOrigin } from './grpc/add-allowed-origin.ts';
 import { beginAct } from './grpc/begin-act.ts';
+import { acceptInvitation } from './grpc/accept-invitation.ts';
+import { changeMemberRole } from './grpc/change-member-role.ts';
+import { createInvitation } from './grpc/create-invitation.ts';
+import { endSupportAccess } from './grpc/end-support-access.ts';
+import { findSupportAccesses } from './grpc/find-support-accesses.ts';
+import { listInvitations } from './grpc/list-invitations.ts';
+import { listMembers } from './grpc/list-members.ts';
+import { listSupportAccesses } from './grpc/list-support-accesses.ts';
+import { openSupportAccess } from './grpc/open-support-access.ts';
+import { removeMember } from './grpc/remove-member.ts';
+import { revokeInvitation } from './grpc/revoke-invitation.ts';
 import { createAdminToken } from './grpc/create-admin-token.ts';
 import { createServiceAccount } from './grpc/create-service-account.ts';
 import { deleteServiceAccount } from './grpc/delete-service-account.ts';
@@ -88,6 +105,8 @@ import { updateOrganization } from './grpc/update-organization.ts';
 import { useSignInLink } from './grpc/use-sign-in-link.ts';
 import { tokenMetrics } from './metrics.ts';
 import { createAdminTokenStore } from './store/admin-tokens.ts';
+import { createInvitationStore } from './store/invitations.ts';
+import { createSupportAccessStore } from './store/support-accesses.ts';
 import { createServiceAccountStore } from './store/service-accounts.ts';
 import { createAuditStore } from './store/audit-entries.ts';
 import { createClaimedMembershipStore } from './store/claimed-memberships.ts';
@@ -140,6 +159,8 @@ export function createTokenService(dependencies: TokenDependencies): {
     claimedMemberships: createClaimedMembershipStore(store),
     signInLinks: createSignInLinkStore(store),
     logoutNotices: createLogoutNoticeStore(store),
+    invitations: createInvitationStore(store),
+    supportAccesses: createSupportAccessStore(store),
     announceSignIn: announceSignIn(bus, log),
   };
   const keys = createSigningKeyStore(store);
@@ -148,15 +169,10 @@ export function createTokenService(dependencies: TokenDependencies): {
   const signingKeys = createSigningKeys({ keys, sealer, bus, settings, log, clock });
   const keyUse = createKeyUse({ credentials, log, clock });
   const adminTokenUse = createKeyUse({ credentials: adminTokens, log, clock }, 'admin token use');
+  const { signInLinks, invitations, supportAccesses } = people;
   const own = [
-    credentials,
-    endUsers,
-    origins,
-    refusedOrigins,
-    serviceAccounts,
-    adminTokens,
-    people.signInLinks,
-    memberErasure(people),
+    ...[credentials, endUsers, origins, refusedOrigins, serviceAccounts, adminTokens],
+    ...[signInLinks, invitations, supportAccesses, memberErasure(people)],
   ];
   const erasure = createErasure({ organizations, own, erasers, log, clock });
   const endUserErasure = createEndUserErasure({ endUsers, erasers, log, clock });
@@ -190,7 +206,8 @@ export function createTokenService(dependencies: TokenDependencies): {
     erasers,
     beginErasure: () => void Promise.all([erasure.runNow(), endUserErasure.runNow()]),
     announce: announceAccess(bus, log),
-    announceAdminTokens: announceAdminTokens(bus, log),
+    announceAdminTokens: announceAdministration('admin-token-revoked', bus, log),
+    announceSupport: announceAdministration('support-access-changed', bus, log),
     takeExchangeRate: exchangeRate({ limits, ownWindow, log }),
   };
   const book = { begin: beginAct(parts), end: endAct(parts) };
@@ -229,6 +246,17 @@ export function createTokenService(dependencies: TokenDependencies): {
       RevokeAdminToken: auditedCall(audit, revokeAdminTokenAct, revokeAdminToken(parts)),
       AuthenticateAdminToken: authenticateAdminToken(parts),
       EndApiKeySecret: auditedCall(audit, endApiKeySecretAct, endApiKeySecret(parts)),
+      ListMembers: listMembers(parts),
+      ChangeMemberRole: auditedCall(audit, changeMemberRoleAct, changeMemberRole(parts)),
+      RemoveMember: auditedCall(audit, removeMemberAct, removeMember(parts)),
+      CreateInvitation: auditedCall(audit, createInvitationAct, createInvitation(parts)),
+      ListInvitations: listInvitations(parts),
+      RevokeInvitation: auditedCall(audit, revokeInvitationAct, revokeInvitation(parts)),
+      AcceptInvitation: acceptInvitation(parts, audit),
+      OpenSupportAccess: auditedCall(audit, openSupportAccessAct, openSupportAccess(parts)),
+      ListSupportAccesses: listSupportAccesses(parts),
+      EndSupportAccess: auditedCall(audit, endSupportAccessAct, endSupportAccess(parts)),
+      FindSupportAccesses: findSupportAccesses(parts),
       BeginAct: book.begin,
       EndAct: book.end,
       NoteAct: noteAct(parts),

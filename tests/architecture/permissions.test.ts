@@ -12,7 +12,7 @@ const others: { readonly [S in Callee]?: readonly string[] } = {
   token: [
     ...['AuthenticateKey', 'ExchangeToken', 'FindOrigin'],
     ...['GetOrganizationAccess', 'GetSigningKeys', 'ResolveEndUser'],
-    'AuthenticateAdminToken',
+    ...['AuthenticateAdminToken', 'FindSupportAccesses'],
   ],
   conversation: [
     ...['CreateConversation', 'GetConversation', 'ListConversations', 'UpdateConversation', 'DeleteConversation'],

@@ -30,6 +30,8 @@ export interface AdminTokenDirectory {
   readonly component: Component;
   /** Who sends a token that is live; undefined for anything else, one that is mistyped included. Throws `service_unavailable`. */
   find(headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Principal | undefined>;
+  /** Calls `listener` whenever tokens or what they may do has changed, after what was held is forgotten. */
+  onChange(listener: () => Promise<void>): void;
 }
 
 export function createAdminTokenDirectory(dependencies: {
@@ -76,18 +78,23 @@ export function createAdminTokenDirectory(dependencies: {
     }
   };
   const subscriptions: Unsubscribe[] = [];
-  const forget = async ({ organization_id: id }: { organization_id: string }): Promise<void> =>
-    known.forget(({ organizationId }) => organizationId === id);
+  const listeners: (() => Promise<void>)[] = [];
+  const forget = async (matches: (one: KnownToken) => boolean): Promise<void> => {
+    known.forget(matches);
+    for (const listener of listeners) await listener();
+  };
+  const forgetOf = ({ organization_id: id }: { organization_id: string }): Promise<void> =>
+    forget(({ organizationId }) => organizationId === id);
 
   return {
     component: {
       name: 'edge admin tokens',
       async start() {
-        subscriptions.push(await bus.subscribe('admin-token-revoked', forget));
-        subscriptions.push(await bus.subscribe('access-changed', forget));
         subscriptions.push(
-          await bus.subscribe('member-changed', async ({ member_id: id }) =>
-            known.forget(({ principal }) => principal.memberId === id),
+          await bus.subscribe('admin-token-revoked', forgetOf),
+          await bus.subscribe('access-changed', forgetOf),
+          await bus.subscribe('member-changed', ({ member_id: id }) =>
+            forget(({ principal }) => principal.memberId === id),
           ),
         );
       },
@@ -95,6 +102,7 @@ export function createAdminTokenDirectory(dependencies: {
         await Promise.all(subscriptions.map((unsubscribe) => unsubscribe()));
       },
     },
+    onChange: (listener) => void listeners.push(listener),
     async find(headers) {
       const presented = presentedCredential(headers);
       const form = presented?.kind === 'chat_token' ? adminTokenForm(presented.secret) : undefined;

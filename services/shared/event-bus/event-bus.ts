@@ -17,6 +17,8 @@ export interface Events {
   'access-changed': { organization_id: string };
   /** Tokens of the administration of an organization ended. */
   'admin-token-revoked': { organization_id: string };
+  /** An operator's access to an organization's content was opened or has ended. */
+  'support-access-changed': { organization_id: string };
   /** An organization's limits changed. */
   'limits-changed': { organization_id: string };
   /** A tool server of an organization, or what is known of its tools, changed. */

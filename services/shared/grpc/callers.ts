@@ -27,6 +27,9 @@ export const callers: {
       ...(['ListEndUsers', 'DeleteEndUser'] as const),
       ...(['CreateServiceAccount', 'ListServiceAccounts', 'DeleteServiceAccount'] as const),
       ...(['CreateAdminToken', 'ListAdminTokens', 'RevokeAdminToken'] as const),
+      ...(['ListMembers', 'ChangeMemberRole', 'RemoveMember'] as const),
+      ...(['CreateInvitation', 'ListInvitations', 'RevokeInvitation', 'AcceptInvitation'] as const),
+      ...(['OpenSupportAccess', 'ListSupportAccesses', 'EndSupportAccess', 'FindSupportAccesses'] as const),
       ...(['NoteAct', 'ListAuditEntries'] as const),
       // Who administrates?
       ...(['ReadSignInLink', 'UseSignInLink', 'ReadSession', 'RenewSession', 'TouchSession'] as const),

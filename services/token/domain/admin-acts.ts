@@ -8,6 +8,18 @@ import type { DeleteServiceAccountRequest__Output } from '#proto/colloquy/token/
 import type { DeleteServiceAccountResponse } from '#proto/colloquy/token/v1/DeleteServiceAccountResponse.ts';
 import type { RevokeAdminTokenRequest__Output } from '#proto/colloquy/token/v1/RevokeAdminTokenRequest.ts';
 import type { RevokeAdminTokenResponse } from '#proto/colloquy/token/v1/RevokeAdminTokenResponse.ts';
+import type { ChangeMemberRoleRequest__Output } from '#proto/colloquy/token/v1/ChangeMemberRoleRequest.ts';
+import type { ChangeMemberRoleResponse } from '#proto/colloquy/token/v1/ChangeMemberRoleResponse.ts';
+import type { CreateInvitationRequest__Output } from '#proto/colloquy/token/v1/CreateInvitationRequest.ts';
+import type { CreateInvitationResponse } from '#proto/colloquy/token/v1/CreateInvitationResponse.ts';
+import type { EndSupportAccessRequest__Output } from '#proto/colloquy/token/v1/EndSupportAccessRequest.ts';
+import type { EndSupportAccessResponse } from '#proto/colloquy/token/v1/EndSupportAccessResponse.ts';
+import type { OpenSupportAccessRequest__Output } from '#proto/colloquy/token/v1/OpenSupportAccessRequest.ts';
+import type { OpenSupportAccessResponse } from '#proto/colloquy/token/v1/OpenSupportAccessResponse.ts';
+import type { RemoveMemberRequest__Output } from '#proto/colloquy/token/v1/RemoveMemberRequest.ts';
+import type { RemoveMemberResponse } from '#proto/colloquy/token/v1/RemoveMemberResponse.ts';
+import type { RevokeInvitationRequest__Output } from '#proto/colloquy/token/v1/RevokeInvitationRequest.ts';
+import type { RevokeInvitationResponse } from '#proto/colloquy/token/v1/RevokeInvitationResponse.ts';
 import { adminPath } from '#shared/audit/admin-path.ts';
 import type { NotedCall } from '#shared/audit/audited-call.ts';
 
@@ -48,6 +60,58 @@ export const revokeAdminTokenAct: NotedCall<RevokeAdminTokenRequest__Output, Rev
     target: `${tokensOf(request)}/${request.token_id}`,
   }),
   made: ({ organization_id: id }) => (id === undefined ? {} : { organization_id: id }),
+};
+
+export const changeMemberRoleAct: NotedCall<ChangeMemberRoleRequest__Output, ChangeMemberRoleResponse> = {
+  act: ({ organization_id: id, member_id: member }) => ({
+    action: 'member.change_role',
+    organization_id: id,
+    target: adminPath(id, 'members', member),
+  }),
+};
+
+export const removeMemberAct: NotedCall<RemoveMemberRequest__Output, RemoveMemberResponse> = {
+  act: ({ organization_id: id, member_id: member }) => ({
+    action: 'member.remove',
+    organization_id: id,
+    target: adminPath(id, 'members', member),
+  }),
+};
+
+export const createInvitationAct: NotedCall<CreateInvitationRequest__Output, CreateInvitationResponse> = {
+  act: ({ organization_id: id }) => ({
+    action: 'invitation.create',
+    organization_id: id,
+    target: adminPath(id, 'invitations'),
+  }),
+  made: ({ invitation }, { organization_id: id }) => ({ target: adminPath(id, 'invitations', invitation?.id ?? '') }),
+};
+
+export const revokeInvitationAct: NotedCall<RevokeInvitationRequest__Output, RevokeInvitationResponse> = {
+  act: ({ organization_id: id, invitation_id: invitation }) => ({
+    action: 'invitation.revoke',
+    organization_id: id,
+    target: adminPath(id, 'invitations', invitation),
+  }),
+};
+
+export const openSupportAccessAct: NotedCall<OpenSupportAccessRequest__Output, OpenSupportAccessResponse> = {
+  act: ({ organization_id: id }) => ({
+    action: 'support_access.open',
+    organization_id: id,
+    target: adminPath(id, 'support-accesses'),
+  }),
+  made: ({ support_access: access }, { organization_id: id }) => ({
+    target: adminPath(id, 'support-accesses', access?.id ?? ''),
+  }),
+};
+
+export const endSupportAccessAct: NotedCall<EndSupportAccessRequest__Output, EndSupportAccessResponse> = {
+  act: ({ organization_id: id, support_access_id: access }) => ({
+    action: 'support_access.end',
+    organization_id: id,
+    target: adminPath(id, 'support-accesses', access),
+  }),
 };
 
 interface Asked {

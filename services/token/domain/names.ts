@@ -14,6 +14,19 @@ export function checkName(name: string): string {
   return trimmed;
 }
 
+/** Whom something is meant for, as it is kept: 1 to 200 characters, no control characters. Throws `validation_error`. */
+export function checkNote(note: string): string {
+  const trimmed = note.trim();
+  if (
+    trimmed === '' ||
+    Array.from(trimmed).length > maxNameCharacters ||
+    !trimmed.isWellFormed() ||
+    /\p{Cc}/u.test(trimmed)
+  )
+    throw validationError('/note', `must have 1 to ${maxNameCharacters} characters, none of them a control character`);
+  return trimmed;
+}
+
 const auditedCharacters = 27;
 
 /** What the audit calls somebody who acts for another: both, each as far as there is room. */

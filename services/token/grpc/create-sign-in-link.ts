@@ -4,22 +4,27 @@ import type { CreateSignInLinkRequest__Output } from '#proto/colloquy/token/v1/C
 import type { CreateSignInLinkResponse } from '#proto/colloquy/token/v1/CreateSignInLinkResponse.ts';
 import { validationError } from '#shared/errors/contract-error.ts';
 import { isRole, roles } from '#shared/permissions/permissions.ts';
+import type { Actor } from '#shared/grpc/actor.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
 import type { TokenParts } from '../dependencies.ts';
+import { aboveOwnRole, mayGrant } from '../domain/grants.ts';
 import { isSha256 } from '../domain/key-formats.ts';
 import { checkEmail, checkReason } from '../domain/names.ts';
 import { linkLifetimeMs, operatorLinkLifetimeMs } from '../domain/sign-in.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { SignInLink } from '../store/sign-in-links.ts';
+import type { Membership } from '../store/memberships.ts';
 import { requireOrganization } from './get-organization.ts';
+import { roleNow } from './member-changes.ts';
 
 type Parts = Pick<TokenParts, 'organizations' | 'memberships' | 'signInLinks' | 'clock'>;
 type Whom = Pick<SignInLink, 'kind' | 'organization_id' | 'member_id' | 'role' | 'email' | 'reason'>;
 
 export function createSignInLink(parts: Parts) {
   const { signInLinks, clock } = parts;
-  return async (request: CreateSignInLinkRequest__Output): Promise<CreateSignInLinkResponse> => {
+  return async (request: CreateSignInLinkRequest__Output, context: CallContext): Promise<CreateSignInLinkResponse> => {
     if (!isSha256(request.link_sha256)) throw validationError('/link_sha256', 'must be a SHA-256');
-    const whom = await whomOf(parts, request);
+    const whom = await whomOf(parts, request, context.actor);
     const now = clock();
     const expires = new Date(now + (whom.kind === 'operator' ? operatorLinkLifetimeMs : linkLifetimeMs));
     const link = { _id: request.link_sha256, ...whom, created_at: new Date(now), expires_at: expires };
@@ -28,16 +33,30 @@ export function createSignInLink(parts: Parts) {
   };
 }
 
+// Whoever has the link is that member, wherever they are one: nobody makes one for somebody above, nor for somebody whom other
+// organizations know.
+async function requireOwnMember(parts: Parts, membership: Membership, actor: Actor): Promise<void> {
+  const { organization_id: organizationId, member_id: memberId, role } = membership;
+  if (!mayGrant(await roleNow(parts, organizationId, actor), role)) throw aboveOwnRole();
+  const all = await parts.memberships.findOfMember(memberId);
+  if (all.some(({ organization_id: other }) => other !== organizationId))
+    throw conflict('They are a member of other organizations too: an operator makes links for them.');
+}
+
 async function whomOf(
-  { organizations, memberships }: Parts,
+  parts: Parts,
   { organization_id: id, member_id: memberId, role, email, reason }: CreateSignInLinkRequest__Output,
+  actor: Actor | undefined,
 ): Promise<Whom> {
+  const { organizations, memberships } = parts;
   if (id === undefined) return { kind: 'operator', reason: checkReason(reason ?? '') };
   await requireOrganization(organizations, id);
   const base = { organization_id: id, ...(email === undefined ? {} : { email: checkEmail(email) }) };
   if (memberId !== undefined) {
     if (role !== undefined) throw validationError('/role', 'is the member’s own');
-    if (!(await memberships.find(id, memberId))) throw notFound('member');
+    const membership = await memberships.find(id, memberId);
+    if (!membership) throw notFound('member');
+    if (actor?.kind === 'member') await requireOwnMember(parts, membership, actor);
     return { ...base, kind: 'member', member_id: memberId };
   }
   if (role !== undefined) {

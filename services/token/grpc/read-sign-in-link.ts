@@ -2,16 +2,19 @@
 
 import type { ReadSignInLinkRequest__Output } from '#proto/colloquy/token/v1/ReadSignInLinkRequest.ts';
 import type { ReadSignInLinkResponse } from '#proto/colloquy/token/v1/ReadSignInLinkResponse.ts';
+import { hasCode } from '#shared/errors/contract-error.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { isSha256 } from '../domain/key-formats.ts';
 import { notFound } from '../errors.ts';
 import type { Member } from '../store/members.ts';
 import type { Organization } from '../store/organizations.ts';
 import type { SignInLink } from '../store/sign-in-links.ts';
+import { findWaitingInvitation, type WaitingInvitation } from './find-waiting-invitation.ts';
 import { membershipMessage } from './messages.ts';
 import { membershipsOf } from './read-member.ts';
 
-type Parts = Pick<TokenParts, 'organizations' | 'members' | 'memberships' | 'signInLinks' | 'clock'>;
+type LinkParts = Pick<TokenParts, 'organizations' | 'members' | 'memberships' | 'signInLinks' | 'clock'>;
+type Parts = LinkParts & Pick<TokenParts, 'invitations'>;
 
 /** A link that could be used now, and of whom. */
 export interface LiveLink {
@@ -24,6 +27,12 @@ export interface LiveLink {
 
 export function readSignInLink(parts: Parts) {
   return async ({ link_sha256: sha256 }: ReadSignInLinkRequest__Output): Promise<ReadSignInLinkResponse> => {
+    const waiting = await invitationOf(parts, sha256);
+    if (waiting) {
+      const { invitation, organization: to } = waiting;
+      const expires = invitation.expires_at.toISOString();
+      return { kind: 'invitation', expires_at: expires, memberships: [membershipMessage(invitation.role, to)] };
+    }
     const { link, organization, member } = await findLiveLink(parts, sha256);
     const made = organization && link.role ? [membershipMessage(link.role, organization)] : [];
     return {
@@ -35,9 +44,18 @@ export function readSignInLink(parts: Parts) {
   };
 }
 
+async function invitationOf(parts: Parts, sha256: string): Promise<WaitingInvitation | undefined> {
+  try {
+    return await findWaitingInvitation(parts, sha256);
+  } catch (error) {
+    if (hasCode(error, 'not_found')) return undefined;
+    throw error;
+  }
+}
+
 /** Throws `not_found`: for one that is unknown, used, past its end, or of somebody who is no member any more. */
 export async function findLiveLink(
-  { organizations, members, memberships, signInLinks, clock }: Parts,
+  { organizations, members, memberships, signInLinks, clock }: LinkParts,
   sha256: string,
 ): Promise<LiveLink> {
   const link = isSha256(sha256) ? await signInLinks.findLive(sha256, new Date(clock())) : null;

@@ -17,6 +17,8 @@ import { serviceAccountCollection } from './service-accounts.ts';
 import { sessionCollection } from './sessions.ts';
 import { signInLinkCollection } from './sign-in-links.ts';
 import { refusedOriginCollection } from './refused-origins.ts';
+import { invitationCollection } from './invitations.ts';
+import { supportAccessCollection } from './support-accesses.ts';
 import { signingKeyCollection } from './signing-keys.ts';
 
 export const tokenCollections: readonly CollectionDefinition[] = [
@@ -37,4 +39,6 @@ export const tokenCollections: readonly CollectionDefinition[] = [
   sessionCollection,
   signInLinkCollection,
   logoutNoticeCollection,
+  invitationCollection,
+  supportAccessCollection,
 ];

@@ -4,6 +4,7 @@ import {
   type CollectionDefinition,
   type DocumentStore,
   DuplicateKeyError,
+  type Filter,
 } from '#shared/document-store/document-store.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import type { Role } from '#shared/permissions/permissions.ts';
@@ -18,6 +19,14 @@ export interface Membership {
   created_at: Date;
   /** The organization, of whoever became its first owner by a link: of each there is one. */
   first_owner_of?: string;
+  /** Exists while an owner is about to be none: they do not count as the one who stays. */
+  leaving_at?: Date;
+}
+
+/** What a membership has to be for a change to be made. */
+export interface Guard {
+  readonly role: Role;
+  readonly leaving_at?: Date;
 }
 
 export type MembershipStore = ReturnType<typeof createMembershipStore>;
@@ -33,11 +42,21 @@ export const membershipCollection: CollectionDefinition = {
   sharding: { whole: 'a few for each organization, found from both ends and read through caches' },
 };
 
+/** After this, who announced that they leave and did not is counted as one who stays again. */
+const leavingMs = 30_000;
+/** Owners that are looked at for one who stays. */
+const mostOwners = 100;
+
 /** The most organizations of one member. */
 export const mostOfMember = 100;
 
 function idOf(organizationId: string, memberId: string): string {
   return `${organizationId}/${memberId}`;
+}
+
+function guarded(organizationId: string, memberId: string, { role, leaving_at: at }: Guard): Filter {
+  const leaving: Filter = at === undefined ? {} : { leaving_at: at };
+  return { _id: idOf(organizationId, memberId), organization_id: organizationId, role, ...leaving };
 }
 
 /** Named operations on memberships. */
@@ -68,6 +87,43 @@ export function createMembershipStore(store: DocumentStore) {
     /** Up to `limit` of an organization. */
     findSome: (organizationId: string, limit: number) =>
       memberships.find({ organization_id: organizationId }, { limit }),
+    /** Gives a member another role, where `guard` holds. */
+    setRole: (organizationId: string, memberId: string, guard: Guard, role: Role) =>
+      memberships.updateOne(guarded(organizationId, memberId, guard), {
+        $set: { role },
+        $unset: { leaving_at: true },
+      }),
+    /** Removes a member, where `guard` holds. */
+    removeIf: (organizationId: string, memberId: string, guard: Guard) =>
+      memberships.deleteOne(guarded(organizationId, memberId, guard)),
+    /** Notes that an owner is about to be none. False where they are none, or where another change has them already. */
+    announceLeaving: (organizationId: string, memberId: string, at: Date) =>
+      memberships.updateOne(
+        {
+          ...guarded(organizationId, memberId, { role: 'owner' }),
+          $or: [{ leaving_at: { $exists: false } }, { leaving_at: { $lt: new Date(at.getTime() - leavingMs) } }],
+        },
+        { $set: { leaving_at: at } },
+      ),
+    takeBackLeaving: (organizationId: string, memberId: string, at: Date) =>
+      memberships.updateOne(guarded(organizationId, memberId, { role: 'owner', leaving_at: at }), {
+        $unset: { leaving_at: true },
+      }),
+    /**
+     * Whether an owner other than this one stays. Who announced to leave long ago has not: that is taken back before they
+     * count, so that a change that was begun then is not made any more.
+     */
+    async otherOwnerStays(organizationId: string, memberId: string, now: Date): Promise<boolean> {
+      const owners = await memberships.find({ organization_id: organizationId, role: 'owner' }, { limit: mostOwners });
+      for (const { member_id: other, leaving_at: at } of owners) {
+        if (other === memberId) continue;
+        if (at === undefined) return true;
+        if (now.getTime() - at.getTime() < leavingMs) continue;
+        const staying = guarded(organizationId, other, { role: 'owner', leaving_at: at });
+        if (await memberships.updateOne(staying, { $unset: { leaving_at: true } })) return true;
+      }
+      return false;
+    },
     remove: (organizationId: string, memberId: string) =>
       memberships.deleteOne({ _id: idOf(organizationId, memberId), organization_id: organizationId }),
   };

@@ -81,8 +81,7 @@ export function registerOwnTokens(app: EdgeApp, { token, clock }: RouteDependenc
   app.addSchema(adminTokenSchema);
   app.addSchema(newAdminTokenSchema);
 
-  app.post('/me/tokens', { schema: create }, async (request, reply) => {
-    requireSession(request);
+  app.post('/me/tokens', { schema: create, onRequest: requireSession }, async (request, reply) => {
     requireProof(request, clock());
     const { expires_in_days: days = 90, ...fields } = request.body;
     const made = await token.CreateAdminToken({ ...fields, expires_in_days: days }, callContext(request));
@@ -90,21 +89,23 @@ export function registerOwnTokens(app: EdgeApp, { token, clock }: RouteDependenc
     return presentNewAdminToken(made.token);
   });
 
-  app.get('/me/tokens', { schema: list }, async (request) => {
-    requireSession(request);
+  app.get('/me/tokens', { schema: list, onRequest: requireSession }, async (request) => {
     const { data, next_cursor: cursor } = await token.ListAdminTokens({ page: request.query }, callContext(request));
     return { data: data.map(presentAdminToken), next_cursor: cursor ?? null };
   });
 
-  app.delete('/me/tokens/:token_id', { schema: revoke, config: { ignoresBody: true } }, async (request, reply) => {
-    requireSession(request);
-    await token.RevokeAdminToken({ token_id: request.params.token_id }, callContext(request));
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    '/me/tokens/:token_id',
+    { schema: revoke, onRequest: requireSession, config: { ignoresBody: true } },
+    async (request, reply) => {
+      await token.RevokeAdminToken({ token_id: request.params.token_id }, callContext(request));
+      return reply.code(204).send(null);
+    },
+  );
 }
 
 // A token that could make tokens would outlive its end.
-function requireSession({ principal }: FastifyRequest): void {
+async function requireSession({ principal }: FastifyRequest): Promise<void> {
   if (principal?.kind === 'member' && principal.via === 'session') return;
   throw new ContractError('forbidden', 'Personal tokens are for members, in a session of their own.');
 }

@@ -3,6 +3,7 @@
 
 import type { RouteDependencies } from '../../dependencies.ts';
 import type { EdgeApp } from '../edge-app.ts';
+import { registerInvitationAcceptance } from './invitations.ts';
 import { registerLinkMakers } from './link-makers.ts';
 import { registerLinks } from './links.ts';
 import { registerLogout } from './logout.ts';
@@ -18,6 +19,7 @@ export function registerAuth(app: EdgeApp, dependencies: RouteDependencies): voi
       registerLogout(auth, dependencies);
       registerOidc(auth, dependencies);
       registerLinkMakers(auth, dependencies);
+      registerInvitationAcceptance(auth, dependencies);
     },
     { prefix: '/auth' },
   );

@@ -2,6 +2,8 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { AcceptInvitationRequest as _colloquy_token_v1_AcceptInvitationRequest, AcceptInvitationRequest__Output as _colloquy_token_v1_AcceptInvitationRequest__Output } from '../../../colloquy/token/v1/AcceptInvitationRequest.ts';
+import type { AcceptInvitationResponse as _colloquy_token_v1_AcceptInvitationResponse, AcceptInvitationResponse__Output as _colloquy_token_v1_AcceptInvitationResponse__Output } from '../../../colloquy/token/v1/AcceptInvitationResponse.ts';
 import type { AddAllowedOriginRequest as _colloquy_token_v1_AddAllowedOriginRequest, AddAllowedOriginRequest__Output as _colloquy_token_v1_AddAllowedOriginRequest__Output } from '../../../colloquy/token/v1/AddAllowedOriginRequest.ts';
 import type { AddAllowedOriginResponse as _colloquy_token_v1_AddAllowedOriginResponse, AddAllowedOriginResponse__Output as _colloquy_token_v1_AddAllowedOriginResponse__Output } from '../../../colloquy/token/v1/AddAllowedOriginResponse.ts';
 import type { AuthenticateAdminTokenRequest as _colloquy_token_v1_AuthenticateAdminTokenRequest, AuthenticateAdminTokenRequest__Output as _colloquy_token_v1_AuthenticateAdminTokenRequest__Output } from '../../../colloquy/token/v1/AuthenticateAdminTokenRequest.ts';
@@ -10,12 +12,16 @@ import type { AuthenticateKeyRequest as _colloquy_token_v1_AuthenticateKeyReques
 import type { AuthenticateKeyResponse as _colloquy_token_v1_AuthenticateKeyResponse, AuthenticateKeyResponse__Output as _colloquy_token_v1_AuthenticateKeyResponse__Output } from '../../../colloquy/token/v1/AuthenticateKeyResponse.ts';
 import type { BeginActRequest as _colloquy_token_v1_BeginActRequest, BeginActRequest__Output as _colloquy_token_v1_BeginActRequest__Output } from '../../../colloquy/token/v1/BeginActRequest.ts';
 import type { BeginActResponse as _colloquy_token_v1_BeginActResponse, BeginActResponse__Output as _colloquy_token_v1_BeginActResponse__Output } from '../../../colloquy/token/v1/BeginActResponse.ts';
+import type { ChangeMemberRoleRequest as _colloquy_token_v1_ChangeMemberRoleRequest, ChangeMemberRoleRequest__Output as _colloquy_token_v1_ChangeMemberRoleRequest__Output } from '../../../colloquy/token/v1/ChangeMemberRoleRequest.ts';
+import type { ChangeMemberRoleResponse as _colloquy_token_v1_ChangeMemberRoleResponse, ChangeMemberRoleResponse__Output as _colloquy_token_v1_ChangeMemberRoleResponse__Output } from '../../../colloquy/token/v1/ChangeMemberRoleResponse.ts';
 import type { CheckUserHashRequest as _colloquy_token_v1_CheckUserHashRequest, CheckUserHashRequest__Output as _colloquy_token_v1_CheckUserHashRequest__Output } from '../../../colloquy/token/v1/CheckUserHashRequest.ts';
 import type { CheckUserHashResponse as _colloquy_token_v1_CheckUserHashResponse, CheckUserHashResponse__Output as _colloquy_token_v1_CheckUserHashResponse__Output } from '../../../colloquy/token/v1/CheckUserHashResponse.ts';
 import type { CreateAdminTokenRequest as _colloquy_token_v1_CreateAdminTokenRequest, CreateAdminTokenRequest__Output as _colloquy_token_v1_CreateAdminTokenRequest__Output } from '../../../colloquy/token/v1/CreateAdminTokenRequest.ts';
 import type { CreateAdminTokenResponse as _colloquy_token_v1_CreateAdminTokenResponse, CreateAdminTokenResponse__Output as _colloquy_token_v1_CreateAdminTokenResponse__Output } from '../../../colloquy/token/v1/CreateAdminTokenResponse.ts';
 import type { CreateCredentialRequest as _colloquy_token_v1_CreateCredentialRequest, CreateCredentialRequest__Output as _colloquy_token_v1_CreateCredentialRequest__Output } from '../../../colloquy/token/v1/CreateCredentialRequest.ts';
 import type { CreateCredentialResponse as _colloquy_token_v1_CreateCredentialResponse, CreateCredentialResponse__Output as _colloquy_token_v1_CreateCredentialResponse__Output } from '../../../colloquy/token/v1/CreateCredentialResponse.ts';
+import type { CreateInvitationRequest as _colloquy_token_v1_CreateInvitationRequest, CreateInvitationRequest__Output as _colloquy_token_v1_CreateInvitationRequest__Output } from '../../../colloquy/token/v1/CreateInvitationRequest.ts';
+import type { CreateInvitationResponse as _colloquy_token_v1_CreateInvitationResponse, CreateInvitationResponse__Output as _colloquy_token_v1_CreateInvitationResponse__Output } from '../../../colloquy/token/v1/CreateInvitationResponse.ts';
 import type { CreateOrganizationRequest as _colloquy_token_v1_CreateOrganizationRequest, CreateOrganizationRequest__Output as _colloquy_token_v1_CreateOrganizationRequest__Output } from '../../../colloquy/token/v1/CreateOrganizationRequest.ts';
 import type { CreateOrganizationResponse as _colloquy_token_v1_CreateOrganizationResponse, CreateOrganizationResponse__Output as _colloquy_token_v1_CreateOrganizationResponse__Output } from '../../../colloquy/token/v1/CreateOrganizationResponse.ts';
 import type { CreateServiceAccountRequest as _colloquy_token_v1_CreateServiceAccountRequest, CreateServiceAccountRequest__Output as _colloquy_token_v1_CreateServiceAccountRequest__Output } from '../../../colloquy/token/v1/CreateServiceAccountRequest.ts';
@@ -36,10 +42,14 @@ import type { EndIdentitySessionsRequest as _colloquy_token_v1_EndIdentitySessio
 import type { EndIdentitySessionsResponse as _colloquy_token_v1_EndIdentitySessionsResponse, EndIdentitySessionsResponse__Output as _colloquy_token_v1_EndIdentitySessionsResponse__Output } from '../../../colloquy/token/v1/EndIdentitySessionsResponse.ts';
 import type { EndSessionsRequest as _colloquy_token_v1_EndSessionsRequest, EndSessionsRequest__Output as _colloquy_token_v1_EndSessionsRequest__Output } from '../../../colloquy/token/v1/EndSessionsRequest.ts';
 import type { EndSessionsResponse as _colloquy_token_v1_EndSessionsResponse, EndSessionsResponse__Output as _colloquy_token_v1_EndSessionsResponse__Output } from '../../../colloquy/token/v1/EndSessionsResponse.ts';
+import type { EndSupportAccessRequest as _colloquy_token_v1_EndSupportAccessRequest, EndSupportAccessRequest__Output as _colloquy_token_v1_EndSupportAccessRequest__Output } from '../../../colloquy/token/v1/EndSupportAccessRequest.ts';
+import type { EndSupportAccessResponse as _colloquy_token_v1_EndSupportAccessResponse, EndSupportAccessResponse__Output as _colloquy_token_v1_EndSupportAccessResponse__Output } from '../../../colloquy/token/v1/EndSupportAccessResponse.ts';
 import type { ExchangeTokenRequest as _colloquy_token_v1_ExchangeTokenRequest, ExchangeTokenRequest__Output as _colloquy_token_v1_ExchangeTokenRequest__Output } from '../../../colloquy/token/v1/ExchangeTokenRequest.ts';
 import type { ExchangeTokenResponse as _colloquy_token_v1_ExchangeTokenResponse, ExchangeTokenResponse__Output as _colloquy_token_v1_ExchangeTokenResponse__Output } from '../../../colloquy/token/v1/ExchangeTokenResponse.ts';
 import type { FindOriginRequest as _colloquy_token_v1_FindOriginRequest, FindOriginRequest__Output as _colloquy_token_v1_FindOriginRequest__Output } from '../../../colloquy/token/v1/FindOriginRequest.ts';
 import type { FindOriginResponse as _colloquy_token_v1_FindOriginResponse, FindOriginResponse__Output as _colloquy_token_v1_FindOriginResponse__Output } from '../../../colloquy/token/v1/FindOriginResponse.ts';
+import type { FindSupportAccessesRequest as _colloquy_token_v1_FindSupportAccessesRequest, FindSupportAccessesRequest__Output as _colloquy_token_v1_FindSupportAccessesRequest__Output } from '../../../colloquy/token/v1/FindSupportAccessesRequest.ts';
+import type { FindSupportAccessesResponse as _colloquy_token_v1_FindSupportAccessesResponse, FindSupportAccessesResponse__Output as _colloquy_token_v1_FindSupportAccessesResponse__Output } from '../../../colloquy/token/v1/FindSupportAccessesResponse.ts';
 import type { GetOrganizationAccessRequest as _colloquy_token_v1_GetOrganizationAccessRequest, GetOrganizationAccessRequest__Output as _colloquy_token_v1_GetOrganizationAccessRequest__Output } from '../../../colloquy/token/v1/GetOrganizationAccessRequest.ts';
 import type { GetOrganizationAccessResponse as _colloquy_token_v1_GetOrganizationAccessResponse, GetOrganizationAccessResponse__Output as _colloquy_token_v1_GetOrganizationAccessResponse__Output } from '../../../colloquy/token/v1/GetOrganizationAccessResponse.ts';
 import type { GetOrganizationRequest as _colloquy_token_v1_GetOrganizationRequest, GetOrganizationRequest__Output as _colloquy_token_v1_GetOrganizationRequest__Output } from '../../../colloquy/token/v1/GetOrganizationRequest.ts';
@@ -56,6 +66,10 @@ import type { ListCredentialsRequest as _colloquy_token_v1_ListCredentialsReques
 import type { ListCredentialsResponse as _colloquy_token_v1_ListCredentialsResponse, ListCredentialsResponse__Output as _colloquy_token_v1_ListCredentialsResponse__Output } from '../../../colloquy/token/v1/ListCredentialsResponse.ts';
 import type { ListEndUsersRequest as _colloquy_token_v1_ListEndUsersRequest, ListEndUsersRequest__Output as _colloquy_token_v1_ListEndUsersRequest__Output } from '../../../colloquy/token/v1/ListEndUsersRequest.ts';
 import type { ListEndUsersResponse as _colloquy_token_v1_ListEndUsersResponse, ListEndUsersResponse__Output as _colloquy_token_v1_ListEndUsersResponse__Output } from '../../../colloquy/token/v1/ListEndUsersResponse.ts';
+import type { ListInvitationsRequest as _colloquy_token_v1_ListInvitationsRequest, ListInvitationsRequest__Output as _colloquy_token_v1_ListInvitationsRequest__Output } from '../../../colloquy/token/v1/ListInvitationsRequest.ts';
+import type { ListInvitationsResponse as _colloquy_token_v1_ListInvitationsResponse, ListInvitationsResponse__Output as _colloquy_token_v1_ListInvitationsResponse__Output } from '../../../colloquy/token/v1/ListInvitationsResponse.ts';
+import type { ListMembersRequest as _colloquy_token_v1_ListMembersRequest, ListMembersRequest__Output as _colloquy_token_v1_ListMembersRequest__Output } from '../../../colloquy/token/v1/ListMembersRequest.ts';
+import type { ListMembersResponse as _colloquy_token_v1_ListMembersResponse, ListMembersResponse__Output as _colloquy_token_v1_ListMembersResponse__Output } from '../../../colloquy/token/v1/ListMembersResponse.ts';
 import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRequest, ListOrganizationsRequest__Output as _colloquy_token_v1_ListOrganizationsRequest__Output } from '../../../colloquy/token/v1/ListOrganizationsRequest.ts';
 import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from '../../../colloquy/token/v1/ListOrganizationsResponse.ts';
 import type { ListRefusedOriginsRequest as _colloquy_token_v1_ListRefusedOriginsRequest, ListRefusedOriginsRequest__Output as _colloquy_token_v1_ListRefusedOriginsRequest__Output } from '../../../colloquy/token/v1/ListRefusedOriginsRequest.ts';
@@ -64,10 +78,14 @@ import type { ListServiceAccountsRequest as _colloquy_token_v1_ListServiceAccoun
 import type { ListServiceAccountsResponse as _colloquy_token_v1_ListServiceAccountsResponse, ListServiceAccountsResponse__Output as _colloquy_token_v1_ListServiceAccountsResponse__Output } from '../../../colloquy/token/v1/ListServiceAccountsResponse.ts';
 import type { ListSessionsRequest as _colloquy_token_v1_ListSessionsRequest, ListSessionsRequest__Output as _colloquy_token_v1_ListSessionsRequest__Output } from '../../../colloquy/token/v1/ListSessionsRequest.ts';
 import type { ListSessionsResponse as _colloquy_token_v1_ListSessionsResponse, ListSessionsResponse__Output as _colloquy_token_v1_ListSessionsResponse__Output } from '../../../colloquy/token/v1/ListSessionsResponse.ts';
+import type { ListSupportAccessesRequest as _colloquy_token_v1_ListSupportAccessesRequest, ListSupportAccessesRequest__Output as _colloquy_token_v1_ListSupportAccessesRequest__Output } from '../../../colloquy/token/v1/ListSupportAccessesRequest.ts';
+import type { ListSupportAccessesResponse as _colloquy_token_v1_ListSupportAccessesResponse, ListSupportAccessesResponse__Output as _colloquy_token_v1_ListSupportAccessesResponse__Output } from '../../../colloquy/token/v1/ListSupportAccessesResponse.ts';
 import type { NoteActRequest as _colloquy_token_v1_NoteActRequest, NoteActRequest__Output as _colloquy_token_v1_NoteActRequest__Output } from '../../../colloquy/token/v1/NoteActRequest.ts';
 import type { NoteActResponse as _colloquy_token_v1_NoteActResponse, NoteActResponse__Output as _colloquy_token_v1_NoteActResponse__Output } from '../../../colloquy/token/v1/NoteActResponse.ts';
 import type { NoteRefusedOriginsRequest as _colloquy_token_v1_NoteRefusedOriginsRequest, NoteRefusedOriginsRequest__Output as _colloquy_token_v1_NoteRefusedOriginsRequest__Output } from '../../../colloquy/token/v1/NoteRefusedOriginsRequest.ts';
 import type { NoteRefusedOriginsResponse as _colloquy_token_v1_NoteRefusedOriginsResponse, NoteRefusedOriginsResponse__Output as _colloquy_token_v1_NoteRefusedOriginsResponse__Output } from '../../../colloquy/token/v1/NoteRefusedOriginsResponse.ts';
+import type { OpenSupportAccessRequest as _colloquy_token_v1_OpenSupportAccessRequest, OpenSupportAccessRequest__Output as _colloquy_token_v1_OpenSupportAccessRequest__Output } from '../../../colloquy/token/v1/OpenSupportAccessRequest.ts';
+import type { OpenSupportAccessResponse as _colloquy_token_v1_OpenSupportAccessResponse, OpenSupportAccessResponse__Output as _colloquy_token_v1_OpenSupportAccessResponse__Output } from '../../../colloquy/token/v1/OpenSupportAccessResponse.ts';
 import type { ReadMemberRequest as _colloquy_token_v1_ReadMemberRequest, ReadMemberRequest__Output as _colloquy_token_v1_ReadMemberRequest__Output } from '../../../colloquy/token/v1/ReadMemberRequest.ts';
 import type { ReadMemberResponse as _colloquy_token_v1_ReadMemberResponse, ReadMemberResponse__Output as _colloquy_token_v1_ReadMemberResponse__Output } from '../../../colloquy/token/v1/ReadMemberResponse.ts';
 import type { ReadSessionRequest as _colloquy_token_v1_ReadSessionRequest, ReadSessionRequest__Output as _colloquy_token_v1_ReadSessionRequest__Output } from '../../../colloquy/token/v1/ReadSessionRequest.ts';
@@ -76,6 +94,8 @@ import type { ReadSignInLinkRequest as _colloquy_token_v1_ReadSignInLinkRequest,
 import type { ReadSignInLinkResponse as _colloquy_token_v1_ReadSignInLinkResponse, ReadSignInLinkResponse__Output as _colloquy_token_v1_ReadSignInLinkResponse__Output } from '../../../colloquy/token/v1/ReadSignInLinkResponse.ts';
 import type { RemoveAllowedOriginRequest as _colloquy_token_v1_RemoveAllowedOriginRequest, RemoveAllowedOriginRequest__Output as _colloquy_token_v1_RemoveAllowedOriginRequest__Output } from '../../../colloquy/token/v1/RemoveAllowedOriginRequest.ts';
 import type { RemoveAllowedOriginResponse as _colloquy_token_v1_RemoveAllowedOriginResponse, RemoveAllowedOriginResponse__Output as _colloquy_token_v1_RemoveAllowedOriginResponse__Output } from '../../../colloquy/token/v1/RemoveAllowedOriginResponse.ts';
+import type { RemoveMemberRequest as _colloquy_token_v1_RemoveMemberRequest, RemoveMemberRequest__Output as _colloquy_token_v1_RemoveMemberRequest__Output } from '../../../colloquy/token/v1/RemoveMemberRequest.ts';
+import type { RemoveMemberResponse as _colloquy_token_v1_RemoveMemberResponse, RemoveMemberResponse__Output as _colloquy_token_v1_RemoveMemberResponse__Output } from '../../../colloquy/token/v1/RemoveMemberResponse.ts';
 import type { RenewSessionRequest as _colloquy_token_v1_RenewSessionRequest, RenewSessionRequest__Output as _colloquy_token_v1_RenewSessionRequest__Output } from '../../../colloquy/token/v1/RenewSessionRequest.ts';
 import type { RenewSessionResponse as _colloquy_token_v1_RenewSessionResponse, RenewSessionResponse__Output as _colloquy_token_v1_RenewSessionResponse__Output } from '../../../colloquy/token/v1/RenewSessionResponse.ts';
 import type { ResolveEndUserRequest as _colloquy_token_v1_ResolveEndUserRequest, ResolveEndUserRequest__Output as _colloquy_token_v1_ResolveEndUserRequest__Output } from '../../../colloquy/token/v1/ResolveEndUserRequest.ts';
@@ -84,6 +104,8 @@ import type { RevokeAdminTokenRequest as _colloquy_token_v1_RevokeAdminTokenRequ
 import type { RevokeAdminTokenResponse as _colloquy_token_v1_RevokeAdminTokenResponse, RevokeAdminTokenResponse__Output as _colloquy_token_v1_RevokeAdminTokenResponse__Output } from '../../../colloquy/token/v1/RevokeAdminTokenResponse.ts';
 import type { RevokeCredentialRequest as _colloquy_token_v1_RevokeCredentialRequest, RevokeCredentialRequest__Output as _colloquy_token_v1_RevokeCredentialRequest__Output } from '../../../colloquy/token/v1/RevokeCredentialRequest.ts';
 import type { RevokeCredentialResponse as _colloquy_token_v1_RevokeCredentialResponse, RevokeCredentialResponse__Output as _colloquy_token_v1_RevokeCredentialResponse__Output } from '../../../colloquy/token/v1/RevokeCredentialResponse.ts';
+import type { RevokeInvitationRequest as _colloquy_token_v1_RevokeInvitationRequest, RevokeInvitationRequest__Output as _colloquy_token_v1_RevokeInvitationRequest__Output } from '../../../colloquy/token/v1/RevokeInvitationRequest.ts';
+import type { RevokeInvitationResponse as _colloquy_token_v1_RevokeInvitationResponse, RevokeInvitationResponse__Output as _colloquy_token_v1_RevokeInvitationResponse__Output } from '../../../colloquy/token/v1/RevokeInvitationResponse.ts';
 import type { RotateApiKeyRequest as _colloquy_token_v1_RotateApiKeyRequest, RotateApiKeyRequest__Output as _colloquy_token_v1_RotateApiKeyRequest__Output } from '../../../colloquy/token/v1/RotateApiKeyRequest.ts';
 import type { RotateApiKeyResponse as _colloquy_token_v1_RotateApiKeyResponse, RotateApiKeyResponse__Output as _colloquy_token_v1_RotateApiKeyResponse__Output } from '../../../colloquy/token/v1/RotateApiKeyResponse.ts';
 import type { SignInWithIdentityRequest as _colloquy_token_v1_SignInWithIdentityRequest, SignInWithIdentityRequest__Output as _colloquy_token_v1_SignInWithIdentityRequest__Output } from '../../../colloquy/token/v1/SignInWithIdentityRequest.ts';
@@ -98,6 +120,15 @@ import type { UseSignInLinkRequest as _colloquy_token_v1_UseSignInLinkRequest, U
 import type { UseSignInLinkResponse as _colloquy_token_v1_UseSignInLinkResponse, UseSignInLinkResponse__Output as _colloquy_token_v1_UseSignInLinkResponse__Output } from '../../../colloquy/token/v1/UseSignInLinkResponse.ts';
 
 export interface TokenServiceClient extends grpc.Client {
+  AcceptInvitation(argument: _colloquy_token_v1_AcceptInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
+  AcceptInvitation(argument: _colloquy_token_v1_AcceptInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
+  AcceptInvitation(argument: _colloquy_token_v1_AcceptInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
+  AcceptInvitation(argument: _colloquy_token_v1_AcceptInvitationRequest, callback: grpc.requestCallback<_colloquy_token_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
+  acceptInvitation(argument: _colloquy_token_v1_AcceptInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
+  acceptInvitation(argument: _colloquy_token_v1_AcceptInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
+  acceptInvitation(argument: _colloquy_token_v1_AcceptInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
+  acceptInvitation(argument: _colloquy_token_v1_AcceptInvitationRequest, callback: grpc.requestCallback<_colloquy_token_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
+  
   AddAllowedOrigin(argument: _colloquy_token_v1_AddAllowedOriginRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AddAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
   AddAllowedOrigin(argument: _colloquy_token_v1_AddAllowedOriginRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_AddAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
   AddAllowedOrigin(argument: _colloquy_token_v1_AddAllowedOriginRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_AddAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
@@ -134,6 +165,15 @@ export interface TokenServiceClient extends grpc.Client {
   beginAct(argument: _colloquy_token_v1_BeginActRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_BeginActResponse__Output>): grpc.ClientUnaryCall;
   beginAct(argument: _colloquy_token_v1_BeginActRequest, callback: grpc.requestCallback<_colloquy_token_v1_BeginActResponse__Output>): grpc.ClientUnaryCall;
   
+  ChangeMemberRole(argument: _colloquy_token_v1_ChangeMemberRoleRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ChangeMemberRoleResponse__Output>): grpc.ClientUnaryCall;
+  ChangeMemberRole(argument: _colloquy_token_v1_ChangeMemberRoleRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ChangeMemberRoleResponse__Output>): grpc.ClientUnaryCall;
+  ChangeMemberRole(argument: _colloquy_token_v1_ChangeMemberRoleRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ChangeMemberRoleResponse__Output>): grpc.ClientUnaryCall;
+  ChangeMemberRole(argument: _colloquy_token_v1_ChangeMemberRoleRequest, callback: grpc.requestCallback<_colloquy_token_v1_ChangeMemberRoleResponse__Output>): grpc.ClientUnaryCall;
+  changeMemberRole(argument: _colloquy_token_v1_ChangeMemberRoleRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ChangeMemberRoleResponse__Output>): grpc.ClientUnaryCall;
+  changeMemberRole(argument: _colloquy_token_v1_ChangeMemberRoleRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ChangeMemberRoleResponse__Output>): grpc.ClientUnaryCall;
+  changeMemberRole(argument: _colloquy_token_v1_ChangeMemberRoleRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ChangeMemberRoleResponse__Output>): grpc.ClientUnaryCall;
+  changeMemberRole(argument: _colloquy_token_v1_ChangeMemberRoleRequest, callback: grpc.requestCallback<_colloquy_token_v1_ChangeMemberRoleResponse__Output>): grpc.ClientUnaryCall;
+  
   CheckUserHash(argument: _colloquy_token_v1_CheckUserHashRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CheckUserHashResponse__Output>): grpc.ClientUnaryCall;
   CheckUserHash(argument: _colloquy_token_v1_CheckUserHashRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CheckUserHashResponse__Output>): grpc.ClientUnaryCall;
   CheckUserHash(argument: _colloquy_token_v1_CheckUserHashRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CheckUserHashResponse__Output>): grpc.ClientUnaryCall;
@@ -160,6 +200,15 @@ export interface TokenServiceClient extends grpc.Client {
   createCredential(argument: _colloquy_token_v1_CreateCredentialRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateCredentialResponse__Output>): grpc.ClientUnaryCall;
   createCredential(argument: _colloquy_token_v1_CreateCredentialRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateCredentialResponse__Output>): grpc.ClientUnaryCall;
   createCredential(argument: _colloquy_token_v1_CreateCredentialRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreateCredentialResponse__Output>): grpc.ClientUnaryCall;
+  
+  CreateInvitation(argument: _colloquy_token_v1_CreateInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
+  CreateInvitation(argument: _colloquy_token_v1_CreateInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
+  CreateInvitation(argument: _colloquy_token_v1_CreateInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
+  CreateInvitation(argument: _colloquy_token_v1_CreateInvitationRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
+  createInvitation(argument: _colloquy_token_v1_CreateInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
+  createInvitation(argument: _colloquy_token_v1_CreateInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
+  createInvitation(argument: _colloquy_token_v1_CreateInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
+  createInvitation(argument: _colloquy_token_v1_CreateInvitationRequest, callback: grpc.requestCallback<_colloquy_token_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
   
   CreateOrganization(argument: _colloquy_token_v1_CreateOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateOrganizationResponse__Output>): grpc.ClientUnaryCall;
   CreateOrganization(argument: _colloquy_token_v1_CreateOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateOrganizationResponse__Output>): grpc.ClientUnaryCall;
@@ -251,6 +300,15 @@ export interface TokenServiceClient extends grpc.Client {
   endSessions(argument: _colloquy_token_v1_EndSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndSessionsResponse__Output>): grpc.ClientUnaryCall;
   endSessions(argument: _colloquy_token_v1_EndSessionsRequest, callback: grpc.requestCallback<_colloquy_token_v1_EndSessionsResponse__Output>): grpc.ClientUnaryCall;
   
+  EndSupportAccess(argument: _colloquy_token_v1_EndSupportAccessRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndSupportAccessResponse__Output>): grpc.ClientUnaryCall;
+  EndSupportAccess(argument: _colloquy_token_v1_EndSupportAccessRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndSupportAccessResponse__Output>): grpc.ClientUnaryCall;
+  EndSupportAccess(argument: _colloquy_token_v1_EndSupportAccessRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndSupportAccessResponse__Output>): grpc.ClientUnaryCall;
+  EndSupportAccess(argument: _colloquy_token_v1_EndSupportAccessRequest, callback: grpc.requestCallback<_colloquy_token_v1_EndSupportAccessResponse__Output>): grpc.ClientUnaryCall;
+  endSupportAccess(argument: _colloquy_token_v1_EndSupportAccessRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndSupportAccessResponse__Output>): grpc.ClientUnaryCall;
+  endSupportAccess(argument: _colloquy_token_v1_EndSupportAccessRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndSupportAccessResponse__Output>): grpc.ClientUnaryCall;
+  endSupportAccess(argument: _colloquy_token_v1_EndSupportAccessRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndSupportAccessResponse__Output>): grpc.ClientUnaryCall;
+  endSupportAccess(argument: _colloquy_token_v1_EndSupportAccessRequest, callback: grpc.requestCallback<_colloquy_token_v1_EndSupportAccessResponse__Output>): grpc.ClientUnaryCall;
+  
   ExchangeToken(argument: _colloquy_token_v1_ExchangeTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ExchangeTokenResponse__Output>): grpc.ClientUnaryCall;
   ExchangeToken(argument: _colloquy_token_v1_ExchangeTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ExchangeTokenResponse__Output>): grpc.ClientUnaryCall;
   ExchangeToken(argument: _colloquy_token_v1_ExchangeTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ExchangeTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -268,6 +326,15 @@ export interface TokenServiceClient extends grpc.Client {
   findOrigin(argument: _colloquy_token_v1_FindOriginRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_FindOriginResponse__Output>): grpc.ClientUnaryCall;
   findOrigin(argument: _colloquy_token_v1_FindOriginRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_FindOriginResponse__Output>): grpc.ClientUnaryCall;
   findOrigin(argument: _colloquy_token_v1_FindOriginRequest, callback: grpc.requestCallback<_colloquy_token_v1_FindOriginResponse__Output>): grpc.ClientUnaryCall;
+  
+  FindSupportAccesses(argument: _colloquy_token_v1_FindSupportAccessesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_FindSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
+  FindSupportAccesses(argument: _colloquy_token_v1_FindSupportAccessesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_FindSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
+  FindSupportAccesses(argument: _colloquy_token_v1_FindSupportAccessesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_FindSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
+  FindSupportAccesses(argument: _colloquy_token_v1_FindSupportAccessesRequest, callback: grpc.requestCallback<_colloquy_token_v1_FindSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
+  findSupportAccesses(argument: _colloquy_token_v1_FindSupportAccessesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_FindSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
+  findSupportAccesses(argument: _colloquy_token_v1_FindSupportAccessesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_FindSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
+  findSupportAccesses(argument: _colloquy_token_v1_FindSupportAccessesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_FindSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
+  findSupportAccesses(argument: _colloquy_token_v1_FindSupportAccessesRequest, callback: grpc.requestCallback<_colloquy_token_v1_FindSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
   
   GetOrganization(argument: _colloquy_token_v1_GetOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationResponse__Output>): grpc.ClientUnaryCall;
   GetOrganization(argument: _colloquy_token_v1_GetOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationResponse__Output>): grpc.ClientUnaryCall;
@@ -341,6 +408,24 @@ export interface TokenServiceClient extends grpc.Client {
   listEndUsers(argument: _colloquy_token_v1_ListEndUsersRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListEndUsersResponse__Output>): grpc.ClientUnaryCall;
   listEndUsers(argument: _colloquy_token_v1_ListEndUsersRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListEndUsersResponse__Output>): grpc.ClientUnaryCall;
   
+  ListInvitations(argument: _colloquy_token_v1_ListInvitationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListInvitationsResponse__Output>): grpc.ClientUnaryCall;
+  ListInvitations(argument: _colloquy_token_v1_ListInvitationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListInvitationsResponse__Output>): grpc.ClientUnaryCall;
+  ListInvitations(argument: _colloquy_token_v1_ListInvitationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListInvitationsResponse__Output>): grpc.ClientUnaryCall;
+  ListInvitations(argument: _colloquy_token_v1_ListInvitationsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListInvitationsResponse__Output>): grpc.ClientUnaryCall;
+  listInvitations(argument: _colloquy_token_v1_ListInvitationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListInvitationsResponse__Output>): grpc.ClientUnaryCall;
+  listInvitations(argument: _colloquy_token_v1_ListInvitationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListInvitationsResponse__Output>): grpc.ClientUnaryCall;
+  listInvitations(argument: _colloquy_token_v1_ListInvitationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListInvitationsResponse__Output>): grpc.ClientUnaryCall;
+  listInvitations(argument: _colloquy_token_v1_ListInvitationsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListInvitationsResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListMembers(argument: _colloquy_token_v1_ListMembersRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListMembersResponse__Output>): grpc.ClientUnaryCall;
+  ListMembers(argument: _colloquy_token_v1_ListMembersRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListMembersResponse__Output>): grpc.ClientUnaryCall;
+  ListMembers(argument: _colloquy_token_v1_ListMembersRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListMembersResponse__Output>): grpc.ClientUnaryCall;
+  ListMembers(argument: _colloquy_token_v1_ListMembersRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListMembersResponse__Output>): grpc.ClientUnaryCall;
+  listMembers(argument: _colloquy_token_v1_ListMembersRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListMembersResponse__Output>): grpc.ClientUnaryCall;
+  listMembers(argument: _colloquy_token_v1_ListMembersRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListMembersResponse__Output>): grpc.ClientUnaryCall;
+  listMembers(argument: _colloquy_token_v1_ListMembersRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListMembersResponse__Output>): grpc.ClientUnaryCall;
+  listMembers(argument: _colloquy_token_v1_ListMembersRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListMembersResponse__Output>): grpc.ClientUnaryCall;
+  
   ListOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
   ListOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
   ListOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
@@ -377,6 +462,15 @@ export interface TokenServiceClient extends grpc.Client {
   listSessions(argument: _colloquy_token_v1_ListSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
   listSessions(argument: _colloquy_token_v1_ListSessionsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
   
+  ListSupportAccesses(argument: _colloquy_token_v1_ListSupportAccessesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
+  ListSupportAccesses(argument: _colloquy_token_v1_ListSupportAccessesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
+  ListSupportAccesses(argument: _colloquy_token_v1_ListSupportAccessesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
+  ListSupportAccesses(argument: _colloquy_token_v1_ListSupportAccessesRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
+  listSupportAccesses(argument: _colloquy_token_v1_ListSupportAccessesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
+  listSupportAccesses(argument: _colloquy_token_v1_ListSupportAccessesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
+  listSupportAccesses(argument: _colloquy_token_v1_ListSupportAccessesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
+  listSupportAccesses(argument: _colloquy_token_v1_ListSupportAccessesRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
+  
   NoteAct(argument: _colloquy_token_v1_NoteActRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
   NoteAct(argument: _colloquy_token_v1_NoteActRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
   NoteAct(argument: _colloquy_token_v1_NoteActRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_NoteActResponse__Output>): grpc.ClientUnaryCall;
@@ -394,6 +488,15 @@ export interface TokenServiceClient extends grpc.Client {
   noteRefusedOrigins(argument: _colloquy_token_v1_NoteRefusedOriginsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_NoteRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
   noteRefusedOrigins(argument: _colloquy_token_v1_NoteRefusedOriginsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_NoteRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
   noteRefusedOrigins(argument: _colloquy_token_v1_NoteRefusedOriginsRequest, callback: grpc.requestCallback<_colloquy_token_v1_NoteRefusedOriginsResponse__Output>): grpc.ClientUnaryCall;
+  
+  OpenSupportAccess(argument: _colloquy_token_v1_OpenSupportAccessRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_OpenSupportAccessResponse__Output>): grpc.ClientUnaryCall;
+  OpenSupportAccess(argument: _colloquy_token_v1_OpenSupportAccessRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_OpenSupportAccessResponse__Output>): grpc.ClientUnaryCall;
+  OpenSupportAccess(argument: _colloquy_token_v1_OpenSupportAccessRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_OpenSupportAccessResponse__Output>): grpc.ClientUnaryCall;
+  OpenSupportAccess(argument: _colloquy_token_v1_OpenSupportAccessRequest, callback: grpc.requestCallback<_colloquy_token_v1_OpenSupportAccessResponse__Output>): grpc.ClientUnaryCall;
+  openSupportAccess(argument: _colloquy_token_v1_OpenSupportAccessRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_OpenSupportAccessResponse__Output>): grpc.ClientUnaryCall;
+  openSupportAccess(argument: _colloquy_token_v1_OpenSupportAccessRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_OpenSupportAccessResponse__Output>): grpc.ClientUnaryCall;
+  openSupportAccess(argument: _colloquy_token_v1_OpenSupportAccessRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_OpenSupportAccessResponse__Output>): grpc.ClientUnaryCall;
+  openSupportAccess(argument: _colloquy_token_v1_OpenSupportAccessRequest, callback: grpc.requestCallback<_colloquy_token_v1_OpenSupportAccessResponse__Output>): grpc.ClientUnaryCall;
   
   ReadMember(argument: _colloquy_token_v1_ReadMemberRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ReadMemberResponse__Output>): grpc.ClientUnaryCall;
   ReadMember(argument: _colloquy_token_v1_ReadMemberRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ReadMemberResponse__Output>): grpc.ClientUnaryCall;
@@ -431,6 +534,15 @@ export interface TokenServiceClient extends grpc.Client {
   removeAllowedOrigin(argument: _colloquy_token_v1_RemoveAllowedOriginRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RemoveAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
   removeAllowedOrigin(argument: _colloquy_token_v1_RemoveAllowedOriginRequest, callback: grpc.requestCallback<_colloquy_token_v1_RemoveAllowedOriginResponse__Output>): grpc.ClientUnaryCall;
   
+  RemoveMember(argument: _colloquy_token_v1_RemoveMemberRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RemoveMemberResponse__Output>): grpc.ClientUnaryCall;
+  RemoveMember(argument: _colloquy_token_v1_RemoveMemberRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RemoveMemberResponse__Output>): grpc.ClientUnaryCall;
+  RemoveMember(argument: _colloquy_token_v1_RemoveMemberRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RemoveMemberResponse__Output>): grpc.ClientUnaryCall;
+  RemoveMember(argument: _colloquy_token_v1_RemoveMemberRequest, callback: grpc.requestCallback<_colloquy_token_v1_RemoveMemberResponse__Output>): grpc.ClientUnaryCall;
+  removeMember(argument: _colloquy_token_v1_RemoveMemberRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RemoveMemberResponse__Output>): grpc.ClientUnaryCall;
+  removeMember(argument: _colloquy_token_v1_RemoveMemberRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RemoveMemberResponse__Output>): grpc.ClientUnaryCall;
+  removeMember(argument: _colloquy_token_v1_RemoveMemberRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RemoveMemberResponse__Output>): grpc.ClientUnaryCall;
+  removeMember(argument: _colloquy_token_v1_RemoveMemberRequest, callback: grpc.requestCallback<_colloquy_token_v1_RemoveMemberResponse__Output>): grpc.ClientUnaryCall;
+  
   RenewSession(argument: _colloquy_token_v1_RenewSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RenewSessionResponse__Output>): grpc.ClientUnaryCall;
   RenewSession(argument: _colloquy_token_v1_RenewSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RenewSessionResponse__Output>): grpc.ClientUnaryCall;
   RenewSession(argument: _colloquy_token_v1_RenewSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RenewSessionResponse__Output>): grpc.ClientUnaryCall;
@@ -466,6 +578,15 @@ export interface TokenServiceClient extends grpc.Client {
   revokeCredential(argument: _colloquy_token_v1_RevokeCredentialRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RevokeCredentialResponse__Output>): grpc.ClientUnaryCall;
   revokeCredential(argument: _colloquy_token_v1_RevokeCredentialRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RevokeCredentialResponse__Output>): grpc.ClientUnaryCall;
   revokeCredential(argument: _colloquy_token_v1_RevokeCredentialRequest, callback: grpc.requestCallback<_colloquy_token_v1_RevokeCredentialResponse__Output>): grpc.ClientUnaryCall;
+  
+  RevokeInvitation(argument: _colloquy_token_v1_RevokeInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RevokeInvitationResponse__Output>): grpc.ClientUnaryCall;
+  RevokeInvitation(argument: _colloquy_token_v1_RevokeInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RevokeInvitationResponse__Output>): grpc.ClientUnaryCall;
+  RevokeInvitation(argument: _colloquy_token_v1_RevokeInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RevokeInvitationResponse__Output>): grpc.ClientUnaryCall;
+  RevokeInvitation(argument: _colloquy_token_v1_RevokeInvitationRequest, callback: grpc.requestCallback<_colloquy_token_v1_RevokeInvitationResponse__Output>): grpc.ClientUnaryCall;
+  revokeInvitation(argument: _colloquy_token_v1_RevokeInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RevokeInvitationResponse__Output>): grpc.ClientUnaryCall;
+  revokeInvitation(argument: _colloquy_token_v1_RevokeInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RevokeInvitationResponse__Output>): grpc.ClientUnaryCall;
+  revokeInvitation(argument: _colloquy_token_v1_RevokeInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RevokeInvitationResponse__Output>): grpc.ClientUnaryCall;
+  revokeInvitation(argument: _colloquy_token_v1_RevokeInvitationRequest, callback: grpc.requestCallback<_colloquy_token_v1_RevokeInvitationResponse__Output>): grpc.ClientUnaryCall;
   
   RotateApiKey(argument: _colloquy_token_v1_RotateApiKeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_RotateApiKeyResponse__Output>): grpc.ClientUnaryCall;
   RotateApiKey(argument: _colloquy_token_v1_RotateApiKeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_RotateApiKeyResponse__Output>): grpc.ClientUnaryCall;
@@ -524,6 +645,8 @@ export interface TokenServiceClient extends grpc.Client {
 }
 
 export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation {
+  AcceptInvitation: grpc.handleUnaryCall<_colloquy_token_v1_AcceptInvitationRequest__Output, _colloquy_token_v1_AcceptInvitationResponse>;
+  
   AddAllowedOrigin: grpc.handleUnaryCall<_colloquy_token_v1_AddAllowedOriginRequest__Output, _colloquy_token_v1_AddAllowedOriginResponse>;
   
   AuthenticateAdminToken: grpc.handleUnaryCall<_colloquy_token_v1_AuthenticateAdminTokenRequest__Output, _colloquy_token_v1_AuthenticateAdminTokenResponse>;
@@ -532,11 +655,15 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   BeginAct: grpc.handleUnaryCall<_colloquy_token_v1_BeginActRequest__Output, _colloquy_token_v1_BeginActResponse>;
   
+  ChangeMemberRole: grpc.handleUnaryCall<_colloquy_token_v1_ChangeMemberRoleRequest__Output, _colloquy_token_v1_ChangeMemberRoleResponse>;
+  
   CheckUserHash: grpc.handleUnaryCall<_colloquy_token_v1_CheckUserHashRequest__Output, _colloquy_token_v1_CheckUserHashResponse>;
   
   CreateAdminToken: grpc.handleUnaryCall<_colloquy_token_v1_CreateAdminTokenRequest__Output, _colloquy_token_v1_CreateAdminTokenResponse>;
   
   CreateCredential: grpc.handleUnaryCall<_colloquy_token_v1_CreateCredentialRequest__Output, _colloquy_token_v1_CreateCredentialResponse>;
+  
+  CreateInvitation: grpc.handleUnaryCall<_colloquy_token_v1_CreateInvitationRequest__Output, _colloquy_token_v1_CreateInvitationResponse>;
   
   CreateOrganization: grpc.handleUnaryCall<_colloquy_token_v1_CreateOrganizationRequest__Output, _colloquy_token_v1_CreateOrganizationResponse>;
   
@@ -558,9 +685,13 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   EndSessions: grpc.handleUnaryCall<_colloquy_token_v1_EndSessionsRequest__Output, _colloquy_token_v1_EndSessionsResponse>;
   
+  EndSupportAccess: grpc.handleUnaryCall<_colloquy_token_v1_EndSupportAccessRequest__Output, _colloquy_token_v1_EndSupportAccessResponse>;
+  
   ExchangeToken: grpc.handleUnaryCall<_colloquy_token_v1_ExchangeTokenRequest__Output, _colloquy_token_v1_ExchangeTokenResponse>;
   
   FindOrigin: grpc.handleUnaryCall<_colloquy_token_v1_FindOriginRequest__Output, _colloquy_token_v1_FindOriginResponse>;
+  
+  FindSupportAccesses: grpc.handleUnaryCall<_colloquy_token_v1_FindSupportAccessesRequest__Output, _colloquy_token_v1_FindSupportAccessesResponse>;
   
   GetOrganization: grpc.handleUnaryCall<_colloquy_token_v1_GetOrganizationRequest__Output, _colloquy_token_v1_GetOrganizationResponse>;
   
@@ -578,6 +709,10 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   ListEndUsers: grpc.handleUnaryCall<_colloquy_token_v1_ListEndUsersRequest__Output, _colloquy_token_v1_ListEndUsersResponse>;
   
+  ListInvitations: grpc.handleUnaryCall<_colloquy_token_v1_ListInvitationsRequest__Output, _colloquy_token_v1_ListInvitationsResponse>;
+  
+  ListMembers: grpc.handleUnaryCall<_colloquy_token_v1_ListMembersRequest__Output, _colloquy_token_v1_ListMembersResponse>;
+  
   ListOrganizations: grpc.handleUnaryCall<_colloquy_token_v1_ListOrganizationsRequest__Output, _colloquy_token_v1_ListOrganizationsResponse>;
   
   ListRefusedOrigins: grpc.handleUnaryCall<_colloquy_token_v1_ListRefusedOriginsRequest__Output, _colloquy_token_v1_ListRefusedOriginsResponse>;
@@ -586,9 +721,13 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   ListSessions: grpc.handleUnaryCall<_colloquy_token_v1_ListSessionsRequest__Output, _colloquy_token_v1_ListSessionsResponse>;
   
+  ListSupportAccesses: grpc.handleUnaryCall<_colloquy_token_v1_ListSupportAccessesRequest__Output, _colloquy_token_v1_ListSupportAccessesResponse>;
+  
   NoteAct: grpc.handleUnaryCall<_colloquy_token_v1_NoteActRequest__Output, _colloquy_token_v1_NoteActResponse>;
   
   NoteRefusedOrigins: grpc.handleUnaryCall<_colloquy_token_v1_NoteRefusedOriginsRequest__Output, _colloquy_token_v1_NoteRefusedOriginsResponse>;
+  
+  OpenSupportAccess: grpc.handleUnaryCall<_colloquy_token_v1_OpenSupportAccessRequest__Output, _colloquy_token_v1_OpenSupportAccessResponse>;
   
   ReadMember: grpc.handleUnaryCall<_colloquy_token_v1_ReadMemberRequest__Output, _colloquy_token_v1_ReadMemberResponse>;
   
@@ -598,6 +737,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   RemoveAllowedOrigin: grpc.handleUnaryCall<_colloquy_token_v1_RemoveAllowedOriginRequest__Output, _colloquy_token_v1_RemoveAllowedOriginResponse>;
   
+  RemoveMember: grpc.handleUnaryCall<_colloquy_token_v1_RemoveMemberRequest__Output, _colloquy_token_v1_RemoveMemberResponse>;
+  
   RenewSession: grpc.handleUnaryCall<_colloquy_token_v1_RenewSessionRequest__Output, _colloquy_token_v1_RenewSessionResponse>;
   
   ResolveEndUser: grpc.handleUnaryCall<_colloquy_token_v1_ResolveEndUserRequest__Output, _colloquy_token_v1_ResolveEndUserResponse>;
@@ -605,6 +746,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   RevokeAdminToken: grpc.handleUnaryCall<_colloquy_token_v1_RevokeAdminTokenRequest__Output, _colloquy_token_v1_RevokeAdminTokenResponse>;
   
   RevokeCredential: grpc.handleUnaryCall<_colloquy_token_v1_RevokeCredentialRequest__Output, _colloquy_token_v1_RevokeCredentialResponse>;
+  
+  RevokeInvitation: grpc.handleUnaryCall<_colloquy_token_v1_RevokeInvitationRequest__Output, _colloquy_token_v1_RevokeInvitationResponse>;
   
   RotateApiKey: grpc.handleUnaryCall<_colloquy_token_v1_RotateApiKeyRequest__Output, _colloquy_token_v1_RotateApiKeyResponse>;
   
@@ -621,13 +764,16 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
 }
 
 export interface TokenServiceDefinition extends grpc.ServiceDefinition {
+  AcceptInvitation: MethodDefinition<_colloquy_token_v1_AcceptInvitationRequest, _colloquy_token_v1_AcceptInvitationResponse, _colloquy_token_v1_AcceptInvitationRequest__Output, _colloquy_token_v1_AcceptInvitationResponse__Output>
   AddAllowedOrigin: MethodDefinition<_colloquy_token_v1_AddAllowedOriginRequest, _colloquy_token_v1_AddAllowedOriginResponse, _colloquy_token_v1_AddAllowedOriginRequest__Output, _colloquy_token_v1_AddAllowedOriginResponse__Output>
   AuthenticateAdminToken: MethodDefinition<_colloquy_token_v1_AuthenticateAdminTokenRequest, _colloquy_token_v1_AuthenticateAdminTokenResponse, _colloquy_token_v1_AuthenticateAdminTokenRequest__Output, _colloquy_token_v1_AuthenticateAdminTokenResponse__Output>
   AuthenticateKey: MethodDefinition<_colloquy_token_v1_AuthenticateKeyRequest, _colloquy_token_v1_AuthenticateKeyResponse, _colloquy_token_v1_AuthenticateKeyRequest__Output, _colloquy_token_v1_AuthenticateKeyResponse__Output>
   BeginAct: MethodDefinition<_colloquy_token_v1_BeginActRequest, _colloquy_token_v1_BeginActResponse, _colloquy_token_v1_BeginActRequest__Output, _colloquy_token_v1_BeginActResponse__Output>
+  ChangeMemberRole: MethodDefinition<_colloquy_token_v1_ChangeMemberRoleRequest, _colloquy_token_v1_ChangeMemberRoleResponse, _colloquy_token_v1_ChangeMemberRoleRequest__Output, _colloquy_token_v1_ChangeMemberRoleResponse__Output>
   CheckUserHash: MethodDefinition<_colloquy_token_v1_CheckUserHashRequest, _colloquy_token_v1_CheckUserHashResponse, _colloquy_token_v1_CheckUserHashRequest__Output, _colloquy_token_v1_CheckUserHashResponse__Output>
   CreateAdminToken: MethodDefinition<_colloquy_token_v1_CreateAdminTokenRequest, _colloquy_token_v1_CreateAdminTokenResponse, _colloquy_token_v1_CreateAdminTokenRequest__Output, _colloquy_token_v1_CreateAdminTokenResponse__Output>
   CreateCredential: MethodDefinition<_colloquy_token_v1_CreateCredentialRequest, _colloquy_token_v1_CreateCredentialResponse, _colloquy_token_v1_CreateCredentialRequest__Output, _colloquy_token_v1_CreateCredentialResponse__Output>
+  CreateInvitation: MethodDefinition<_colloquy_token_v1_CreateInvitationRequest, _colloquy_token_v1_CreateInvitationResponse, _colloquy_token_v1_CreateInvitationRequest__Output, _colloquy_token_v1_CreateInvitationResponse__Output>
   CreateOrganization: MethodDefinition<_colloquy_token_v1_CreateOrganizationRequest, _colloquy_token_v1_CreateOrganizationResponse, _colloquy_token_v1_CreateOrganizationRequest__Output, _colloquy_token_v1_CreateOrganizationResponse__Output>
   CreateServiceAccount: MethodDefinition<_colloquy_token_v1_CreateServiceAccountRequest, _colloquy_token_v1_CreateServiceAccountResponse, _colloquy_token_v1_CreateServiceAccountRequest__Output, _colloquy_token_v1_CreateServiceAccountResponse__Output>
   CreateSignInLink: MethodDefinition<_colloquy_token_v1_CreateSignInLinkRequest, _colloquy_token_v1_CreateSignInLinkResponse, _colloquy_token_v1_CreateSignInLinkRequest__Output, _colloquy_token_v1_CreateSignInLinkResponse__Output>
@@ -638,8 +784,10 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   EndApiKeySecret: MethodDefinition<_colloquy_token_v1_EndApiKeySecretRequest, _colloquy_token_v1_EndApiKeySecretResponse, _colloquy_token_v1_EndApiKeySecretRequest__Output, _colloquy_token_v1_EndApiKeySecretResponse__Output>
   EndIdentitySessions: MethodDefinition<_colloquy_token_v1_EndIdentitySessionsRequest, _colloquy_token_v1_EndIdentitySessionsResponse, _colloquy_token_v1_EndIdentitySessionsRequest__Output, _colloquy_token_v1_EndIdentitySessionsResponse__Output>
   EndSessions: MethodDefinition<_colloquy_token_v1_EndSessionsRequest, _colloquy_token_v1_EndSessionsResponse, _colloquy_token_v1_EndSessionsRequest__Output, _colloquy_token_v1_EndSessionsResponse__Output>
+  EndSupportAccess: MethodDefinition<_colloquy_token_v1_EndSupportAccessRequest, _colloquy_token_v1_EndSupportAccessResponse, _colloquy_token_v1_EndSupportAccessRequest__Output, _colloquy_token_v1_EndSupportAccessResponse__Output>
   ExchangeToken: MethodDefinition<_colloquy_token_v1_ExchangeTokenRequest, _colloquy_token_v1_ExchangeTokenResponse, _colloquy_token_v1_ExchangeTokenRequest__Output, _colloquy_token_v1_ExchangeTokenResponse__Output>
   FindOrigin: MethodDefinition<_colloquy_token_v1_FindOriginRequest, _colloquy_token_v1_FindOriginResponse, _colloquy_token_v1_FindOriginRequest__Output, _colloquy_token_v1_FindOriginResponse__Output>
+  FindSupportAccesses: MethodDefinition<_colloquy_token_v1_FindSupportAccessesRequest, _colloquy_token_v1_FindSupportAccessesResponse, _colloquy_token_v1_FindSupportAccessesRequest__Output, _colloquy_token_v1_FindSupportAccessesResponse__Output>
   GetOrganization: MethodDefinition<_colloquy_token_v1_GetOrganizationRequest, _colloquy_token_v1_GetOrganizationResponse, _colloquy_token_v1_GetOrganizationRequest__Output, _colloquy_token_v1_GetOrganizationResponse__Output>
   GetOrganizationAccess: MethodDefinition<_colloquy_token_v1_GetOrganizationAccessRequest, _colloquy_token_v1_GetOrganizationAccessResponse, _colloquy_token_v1_GetOrganizationAccessRequest__Output, _colloquy_token_v1_GetOrganizationAccessResponse__Output>
   GetSigningKeys: MethodDefinition<_colloquy_token_v1_GetSigningKeysRequest, _colloquy_token_v1_GetSigningKeysResponse, _colloquy_token_v1_GetSigningKeysRequest__Output, _colloquy_token_v1_GetSigningKeysResponse__Output>
@@ -648,20 +796,26 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   ListAuditEntries: MethodDefinition<_colloquy_token_v1_ListAuditEntriesRequest, _colloquy_token_v1_ListAuditEntriesResponse, _colloquy_token_v1_ListAuditEntriesRequest__Output, _colloquy_token_v1_ListAuditEntriesResponse__Output>
   ListCredentials: MethodDefinition<_colloquy_token_v1_ListCredentialsRequest, _colloquy_token_v1_ListCredentialsResponse, _colloquy_token_v1_ListCredentialsRequest__Output, _colloquy_token_v1_ListCredentialsResponse__Output>
   ListEndUsers: MethodDefinition<_colloquy_token_v1_ListEndUsersRequest, _colloquy_token_v1_ListEndUsersResponse, _colloquy_token_v1_ListEndUsersRequest__Output, _colloquy_token_v1_ListEndUsersResponse__Output>
+  ListInvitations: MethodDefinition<_colloquy_token_v1_ListInvitationsRequest, _colloquy_token_v1_ListInvitationsResponse, _colloquy_token_v1_ListInvitationsRequest__Output, _colloquy_token_v1_ListInvitationsResponse__Output>
+  ListMembers: MethodDefinition<_colloquy_token_v1_ListMembersRequest, _colloquy_token_v1_ListMembersResponse, _colloquy_token_v1_ListMembersRequest__Output, _colloquy_token_v1_ListMembersResponse__Output>
   ListOrganizations: MethodDefinition<_colloquy_token_v1_ListOrganizationsRequest, _colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsRequest__Output, _colloquy_token_v1_ListOrganizationsResponse__Output>
   ListRefusedOrigins: MethodDefinition<_colloquy_token_v1_ListRefusedOriginsRequest, _colloquy_token_v1_ListRefusedOriginsResponse, _colloquy_token_v1_ListRefusedOriginsRequest__Output, _colloquy_token_v1_ListRefusedOriginsResponse__Output>
   ListServiceAccounts: MethodDefinition<_colloquy_token_v1_ListServiceAccountsRequest, _colloquy_token_v1_ListServiceAccountsResponse, _colloquy_token_v1_ListServiceAccountsRequest__Output, _colloquy_token_v1_ListServiceAccountsResponse__Output>
   ListSessions: MethodDefinition<_colloquy_token_v1_ListSessionsRequest, _colloquy_token_v1_ListSessionsResponse, _colloquy_token_v1_ListSessionsRequest__Output, _colloquy_token_v1_ListSessionsResponse__Output>
+  ListSupportAccesses: MethodDefinition<_colloquy_token_v1_ListSupportAccessesRequest, _colloquy_token_v1_ListSupportAccessesResponse, _colloquy_token_v1_ListSupportAccessesRequest__Output, _colloquy_token_v1_ListSupportAccessesResponse__Output>
   NoteAct: MethodDefinition<_colloquy_token_v1_NoteActRequest, _colloquy_token_v1_NoteActResponse, _colloquy_token_v1_NoteActRequest__Output, _colloquy_token_v1_NoteActResponse__Output>
   NoteRefusedOrigins: MethodDefinition<_colloquy_token_v1_NoteRefusedOriginsRequest, _colloquy_token_v1_NoteRefusedOriginsResponse, _colloquy_token_v1_NoteRefusedOriginsRequest__Output, _colloquy_token_v1_NoteRefusedOriginsResponse__Output>
+  OpenSupportAccess: MethodDefinition<_colloquy_token_v1_OpenSupportAccessRequest, _colloquy_token_v1_OpenSupportAccessResponse, _colloquy_token_v1_OpenSupportAccessRequest__Output, _colloquy_token_v1_OpenSupportAccessResponse__Output>
   ReadMember: MethodDefinition<_colloquy_token_v1_ReadMemberRequest, _colloquy_token_v1_ReadMemberResponse, _colloquy_token_v1_ReadMemberRequest__Output, _colloquy_token_v1_ReadMemberResponse__Output>
   ReadSession: MethodDefinition<_colloquy_token_v1_ReadSessionRequest, _colloquy_token_v1_ReadSessionResponse, _colloquy_token_v1_ReadSessionRequest__Output, _colloquy_token_v1_ReadSessionResponse__Output>
   ReadSignInLink: MethodDefinition<_colloquy_token_v1_ReadSignInLinkRequest, _colloquy_token_v1_ReadSignInLinkResponse, _colloquy_token_v1_ReadSignInLinkRequest__Output, _colloquy_token_v1_ReadSignInLinkResponse__Output>
   RemoveAllowedOrigin: MethodDefinition<_colloquy_token_v1_RemoveAllowedOriginRequest, _colloquy_token_v1_RemoveAllowedOriginResponse, _colloquy_token_v1_RemoveAllowedOriginRequest__Output, _colloquy_token_v1_RemoveAllowedOriginResponse__Output>
+  RemoveMember: MethodDefinition<_colloquy_token_v1_RemoveMemberRequest, _colloquy_token_v1_RemoveMemberResponse, _colloquy_token_v1_RemoveMemberRequest__Output, _colloquy_token_v1_RemoveMemberResponse__Output>
   RenewSession: MethodDefinition<_colloquy_token_v1_RenewSessionRequest, _colloquy_token_v1_RenewSessionResponse, _colloquy_token_v1_RenewSessionRequest__Output, _colloquy_token_v1_RenewSessionResponse__Output>
   ResolveEndUser: MethodDefinition<_colloquy_token_v1_ResolveEndUserRequest, _colloquy_token_v1_ResolveEndUserResponse, _colloquy_token_v1_ResolveEndUserRequest__Output, _colloquy_token_v1_ResolveEndUserResponse__Output>
   RevokeAdminToken: MethodDefinition<_colloquy_token_v1_RevokeAdminTokenRequest, _colloquy_token_v1_RevokeAdminTokenResponse, _colloquy_token_v1_RevokeAdminTokenRequest__Output, _colloquy_token_v1_RevokeAdminTokenResponse__Output>
   RevokeCredential: MethodDefinition<_colloquy_token_v1_RevokeCredentialRequest, _colloquy_token_v1_RevokeCredentialResponse, _colloquy_token_v1_RevokeCredentialRequest__Output, _colloquy_token_v1_RevokeCredentialResponse__Output>
+  RevokeInvitation: MethodDefinition<_colloquy_token_v1_RevokeInvitationRequest, _colloquy_token_v1_RevokeInvitationResponse, _colloquy_token_v1_RevokeInvitationRequest__Output, _colloquy_token_v1_RevokeInvitationResponse__Output>
   RotateApiKey: MethodDefinition<_colloquy_token_v1_RotateApiKeyRequest, _colloquy_token_v1_RotateApiKeyResponse, _colloquy_token_v1_RotateApiKeyRequest__Output, _colloquy_token_v1_RotateApiKeyResponse__Output>
   SignInWithIdentity: MethodDefinition<_colloquy_token_v1_SignInWithIdentityRequest, _colloquy_token_v1_SignInWithIdentityResponse, _colloquy_token_v1_SignInWithIdentityRequest__Output, _colloquy_token_v1_SignInWithIdentityResponse__Output>
   TouchSession: MethodDefinition<_colloquy_token_v1_TouchSessionRequest, _colloquy_token_v1_TouchSessionResponse, _colloquy_token_v1_TouchSessionRequest__Output, _colloquy_token_v1_TouchSessionResponse__Output>

@@ -1,0 +1,74 @@
+// Which organizations' content operators' sessions may see: those with an open access for support. What the token service says is
+// kept for at most 5 s and cleared by its events; without it, nothing may be seen.
+
+import type { EventBus, Unsubscribe } from '#shared/event-bus/event-bus.ts';
+import type { ServiceClient } from '#shared/grpc/client.ts';
+import { backgroundContext } from '#shared/grpc/context.ts';
+import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
+import type { Component } from '#shared/lifecycle/component.ts';
+import { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { lookupDeadline } from './lookup-deadline.ts';
+import type { Principal } from './principal.ts';
+
+const freshMs = 5_000;
+const all = 'all';
+
+export interface SupportAccesses {
+  readonly component: Component;
+  /** A principal with what they may see; others than operators' sessions as they are. Throws `service_unavailable`. */
+  with(principal: Principal | undefined): Promise<Principal | undefined>;
+  /** Calls `listener` whenever an access was opened or has ended, after what was held is forgotten. */
+  onChange(listener: () => Promise<void>): void;
+}
+
+export function createSupportAccesses(dependencies: {
+  token: Pick<ServiceClient<TokenServiceDefinition>, 'FindSupportAccesses'>;
+  bus: EventBus;
+  clock: Clock;
+}): SupportAccesses {
+  const { token, bus, clock } = dependencies;
+  const cache = new RefreshingCache<ReadonlyMap<string, number>>({
+    freshMs,
+    staleMs: freshMs,
+    max: 1,
+    clock,
+    async load() {
+      const { data } = await token.FindSupportAccesses({}, { ...backgroundContext(), deadline: lookupDeadline() });
+      return new Map(data.map(({ organization_id: id, expires_at: end }) => [id, Date.parse(end)]));
+    },
+  });
+  const subscriptions: Unsubscribe[] = [];
+  const listeners: (() => Promise<void>)[] = [];
+  const isSupported = (principal: Principal): boolean => principal.kind === 'operator' && principal.via === 'session';
+
+  async function supported(principal: Principal | undefined): Promise<Principal | undefined> {
+    if (!principal || !isSupported(principal)) return principal;
+    const open = await cache.get(all);
+    const { again } = principal;
+    return {
+      ...principal,
+      supports: (id) => (open.get(id) ?? 0) > clock(),
+      ...(again && { again: async () => supported(await again()) }),
+    };
+  }
+
+  return {
+    component: {
+      name: 'support accesses',
+      async start() {
+        subscriptions.push(
+          await bus.subscribe('support-access-changed', async () => {
+            cache.forget();
+            for (const listener of listeners) await listener();
+          }),
+        );
+      },
+      async stop() {
+        await Promise.all(subscriptions.map((unsubscribe) => unsubscribe()));
+      },
+    },
+    with: supported,
+    onChange: (listener) => void listeners.push(listener),
+  };
+}

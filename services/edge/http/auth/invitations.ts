@@ -1,0 +1,97 @@
+// POST /auth/invitations/accept: whoever has an invitation says yes to it. What it comes to they read before (/auth/links/read).
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { roles } from '#shared/permissions/permissions.ts';
+import { isSecret, newSecret, secretSha256 } from '../../auth/sessions.ts';
+import type { RouteDependencies } from '../../dependencies.ts';
+import { browserFamily } from '../../domain/browser-family.ts';
+import { linksSignIn } from '../../domain/local-sign-in.ts';
+import { exampleOrganizationId } from '../admin/admin-operation.ts';
+import { actorOf } from '../admin/administrator.ts';
+import { callContext } from '../caller.ts';
+import type { EdgeApp } from '../edge-app.ts';
+import { operation } from '../openapi/operation.ts';
+import { uuid, word } from '../schemas/common.ts';
+import { countingFailures } from './failures.ts';
+
+const accept = operation(
+  {
+    id: 'acceptInvitation',
+    tag: 'Sign-in',
+    summary: 'Accept an invitation',
+    description:
+      'Once. Whoever is signed in becomes a member as who they are. Where nobody is and links sign people in, somebody new is made by the `name`, and signed in.',
+    security: [],
+    requestExample: { token: 'SW52aXRhdGlvbnMgYXJlIGFjY2VwdGVkIG9uY2Ugb25seSE', name: 'Grace Hopper' },
+    responseExample: { organization: { id: exampleOrganizationId, name: 'Example Shop', role: 'editor' } },
+    errors: [
+      ...(['unauthorized', 'forbidden', 'not_found', 'conflict', 'validation_error'] as const),
+      ...(['payload_too_large', 'rate_limited', 'service_unavailable'] as const),
+    ],
+  },
+  {
+    body: Type.Object(
+      {
+        token: Type.String({ maxLength: 200, description: 'What stands after `invitation=` in its fragment.' }),
+        name: Type.Optional(Type.String({ description: 'What to call somebody new.' })),
+      },
+      { additionalProperties: false },
+    ),
+    response: {
+      200: Type.Object(
+        {
+          organization: Type.Object({
+            id: uuid('The organization.'),
+            name: Type.String({ description: 'What it is called.' }),
+            role: word(roles, 'What they are in it now.'),
+          }),
+        },
+        { description: 'They are a member now.' },
+      ),
+    },
+  },
+);
+
+export function registerInvitationAcceptance(app: EdgeApp, dependencies: RouteDependencies): void {
+  const { token, sessions, sessionCookie, settings, signInProviders, addressOf } = dependencies;
+
+  app.post('/invitations/accept', { schema: accept }, async (request, reply) => {
+    sessionCookie.requireOwn(request);
+    const { membership } = await countingFailures(dependencies, request, () => acceptAs(request, reply));
+    return {
+      organization: {
+        id: membership?.organization_id ?? '',
+        name: membership?.organization_name ?? '',
+        role: (membership?.role ?? 'viewer') as 'viewer',
+      },
+    };
+  });
+
+  async function acceptAs(request: FastifyRequest, reply: FastifyReply): ReturnType<typeof token.AcceptInvitation> {
+    const { token: given, name } = request.body as { token: string; name?: string };
+    const invitation = { invitation_sha256: isSecret(given) ? secretSha256(given) : '0'.repeat(64) };
+    const address = addressOf(request).text || undefined;
+    const cookie = sessionCookie.read(request);
+    const principal = cookie === undefined ? undefined : await sessions.find(cookie);
+    if (principal?.memberId !== undefined) {
+      request.actor = actorOf(principal, undefined, address);
+      return token.AcceptInvitation({ ...invitation, member_id: principal.memberId }, callContext(request));
+    }
+    request.actor = { kind: 'nobody', via: 'link', ...(address === undefined ? {} : { address }) };
+    const secret = newSecret();
+    const browser = browserFamily(request.headers['user-agent']);
+    const accepted = await token.AcceptInvitation(
+      {
+        ...invitation,
+        session_sha256: secretSha256(secret),
+        local_sign_in: linksSignIn(settings.LOCAL_SIGN_IN, signInProviders().length),
+        ...(name === undefined ? {} : { name }),
+        ...(browser === undefined ? {} : { browser }),
+      },
+      callContext(request),
+    );
+    sessionCookie.set(reply, secret);
+    return accepted;
+  }
+}

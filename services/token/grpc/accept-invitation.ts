@@ -1,0 +1,108 @@
+// AcceptInvitation: makes a member, once. Whoever is signed in becomes one as who they are; where nobody is and links may sign in,
+// somebody new is made and signed in.
+
+import type { AcceptInvitationRequest__Output } from '#proto/colloquy/token/v1/AcceptInvitationRequest.ts';
+import type { AcceptInvitationResponse } from '#proto/colloquy/token/v1/AcceptInvitationResponse.ts';
+import type { Audit } from '#shared/audit/audit.ts';
+import { adminPath } from '#shared/audit/admin-path.ts';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import type { TokenParts } from '../dependencies.ts';
+import { checkName } from '../domain/names.ts';
+import { conflict, notFound } from '../errors.ts';
+import type { Member } from '../store/members.ts';
+import { findWaitingInvitation, type WaitingInvitation } from './find-waiting-invitation.ts';
+import { membershipMessage, sessionMessage } from './messages.ts';
+import { openSession } from './open-session.ts';
+
+type Parts = Pick<
+  TokenParts,
+  'organizations' | 'members' | 'memberships' | 'invitations' | 'sessions' | 'announceSignIn' | 'settings' | 'clock'
+>;
+
+/** Makes a member of the organization by its invitation, which is used up. Throws `conflict`, `not_found`. */
+export async function acceptFor(
+  parts: Pick<Parts, 'organizations' | 'memberships' | 'invitations' | 'announceSignIn' | 'clock'>,
+  { invitation, organization }: WaitingInvitation,
+  memberId: string,
+  context: CallContext,
+): Promise<void> {
+  const { organizations, memberships, invitations, announceSignIn, clock } = parts;
+  const { organization_id: organizationId, role } = invitation;
+  if (await memberships.find(organizationId, memberId)) throw alreadyMember();
+  const now = new Date(clock());
+  if (!(await invitations.accept(invitation, memberId, now))) throw notFound('invitation');
+  const membership = { organization_id: organizationId, member_id: memberId, role, created_at: now };
+  if (!(await memberships.insert(membership))) throw alreadyMember();
+  // A deletion erases what was there before its tombstone; what came after is taken away here.
+  if (!(await organizations.find(organization._id))) {
+    await memberships.remove(organizationId, memberId);
+    throw notFound('invitation');
+  }
+  await announceSignIn.memberChanged(memberId, context);
+}
+
+function alreadyMember(): ContractError {
+  return conflict('You are a member of this organization already.');
+}
+
+export function acceptInvitation(parts: Parts, audit: Audit) {
+  const open = openSession(parts);
+  return async (request: AcceptInvitationRequest__Output, context: CallContext): Promise<AcceptInvitationResponse> => {
+    const waiting = await findWaitingInvitation(parts, request.invitation_sha256);
+    const { invitation, organization } = waiting;
+    const act = {
+      action: 'invitation.accept',
+      organization_id: organization._id,
+      target: adminPath(organization._id, 'invitations', invitation._id),
+    };
+    const membership = membershipMessage(invitation.role, organization);
+    const { actor } = context;
+    if (request.member_id !== undefined) {
+      // Whom edge knows to be signed in, and nobody else.
+      if (actor?.kind !== 'member' || actor.via !== 'session' || actor.id !== request.member_id)
+        throw new ContractError('forbidden', 'An invitation is accepted by whoever is signed in.');
+      await audit(context, act, () => acceptFor(parts, waiting, actor.id ?? '', context));
+      return { membership };
+    }
+    const person = newMember(parts, request.name);
+    const { address } = actor ?? {};
+    const asThem = { kind: 'member', id: person._id, name: person.name, via: 'link', ...(address ? { address } : {}) };
+    const session = await audit({ ...context, actor: asThem }, act, () =>
+      open(
+        {
+          way: 'link',
+          sessionSha256: request.session_sha256 ?? '',
+          localSignIn: request.local_sign_in,
+          address,
+          browser: request.browser,
+        },
+        () => makeMember(parts, waiting, person, context),
+        context,
+      ),
+    );
+    return { membership, session: sessionMessage(session) };
+  };
+}
+
+function newMember({ clock }: Pick<Parts, 'clock'>, name: string | undefined): Member {
+  if (name === undefined) throw new ContractError('unauthorized', 'Sign in first, or say what you are called.');
+  return { _id: newId(), name: checkName(name), created_at: new Date(clock()) };
+}
+
+async function makeMember(
+  parts: Parts,
+  waiting: WaitingInvitation,
+  person: Member,
+  context: CallContext,
+): Promise<string> {
+  await parts.members.insert(person);
+  try {
+    await acceptFor(parts, waiting, person._id, context);
+  } catch (error) {
+    await parts.members.remove(person._id);
+    throw error;
+  }
+  return person._id;
+}

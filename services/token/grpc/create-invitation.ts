@@ -1,0 +1,54 @@
+// CreateInvitation: at most for the role of whoever makes it. Its secret is known to edge alone.
+
+import type { CreateInvitationRequest__Output } from '#proto/colloquy/token/v1/CreateInvitationRequest.ts';
+import type { CreateInvitationResponse } from '#proto/colloquy/token/v1/CreateInvitationResponse.ts';
+import { validationError } from '#shared/errors/contract-error.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import type { TokenParts } from '../dependencies.ts';
+import { aboveOwnRole, mayGrant, requireRole } from '../domain/grants.ts';
+import { invitationLifetimeMs, mostInvitations } from '../domain/invitations.ts';
+import { isSha256 } from '../domain/key-formats.ts';
+import { checkNote } from '../domain/names.ts';
+import { conflict, organizationNotFound } from '../errors.ts';
+import type { Invitation } from '../store/invitations.ts';
+import { requireOrganization } from './get-organization.ts';
+import { roleNow } from './member-changes.ts';
+import { invitationMessage } from './member-messages.ts';
+
+type Parts = Pick<TokenParts, 'organizations' | 'memberships' | 'invitations' | 'clock'>;
+
+export function createInvitation(parts: Parts) {
+  const { organizations, invitations, clock } = parts;
+  return async (
+    request: CreateInvitationRequest__Output,
+    { actor }: CallContext,
+  ): Promise<CreateInvitationResponse> => {
+    const { organization_id: organizationId, invitation_sha256: sha256, note } = request;
+    if (!isSha256(sha256)) throw validationError('/invitation_sha256', 'must be a SHA-256');
+    const role = requireRole(request.role);
+    const kept = note === undefined ? undefined : checkNote(note);
+    await requireOrganization(organizations, organizationId);
+    if (!mayGrant(await roleNow(parts, organizationId, actor), role)) throw aboveOwnRole();
+    const now = clock();
+    const invitation: Invitation = {
+      _id: newId(),
+      organization_id: organizationId,
+      secret_sha256: sha256,
+      role,
+      created_at: new Date(now),
+      expires_at: new Date(now + invitationLifetimeMs),
+      ...(kept === undefined ? {} : { note: kept }),
+      ...(actor?.name === undefined ? {} : { created_by: actor.name }),
+      ...(actor?.kind === 'member' && actor.id !== undefined ? { created_by_member: actor.id } : {}),
+    };
+    if (!(await invitations.insert(invitation)))
+      throw conflict(`At most ${mostInvitations} invitations of an organization wait; withdraw one first.`);
+    // A deletion erases what was there before its tombstone; what came after is taken away here.
+    if (!(await organizations.find(organizationId))) {
+      await invitations.remove(organizationId, invitation._id);
+      throw organizationNotFound();
+    }
+    return { invitation: invitationMessage(invitation) };
+  };
+}

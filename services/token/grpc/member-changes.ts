@@ -1,0 +1,61 @@
+// What changes of members have in common: how far whoever asks may go at this moment, and that the last owner stays.
+
+import type { Actor } from '#shared/grpc/actor.ts';
+import { type Role, roleMay } from '#shared/permissions/permissions.ts';
+import type { TokenParts } from '../dependencies.ts';
+import { roleOfActor } from '../domain/grants.ts';
+import { conflict, notFound } from '../errors.ts';
+import type { Guard, Membership } from '../store/memberships.ts';
+
+/**
+ * The role that bounds what an actor may do to other members; undefined where it has no say in it. A member's is read anew: what edge was told may be seconds old, and in them
+ * somebody who was demoted could raise themselves again.
+ */
+export async function roleNow(
+  { memberships }: Pick<TokenParts, 'memberships'>,
+  organizationId: string,
+  actor: Actor | undefined,
+): Promise<Role | undefined> {
+  if (actor?.kind !== 'member') return roleOfActor(actor);
+  const role = (await memberships.find(organizationId, actor.id ?? ''))?.role;
+  return role !== undefined && roleMay(role, 'members.write') ? role : undefined;
+}
+
+/** Throws `not_found`. */
+export async function requireMembership(
+  { memberships }: Pick<TokenParts, 'memberships'>,
+  organizationId: string,
+  memberId: string,
+): Promise<Membership> {
+  const membership = await memberships.find(organizationId, memberId);
+  if (!membership) throw notFound('member');
+  return membership;
+}
+
+/**
+ * Makes a change after which a member is no owner any more. Of an owner it is announced in their membership first, and made only
+ * while another one stays: of two who demote each other at once, each sees the other's announcement, or comes later. `change` is
+ * to be made only where `guard` holds; it says whether it was. Throws `conflict`.
+ */
+export async function changeUnlessLastOwner(
+  { memberships, clock }: Pick<TokenParts, 'memberships' | 'clock'>,
+  { organization_id: organizationId, member_id: memberId, role }: Membership,
+  change: (guard: Guard) => Promise<boolean>,
+): Promise<void> {
+  if (role !== 'owner') {
+    if (!(await change({ role }))) throw changedMeanwhile();
+    return;
+  }
+  const leavingAt = new Date(clock());
+  if (!(await memberships.announceLeaving(organizationId, memberId, leavingAt))) throw changedMeanwhile();
+  const stays = await memberships.otherOwnerStays(organizationId, memberId, leavingAt);
+  if (!stays) {
+    await memberships.takeBackLeaving(organizationId, memberId, leavingAt);
+    throw conflict('An organization keeps one owner at least: make another member an owner first.');
+  }
+  if (!(await change({ role, leaving_at: leavingAt }))) throw changedMeanwhile();
+}
+
+function changedMeanwhile() {
+  return conflict('The member was changed in the meantime: look again.');
+}

@@ -1,0 +1,37 @@
+// OpenSupportAccess: an operator takes leave to see an organization's content, for an hour, and says why. Its owners see it.
+
+import type { OpenSupportAccessRequest__Output } from '#proto/colloquy/token/v1/OpenSupportAccessRequest.ts';
+import type { OpenSupportAccessResponse } from '#proto/colloquy/token/v1/OpenSupportAccessResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import type { TokenParts } from '../dependencies.ts';
+import { mostSupportAccesses, supportAccessMs } from '../domain/invitations.ts';
+import { checkReason } from '../domain/names.ts';
+import { conflict } from '../errors.ts';
+import type { SupportAccess } from '../store/support-accesses.ts';
+import { requireOrganization } from './get-organization.ts';
+import { supportAccessMessage } from './member-messages.ts';
+
+type Parts = Pick<TokenParts, 'organizations' | 'supportAccesses' | 'announceSupport' | 'clock'>;
+
+export function openSupportAccess({ organizations, supportAccesses, announceSupport, clock }: Parts) {
+  return async (
+    { organization_id: organizationId, reason }: OpenSupportAccessRequest__Output,
+    context: CallContext,
+  ): Promise<OpenSupportAccessResponse> => {
+    const now = clock();
+    const access: SupportAccess = {
+      _id: newId(),
+      organization_id: organizationId,
+      reason: checkReason(reason),
+      created_at: new Date(now),
+      expires_at: new Date(now + supportAccessMs),
+      opened_by: context.actor?.name ?? 'operator',
+    };
+    await requireOrganization(organizations, organizationId);
+    if (!(await supportAccesses.insert(access)))
+      throw conflict(`At most ${mostSupportAccesses} accesses are open at once; end one first.`);
+    await announceSupport(organizationId, context);
+    return { support_access: supportAccessMessage(access) };
+  };
+}

@@ -1,0 +1,32 @@
+// RemoveMember: what they had in the organization ends, their personal tokens for it too. Who they are stays: they may be members
+// elsewhere, and may be invited again.
+
+import type { RemoveMemberRequest__Output } from '#proto/colloquy/token/v1/RemoveMemberRequest.ts';
+import type { RemoveMemberResponse } from '#proto/colloquy/token/v1/RemoveMemberResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
+import type { TokenParts } from '../dependencies.ts';
+import { aboveOwnRole, mayGrant } from '../domain/grants.ts';
+import { requireOrganization } from './get-organization.ts';
+import { changeUnlessLastOwner, requireMembership, roleNow } from './member-changes.ts';
+
+type Parts = Pick<
+  TokenParts,
+  'organizations' | 'memberships' | 'adminTokens' | 'announceSignIn' | 'announceAdminTokens' | 'clock'
+>;
+
+export function removeMember(parts: Parts) {
+  const { organizations, memberships, adminTokens, announceSignIn, announceAdminTokens, clock } = parts;
+  return async (
+    { organization_id: organizationId, member_id: memberId }: RemoveMemberRequest__Output,
+    context: CallContext,
+  ): Promise<RemoveMemberResponse> => {
+    await requireOrganization(organizations, organizationId);
+    const membership = await requireMembership(parts, organizationId, memberId);
+    if (!mayGrant(await roleNow(parts, organizationId, context.actor), membership.role)) throw aboveOwnRole();
+    await changeUnlessLastOwner(parts, membership, (guard) => memberships.removeIf(organizationId, memberId, guard));
+    await announceSignIn.memberChanged(memberId, context);
+    await adminTokens.revokeAll(organizationId, memberId, new Date(clock()));
+    await announceAdminTokens(organizationId, context);
+    return {};
+  };
+}

@@ -1,0 +1,174 @@
+// Who may what: a line for each operation of /admin/v1, in alphabetical order, with the permission that it is to name and what each
+// kind of principal gets. Written by hand from docs/operations/roles.md, not from the code: what a line says is what
+// console-permissions.test.ts asks a real system for. An operation without a line fails the tests.
+//
+// A new operation: add `<operationId>: row('<permission>', <outcomes>)`, with one of the outcomes below.
+
+/** Who asks; in the order of the columns below. */
+export const principals = [
+  'nobody',
+  'viewer',
+  /** A viewer of an organization whose viewers see no content. */
+  'blind',
+  'editor',
+  'admin',
+  'owner',
+  /** The owner of another organization. */
+  'foreign',
+  /** The operator's token. */
+  'operator',
+  /** An operator's session without an access for support. */
+  'session',
+  /** A personal token of an owner, with the role of an owner. */
+  'personal',
+  /** A token of a service account with the role of an admin. */
+  'service',
+  /** A chat session token. */
+  'chat',
+  /** An API key. */
+  'key',
+  /** An owner's cookie in a request that is no page's of the console. */
+  'cross',
+] as const;
+export type Principal = (typeof principals)[number];
+
+/** `yes`: let in, whatever comes of it. 404: the organization is not there for them. */
+export type Outcome = 'yes' | '401' | '403' | '404';
+export type Outcomes = Readonly<Record<Principal, Outcome>>;
+
+/** What is to be sent where a body that fits no schema would be refused before who asks is looked at. */
+interface Row {
+  readonly permission: string;
+  readonly outcomes: Outcomes;
+  readonly body?: unknown;
+}
+
+function row(permission: string, outcomes: Outcomes, body?: unknown): Row {
+  return { permission, outcomes, ...(body === undefined ? {} : { body }) };
+}
+
+//                      nobody viewer blind editor admin owner foreign operator session personal service chat key cross
+const viewers = columns('401   yes    yes   yes    yes   yes   404     yes      yes     yes      yes     403  403 403');
+const content = columns('401   yes    403   yes    yes   yes   404     yes      403     yes      yes     403  403 403');
+const editors = columns('401   403    403   yes    yes   yes   404     yes      yes     yes      yes     403  403 403');
+const admins = columns(' 401   403    403   403    yes   yes   404     yes      yes     yes      yes     403  403 403');
+const proved = columns(' 401   403    403   403    yes   yes   404     yes      yes     403      403     403  403 403');
+// Of one organization, and of the deployment.
+const support = columns('401   403    403   403    403   403   404     yes      yes     403      403     403  403 403');
+const operate = columns('401   403    403   403    403   403   403     yes      yes     403      403     403  403 403');
+// The own affairs: of a member in a session; of whoever there is; and what everybody may read.
+const members = columns('401   yes    yes   yes    yes   yes   yes     403      403     403      403     403  403 403');
+const oneself = columns('401   yes    yes   yes    yes   yes   yes     403      yes     yes      yes     403  403 403');
+const anybody = columns('401   yes    yes   yes    yes   yes   yes     yes      yes     yes      yes     403  403 403');
+
+export const table: Readonly<Record<string, Row>> = {
+  addAllowedOrigin: row('organization.update', admins),
+  cancelRun: row('runs.cancel', editors),
+  changeMemberRole: row('members.write', proved),
+  checkSignature: row('identity_secrets.read', admins),
+  countRuns: row('runs.read', viewers),
+  createAgent: row('agents.write', editors),
+  createApiKey: row('keys.write', admins),
+  createIdentitySecret: row('identity_secrets.write', proved),
+  createInvitation: row('members.write', proved),
+  createKnowledgeBase: row('knowledge.write', editors),
+  createMemberSignInLink: row('members.write', proved),
+  createOrganization: row('organizations.manage', operate),
+  createOwnToken: row('self', members),
+  createPublishableKey: row('keys.write', admins),
+  createServiceAccount: row('service_accounts.write', proved),
+  createServiceAccountToken: row('service_accounts.write', proved),
+  createToolServer: row('connectors.write', admins),
+  deleteAgent: row('agents.write', editors),
+  deleteAgentDraft: row('agents.write', editors),
+  deleteConversation: row('people.erase', proved),
+  deleteDocument: row('knowledge.write', editors),
+  deleteEndUser: row('people.erase', proved),
+  deleteKnowledgeBase: row('knowledge.write', editors),
+  deleteOrganization: row('organizations.manage', support),
+  deleteServiceAccount: row('service_accounts.write', proved),
+  deleteToolServer: row('connectors.write', admins),
+  endApiKeySecret: row('keys.write', admins),
+  endMyOtherSessions: row('self', members),
+  endMySession: row('self', members),
+  endSupportAccess: row('members.write', proved),
+  getAgent: row('agents.read', viewers),
+  getAgentDraft: row('agents.read', viewers),
+  getAgentVersion: row('agents.read', viewers),
+  getCeilings: row('organizations.manage', support),
+  getConversation: row('people.read', content),
+  getDocument: row('knowledge.read', viewers),
+  getKnowledgeBase: row('knowledge.read', viewers),
+  getLimits: row('organization.read', viewers),
+  getMe: row('self', oneself),
+  getOpenapi: row('anybody', anybody),
+  getOrganization: row('organization.read', viewers),
+  getOriginal: row('knowledge.content', content),
+  getRun: row('runs.read', viewers),
+  getRunStep: row('runs.content', content),
+  getToolServer: row('connectors.read', viewers),
+  listAgentVersions: row('agents.read', viewers),
+  listAgents: row('agents.read', viewers),
+  listAllowedOrigins: row('organization.read', viewers),
+  listApiKeys: row('keys.read', admins),
+  listApprovals: row('people.read', content),
+  listAuditEntries: row('deployment.read', operate),
+  listChunks: row('knowledge.content', content),
+  listConversations: row('people.read', content),
+  listDocuments: row('knowledge.read', viewers),
+  listEndUsers: row('people.read', content),
+  listFeedback: row('people.read', content),
+  listIdentitySecrets: row('identity_secrets.read', admins),
+  listInvitations: row('members.read', admins),
+  listKnowledgeBases: row('knowledge.read', viewers),
+  listMembers: row('members.read', admins),
+  listModels: row('agents.read', viewers),
+  listMySessions: row('self', members),
+  listOrganizationAuditEntries: row('audit.read', admins),
+  listOrganizations: row('organizations.manage', operate),
+  listOwnTokens: row('self', members),
+  listPublishableKeys: row('keys.read', admins),
+  listRefusedOrigins: row('organization.read', viewers),
+  listRunSteps: row('runs.read', viewers),
+  listRuns: row('runs.read', viewers),
+  listServiceAccountTokens: row('members.read', admins),
+  listServiceAccounts: row('members.read', admins),
+  listSupportAccesses: row('members.read', admins),
+  listToolServers: row('connectors.read', viewers),
+  listTools: row('connectors.read', viewers),
+  openSupportAccess: row('support.grant', support),
+  publishAgent: row('agents.write', editors),
+  readUsage: row('organization.read', viewers),
+  refreshToolServer: row('connectors.write', admins),
+  reingestDocument: row('knowledge.write', editors),
+  removeAllowedOrigin: row('organization.update', admins),
+  removeMember: row('members.write', proved),
+  restoreAgentVersion: row('agents.write', editors),
+  retryDocument: row('knowledge.write', editors),
+  revokeApiKey: row('keys.write', admins),
+  revokeIdentitySecret: row('identity_secrets.write', proved),
+  revokeInvitation: row('members.write', proved),
+  revokeOwnToken: row('self', members),
+  revokePublishableKey: row('keys.write', admins),
+  revokeServiceAccountToken: row('service_accounts.write', proved),
+  rotateApiKey: row('keys.write', admins),
+  saveAgentDraft: row('agents.write', editors),
+  searchAgent: row('knowledge.content', content),
+  searchKnowledgeBase: row('knowledge.content', content),
+  streamAdminRun: row('runs.content', content),
+  updateAgent: row('agents.write', editors),
+  updateCeilings: row('organizations.manage', support),
+  updateKnowledgeBase: row('knowledge.write', editors),
+  updateLimits: row('limits.write', admins),
+  updateMe: row('self', members, { name: 'Somebody' }),
+  updateOrganization: row('organization.update', admins),
+  updateTool: row('connectors.write', admins),
+  updateToolServer: row('connectors.write', admins),
+  uploadDocument: row('knowledge.write', editors),
+};
+
+function columns(text: string): Outcomes {
+  const outcomes = text.trim().split(/\s+/);
+  if (outcomes.length !== principals.length) throw new Error(`a row needs ${principals.length} columns: ${text}`);
+  return Object.fromEntries(principals.map((principal, n) => [principal, outcomes[n]])) as Outcomes;
+}
