@@ -1,17 +1,14 @@
 // Signing in to the console and out of it, as people do it: by a link that is used once, in tabs that know of each other.
 
 import assert from 'node:assert/strict';
-import { signInLink } from '../../support/black-box/sign-in.ts';
 import { assertAccessible, consoleStage } from './stage.ts';
 
 describe('signing in to the console', () => {
   const stage = consoleStage();
-  const newLink = (whom: { role?: 'editor' | 'viewer'; memberId?: string } = {}) =>
-    signInLink(stage.demo.admin_url, stage.demo.admin_token, { organizationId: stage.demo.organization_id, ...whom });
 
   it('says what a link makes of whoever has it, and signs in once they have a name', async function () {
     this.timeout(60_000);
-    const link = await newLink({ role: 'editor' });
+    const link = await stage.link({ role: 'editor' });
     const { page } = await stage.open(`#link=${link}`, { as: null });
     await page.getByRole('heading', { level: 1, name: 'Welcome to Colloquy' }).waitFor();
     await page.getByText('as editor').waitFor();
@@ -30,7 +27,7 @@ describe('signing in to the console', () => {
   it('asks before it ends the session that there is', async () => {
     const { page, context } = await stage.openSection('', { apart: true, as: { role: 'viewer' } });
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
-    const link = await newLink({ role: 'editor' });
+    const link = await stage.link({ role: 'editor' });
     const second = await stage.open(`#link=${link}`, { among: context });
     await second.page.getByText('You are signed in as Ada the viewer').waitFor();
     await second.page.getByRole('button', { name: 'Cancel' }).click();

@@ -13,7 +13,7 @@ import { buildStaleConsole } from '../../../scripts/console/build.ts';
 import { type Client, createClient } from '../../support/black-box/client.ts';
 import { readDemo } from '../../support/black-box/process.ts';
 import type { Demo } from '../../support/black-box/resources.ts';
-import { type SignedIn, signIn } from '../../support/black-box/sign-in.ts';
+import { type SignedIn, signIn, signInLink, type Whom } from '../../support/black-box/sign-in.ts';
 import { hasBrowser, launchBrowser } from '../../support/browser.ts';
 import { axeIn } from '../widget/access/axe.ts';
 
@@ -119,6 +119,9 @@ export function consoleStage(environment: Readonly<Record<string, string>> = {})
     /** Opens a section of the demo's organization: `openSection('runs?state=failed')`. */
     openSection: (section: string, options?: OpenOptions) =>
       open(`/o/${demo.organization_id}${section === '' ? '' : `/${section}`}`, options),
+    /** A link that signs somebody in, by its secret: a member of the demo's organization who is there, or who is made with a role. */
+    link: (whom: Omit<Whom, 'organizationId'> = {}) =>
+      signInLink(demo.admin_url, demo.admin_token, { organizationId: demo.organization_id, ...whom }),
     get demo(): Demo {
       return demo;
     },

@@ -1,15 +1,131 @@
-// Home: what happens now.
+// Home: what happens now, what failed, what is left of the budget and what is to be looked at. One request is asked again while
+// somebody looks; the others are asked when the screen comes.
 
-import { useOrganization } from '../../api/me.ts';
-import { Page } from '../../components/page.tsx';
-import { home as de } from '../../texts/de/home.ts';
-import { home as en } from '../../texts/en/home.ts';
-import { textsOf } from '../../texts/texts.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { useMay, useOrganization } from '../../api/me.ts';
+import { useRead } from '../../api/query.ts';
+import { Count } from '../../components/badge.tsx';
+import { useFormat } from '../../components/format.ts';
+import { Link } from '../../components/link.tsx';
+import { Card, Page } from '../../components/page.tsx';
+import { Loaded } from '../../components/states.tsx';
+import { Table } from '../../components/table.tsx';
+import { Attention } from './attention.tsx';
+import { Checklist } from './checklist.tsx';
+import styles from './home.module.css';
+import { useText } from './texts.ts';
 
-const useText = textsOf(en, de);
+const pollMs = 10_000;
 
 export function Home() {
   const t = useText();
+  const may = useMay();
   const { name } = useOrganization();
-  return <Page title={t('title')} description={t('description', { organization: name })} />;
+  return (
+    <Page title={t('title')} description={t('description', { organization: name })}>
+      <Checklist />
+      {may('runs.read') && <RunsNow />}
+      <div className={styles['columns']}>
+        <Budget />
+        <Attention />
+      </div>
+    </Page>
+  );
+}
+
+function RunsNow() {
+  const t = useText();
+  const { id: org_id } = useOrganization();
+  const counts = useRead(
+    ['run-counts', org_id],
+    (signal) =>
+      answerOf(api.GET('/admin/v1/organizations/{org_id}/run-counts', { params: { path: { org_id } }, signal })),
+    { pollMs },
+  );
+  return (
+    <Loaded read={counts} lines={2}>
+      {({ running, queued, waiting_input, waiting_approval, failed, failed_more }) => (
+        <>
+          <section className={styles['now']} aria-label={t('now')}>
+            <Figure to="/runs?state=running" value={running} text={t('running')} />
+            <Figure to="/runs?state=queued" value={queued} text={t('queued')} />
+            <Figure to="/approvals" value={waiting_input + waiting_approval} text={t('waiting')} />
+          </section>
+          <Card title={t('failures')} flush={failed.length > 0}>
+            {failed.length === 0 ? (
+              <p className="muted">{t('noFailures')}</p>
+            ) : (
+              <Table
+                bare
+                label={t('failures')}
+                rows={failed}
+                rowKey={({ error_code: code }) => code}
+                columns={[
+                  {
+                    id: 'error',
+                    header: t('error'),
+                    cell: ({ error_code: code }) => (
+                      <Link to={`/runs?state=failed&error=${encodeURIComponent(code)}`}>
+                        <code>{code}</code>
+                      </Link>
+                    ),
+                  },
+                  { id: 'count', header: t('count'), align: 'end', cell: ({ count }) => <Count value={count} /> },
+                ]}
+              />
+            )}
+            {failed_more && <p className="muted">{t('failuresMore')}</p>}
+          </Card>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Figure({ to, value, text }: { readonly to: string; readonly value: number; readonly text: string }) {
+  return (
+    <Link to={to} className={styles['figure']}>
+      <strong>
+        <Count value={value} />
+      </strong>
+      <span>{text}</span>
+    </Link>
+  );
+}
+
+function Budget() {
+  const t = useText();
+  const { compact } = useFormat();
+  const { id: org_id } = useOrganization();
+  const limits = useRead(['limits', org_id], (signal) =>
+    answerOf(api.GET('/admin/v1/organizations/{org_id}/limits', { params: { path: { org_id } }, signal })),
+  );
+  return (
+    <Card title={t('budget')}>
+      <Loaded read={limits} lines={2}>
+        {({ daily_tokens: { value, used, refused_24h: refused = 0 } }) => (
+          <>
+            {used === undefined || value === null ? (
+              <p className="muted">{t('budgetUnknown')}</p>
+            ) : (
+              <>
+                <progress
+                  className={styles['bar']}
+                  max={value}
+                  value={Math.min(used, value)}
+                  aria-label={t('budget')}
+                />
+                <p className="numbers">
+                  <Link to="/limits">{t('budgetUsed', { used: compact(used), value: compact(value) })}</Link>
+                  {' · '}
+                  {used < value ? t('budgetLeft', { left: compact(value - used) }) : t('budgetGone')}
+                </p>
+              </>
+            )}
+            {refused > 0 && <p>{t('refused', { count: refused })}</p>}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
 }

@@ -1,0 +1,102 @@
+// What waits for somebody: documents that could not be read, connectors that do not answer, tools that are not what they were.
+
+import { answerOf, api } from '../../api/client.ts';
+import { useMay, useOrganization } from '../../api/me.ts';
+import { useRead } from '../../api/query.ts';
+import { Link } from '../../components/link.tsx';
+import { Card } from '../../components/page.tsx';
+import { Loaded } from '../../components/states.tsx';
+import styles from './home.module.css';
+import { useText } from './texts.ts';
+
+/** Of the newest runs that failed to read a document. */
+const mostLookedAt = 50;
+
+export function Attention() {
+  const t = useText();
+  const may = useMay();
+  const organization = useOrganization();
+  const org_id = organization.id;
+  const sees = { runs: may('runs.read'), connectors: may('connectors.read') };
+  const found = useRead(['attention', org_id, sees], async (signal) => {
+    const [documents, connectors] = await Promise.all([
+      sees.runs ? failedDocuments(org_id, signal) : undefined,
+      sees.connectors ? doubtfulConnectors(org_id, signal) : [],
+    ]);
+    return { documents, connectors };
+  });
+  return (
+    <Card title={t('attention')}>
+      <Loaded read={found} lines={3}>
+        {({ documents, connectors }) =>
+          connectors.length === 0 && (documents?.count ?? 0) === 0 ? (
+            <p className="muted">{t('nothing')}</p>
+          ) : (
+            <ul className={styles['list']}>
+              {documents !== undefined && documents.count > 0 && (
+                <li>
+                  <Link to="/runs?state=failed&kind=document">
+                    {t(documents.more ? 'documentsFailedMost' : 'documentsFailed', { count: documents.count })}
+                  </Link>
+                </li>
+              )}
+              {connectors.map(({ id, name, failing, changed }) => (
+                <li key={id}>
+                  <Link to={`/connectors/${id}`}>
+                    {failing ? t('connectorFailing', { name }) : t('toolsChanged', { name, count: changed })}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+/** Documents whose reading failed in the last 24 hours. */
+async function failedDocuments(org_id: string, signal: AbortSignal): Promise<{ count: number; more: boolean }> {
+  const from = new Date(Date.now() - 86_400_000).toISOString();
+  const { data, next_cursor } = await answerOf(
+    api.GET('/admin/v1/organizations/{org_id}/runs', {
+      params: {
+        path: { org_id },
+        query: { kind: 'document', state: 'failed', from, content: 'false', limit: mostLookedAt },
+      },
+      signal,
+    }),
+  );
+  return { count: new Set(data.map(({ document_id: id }) => id)).size, more: next_cursor !== null };
+}
+
+interface Doubtful {
+  readonly id: string;
+  readonly name: string;
+  readonly failing: boolean;
+  readonly changed: number;
+}
+
+/** Connectors in use that do not answer, or that have tools whose definitions nobody has accepted. */
+async function doubtfulConnectors(org_id: string, signal: AbortSignal): Promise<Doubtful[]> {
+  const { data } = await answerOf(
+    api.GET('/admin/v1/organizations/{org_id}/tool-servers', {
+      params: { path: { org_id }, query: { limit: 20 } },
+      signal,
+    }),
+  );
+  const looked = await Promise.all(
+    data
+      .filter(({ disabled }) => !disabled)
+      .map(async ({ id, name, state }) => {
+        const tools = await answerOf(
+          api.GET('/admin/v1/organizations/{org_id}/tool-servers/{tool_server_id}/tools', {
+            params: { path: { org_id, tool_server_id: id } },
+            signal,
+          }),
+        );
+        return { id, name, failing: state === 'failing', changed: tools.data.filter(({ changed }) => changed).length };
+      }),
+  );
+  return looked.filter(({ failing, changed }) => failing || changed > 0);
+}

@@ -1,0 +1,134 @@
+// The first steps, from nothing to an answer on one's own page. Each ticks itself by what there is; whoever has seen enough hides it.
+
+import { useContext } from 'react';
+import { Circle, CircleCheck } from 'lucide-react';
+import { useMay, useOrganization } from '../../api/me.ts';
+import { useRead } from '../../api/query.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { relativeTime } from '../../components/format.ts';
+import { useNow } from '../../components/time.tsx';
+import { Card } from '../../components/page.tsx';
+import { Loaded } from '../../components/states.tsx';
+import { useHidden } from '../../shell/preferences.ts';
+import { LanguageContext } from '../../texts/texts.ts';
+import { firstSteps } from './first-steps.ts';
+import styles from './home.module.css';
+import { useText } from './texts.ts';
+
+export function Checklist() {
+  const t = useText();
+  const may = useMay();
+  const language = useContext(LanguageContext);
+  const now = useNow();
+  const { id: org_id } = useOrganization();
+  const [hidden, hide] = useHidden(`first-steps-${org_id}`);
+  const sees = {
+    agents: may('agents.read'),
+    knowledge: may('knowledge.read'),
+    keys: may('keys.read'),
+    members: may('members.read'),
+    runs: may('runs.read'),
+  };
+  const read = useRead(['first-steps', org_id, sees], (signal) => firstSteps(org_id, sees, signal), {
+    enabled: !hidden,
+  });
+  if (!may('agents.write')) return null;
+  if (hidden) {
+    return (
+      <div>
+        <Button small look="quiet" onPress={() => hide(false)}>
+          {t('showChecklist')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Card
+      title={t('checklist')}
+      actions={
+        <Button small look="quiet" onPress={() => hide(true)}>
+          {t('hideChecklist')}
+        </Button>
+      }
+    >
+      <p className="muted">{t('checklistText')}</p>
+      <Loaded read={read} lines={5}>
+        {({ agent, knowledge, origin, tokenAt, invited }) => (
+          <ol className={styles['steps']}>
+            <Step done={agent} title={t('stepAgent')} text={t('stepAgentText')} to="/agents" go={t('goAgents')} />
+            <Step
+              done={knowledge}
+              title={t('stepKnowledge')}
+              text={t('stepKnowledgeText')}
+              to="/knowledge"
+              go={t('goKnowledge')}
+            />
+            {may('keys.read') && (
+              <>
+                <Step
+                  done={origin}
+                  title={t('stepOrigin')}
+                  text={t('stepOriginText')}
+                  to="/origins"
+                  go={t('goOrigins')}
+                />
+                <Step
+                  done={tokenAt !== undefined}
+                  title={t('stepEmbed')}
+                  text={
+                    tokenAt === undefined
+                      ? t('stepEmbedText')
+                      : t('stepEmbedDone', { time: relativeTime(tokenAt, now, language) })
+                  }
+                  to="/embed"
+                  go={t('goEmbed')}
+                />
+              </>
+            )}
+            {invited !== undefined && (
+              <Step
+                done={invited}
+                title={t('stepInvite')}
+                text={t('stepInviteText')}
+                to="/members"
+                go={t('goMembers')}
+              />
+            )}
+          </ol>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Step({
+  done,
+  title,
+  text,
+  to,
+  go,
+}: {
+  readonly done: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+  readonly go: string;
+}) {
+  const t = useText();
+  return (
+    <li className={styles['step']} data-done={done}>
+      {done ? <CircleCheck size={20} aria-hidden /> : <Circle size={20} aria-hidden />}
+      <div>
+        <strong>
+          {title} <span className="hidden-text">({t(done ? 'done' : 'open')})</span>
+        </strong>
+        <span className="muted">{text}</span>
+      </div>
+      {!done && (
+        <ButtonLink small to={to}>
+          {go}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+// Which of the first steps are done, by what there is.
+
+import { answerOf, api, call } from '../../api/client.ts';
+
+export interface FirstSteps {
+  /** Some chat was answered. */
+  readonly agent: boolean;
+  /** Some document can be found. */
+  readonly knowledge: boolean;
+  /** Some page of one's own may have the chat. */
+  readonly origin: boolean;
+  /** When a page last asked for a token. */
+  readonly tokenAt: string | undefined;
+  /** There is more than one member, or an invitation; undefined where that is not to be read. */
+  readonly invited: boolean | undefined;
+}
+
+type Sees = Readonly<Record<'agents' | 'knowledge' | 'keys' | 'members' | 'runs', boolean>>;
+
+export async function firstSteps(org_id: string, sees: Sees, signal: AbortSignal): Promise<FirstSteps> {
+  const path = { org_id };
+  const [runs, bases, organization, keys, members] = await Promise.all([
+    sees.runs
+      ? answerOf(
+          api.GET('/admin/v1/organizations/{org_id}/runs', {
+            params: { path, query: { kind: 'chat', state: 'succeeded', content: 'false', limit: 1 } },
+            signal,
+          }),
+        )
+      : undefined,
+    sees.knowledge
+      ? answerOf(
+          api.GET('/admin/v1/organizations/{org_id}/knowledge-bases', {
+            params: { path, query: { limit: 20 } },
+            signal,
+          }),
+        )
+      : undefined,
+    answerOf(api.GET('/admin/v1/organizations/{org_id}', { params: { path }, signal })),
+    sees.keys
+      ? answerOf(
+          api.GET('/admin/v1/organizations/{org_id}/publishable-keys', {
+            params: { path, query: { limit: 50 } },
+            signal,
+          }),
+        )
+      : undefined,
+    sees.members ? hasOthers(org_id).catch(() => undefined) : undefined,
+  ]);
+  const documents = await Promise.all(
+    (bases?.data ?? []).map(({ id }) =>
+      answerOf(
+        api.GET('/admin/v1/organizations/{org_id}/knowledge-bases/{knowledge_base_id}/documents', {
+          params: { path: { org_id, knowledge_base_id: id }, query: { limit: 20 } },
+          signal,
+        }),
+      ),
+    ),
+  );
+  return {
+    agent: (runs?.data.length ?? 0) > 0,
+    knowledge: documents.some(({ data }) => data.some(({ state }) => state === 'completed')),
+    // The deployment's own origin has the demo page, and is nobody's page.
+    origin: organization.allowed_origins.some((origin) => origin !== location.origin),
+    tokenAt: (keys?.data ?? [])
+      .flatMap(({ last_used_at: at }) => at ?? [])
+      .toSorted()
+      .at(-1),
+    invited: members,
+  };
+}
+
+async function hasOthers(org_id: string): Promise<boolean> {
+  const lists = await Promise.all(
+    ['members', 'invitations'].map((name) =>
+      call<{ data: readonly unknown[] }>('GET', `/admin/v1/organizations/${org_id}/${name}?limit=2`),
+    ),
+  );
+  return (lists[0]?.data.length ?? 0) > 1 || (lists[1]?.data.length ?? 0) > 0;
+}

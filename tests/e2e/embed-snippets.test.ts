@@ -1,0 +1,89 @@
+// The code that the console gives for signing who a visitor is: run as it stands, in each language that this machine has, its
+// attributes are taken by POST /v2/token.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { htmlSnippet, type Sample, signingSamples } from '#services/edge/web/console/routes/embed/snippets.ts';
+import { type SharedColloquy, sharedColloquy } from './colloquy.ts';
+
+const commands: Readonly<Record<Sample['id'], readonly [command: string, ...rest: string[]]>> = {
+  node: ['node'],
+  python: ['python3'],
+  php: ['php'],
+  ruby: ['ruby'],
+  go: ['go', 'run'],
+  java: ['java'],
+  csharp: ['dotnet', 'run'],
+  curl: ['sh'],
+};
+
+describe('the code for a page and its server', () => {
+  let shared: SharedColloquy;
+  let folder: string;
+  let given: { key: string; secret: string; origin: string };
+  before(async function () {
+    this.timeout(120_000);
+    shared = await sharedColloquy();
+    folder = mkdtempSync(path.join(tmpdir(), 'snippets-'));
+    const organization = await shared.organization();
+    given = {
+      key: organization.publishableKey,
+      secret: organization.identitySecret,
+      origin: organization.origin,
+    };
+  });
+  after(() => {
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  });
+
+  for (const { id, name, file, code } of signingSamples) {
+    const [command, ...rest] = commands[id];
+    const needed = id === 'curl' ? 'curl and openssl' : command;
+    it(`signs in ${name}, as it stands (needs ${needed})`, async function () {
+      this.timeout(90_000);
+      const tools = id === 'curl' ? ['curl', 'openssl'] : [command];
+      if (tools.some((tool) => spawnSync('which', [tool]).status !== 0)) this.skip();
+      writeFileSync(path.join(folder, file), code);
+      const { stdout, stderr, status } = spawnSync(command, [...rest, file], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: {
+          ...process.env,
+          COLLOQUY_IDENTITY_SECRET: given.secret,
+          COLLOQUY_ORIGIN: shared.client.baseUrl,
+          COLLOQUY_PUBLISHABLE_KEY: given.key,
+          PAGE_ORIGIN: given.origin,
+        },
+      });
+      assert.equal(status, 0, stderr);
+      if (id === 'curl') {
+        assert.equal((JSON.parse(stdout) as { end_user: { kind: string } }).end_user.kind, 'identified', stdout);
+        return;
+      }
+      const [, endUserId = '', expiresAt = '', userHash = ''] =
+        /^end-user-id="([^"]+)" expires-at="(\d+)" user-hash="([0-9a-f]{64})"\s*$/.exec(stdout) ?? [];
+      const response = await fetch(`${shared.client.baseUrl}/v2/token`, {
+        method: 'POST',
+        headers: { 'x-publishable-key': given.key, origin: given.origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ end_user_id: endUserId, expires_at: Number(expiresAt), user_hash: userHash }),
+      });
+      assert.equal(response.status, 200, `${stdout} ${await response.text()}`);
+    });
+  }
+
+  it('is HTML in which nothing of a name becomes markup', () => {
+    const html = htmlSnippet({
+      origin: 'https://chat.example.com',
+      agentId: '"><script>alert(1)</script>',
+      key: 'pk_1',
+      identity: 'anonymous',
+      mode: 'popup',
+      theme: 'auto',
+      language: '',
+    });
+    assert.ok(!html.includes('<script>alert'), html);
+  });
+});
