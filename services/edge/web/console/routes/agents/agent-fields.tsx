@@ -1,0 +1,163 @@
+// The form of an agent: what is answered with, what may be reached, and what visitors see.
+
+import { Checkbox, Field, TextArea } from '../../components/fields.tsx';
+import { Card } from '../../components/page.tsx';
+import { ComboBox } from '../../components/select.tsx';
+import { useAgentText } from './text.ts';
+import type { Content } from './content.ts';
+import type { useChoices } from './reading.ts';
+import styles from './agents.module.css';
+
+const mostChosen = 20;
+
+export function AgentFields({
+  content,
+  onChange,
+  choices,
+}: {
+  readonly content: Content;
+  readonly onChange: (content: Content) => void;
+  readonly choices: ReturnType<typeof useChoices>;
+}) {
+  const t = useAgentText();
+  const set = (name: keyof Content) => (value: string) => onChange({ ...content, [name]: value });
+  const models = choices.sources.flatMap(({ configured, models: names }) =>
+    names.map((name) => ({ id: name, text: name, ...(configured ? {} : { description: t('notSetUp') }) })),
+  );
+  const source = choices.sources.find(({ id }) => id === content.model.split('/', 1)[0]);
+  return (
+    <>
+      <Card title={t('partAnswers')}>
+        <div className="stack">
+          <Field name="name" label={t('field_name')} value={content.name} onChange={set('name')} isRequired />
+          <ComboBox
+            name="model"
+            label={t('field_model')}
+            description={source?.configured === false ? t('modelNotSetUp') : t('modelText')}
+            options={models}
+            value={content.model}
+            onChange={set('model')}
+            free
+            isRequired
+          />
+          <TextArea
+            name="instructions"
+            label={t('field_instructions')}
+            description={t('instructionsText')}
+            value={content.instructions}
+            onChange={set('instructions')}
+            rows={14}
+            most={32_000}
+          />
+        </div>
+      </Card>
+      <Card title={t('partReaches')}>
+        <div className="stack">
+          <Chosen
+            label={t('field_knowledge_base_ids')}
+            none={t('noKnowledge')}
+            all={choices.knowledgeBases}
+            chosen={content.knowledge_base_ids}
+            onChange={(ids) => onChange({ ...content, knowledge_base_ids: ids })}
+          />
+          <Chosen
+            label={t('field_tool_server_ids')}
+            none={t('noServers')}
+            all={choices.toolServers}
+            chosen={content.tool_server_ids}
+            onChange={(ids) => onChange({ ...content, tool_server_ids: ids })}
+          />
+          <div className={styles['pair']}>
+            <Field
+              name="max_steps"
+              label={t('field_max_steps')}
+              description={t('maxStepsText')}
+              value={content.max_steps}
+              onChange={set('max_steps')}
+              isRequired
+            />
+            <Field
+              name="daily_tokens"
+              label={t('field_daily_tokens')}
+              description={t('dailyTokensText')}
+              value={content.daily_tokens}
+              onChange={set('daily_tokens')}
+              optional
+            />
+          </div>
+        </div>
+      </Card>
+      <Card title={t('partShows')}>
+        <div className="stack">
+          <TextArea
+            name="greeting"
+            label={t('field_greeting')}
+            value={content.greeting}
+            onChange={set('greeting')}
+            rows={2}
+            optional
+          />
+          <TextArea
+            name="starter_prompts"
+            label={t('field_starter_prompts')}
+            description={t('starterPromptsText')}
+            value={content.starter_prompts}
+            onChange={set('starter_prompts')}
+            rows={3}
+            optional
+          />
+          <TextArea
+            name="description"
+            label={t('field_description')}
+            value={content.description}
+            onChange={set('description')}
+            rows={2}
+            optional
+          />
+          <Field
+            name="avatar_url"
+            label={t('field_avatar_url')}
+            description={t('avatarText')}
+            value={content.avatar_url}
+            onChange={set('avatar_url')}
+            optional
+          />
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** Some of a few. What was chosen and is not there any more stays, by its id, until it is taken away. */
+function Chosen({
+  label,
+  none,
+  all,
+  chosen,
+  onChange,
+}: {
+  readonly label: string;
+  readonly none: string;
+  readonly all: readonly { readonly id: string; readonly name: string }[];
+  readonly chosen: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}) {
+  const known = new Set(all.map(({ id }) => id));
+  const shown = [...all, ...chosen.filter((id) => !known.has(id)).map((id) => ({ id, name: id }))];
+  return (
+    <fieldset className={styles['choices']}>
+      <legend>{label}</legend>
+      {shown.length === 0 && <p className="muted">{none}</p>}
+      {shown.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          isSelected={chosen.includes(id)}
+          isDisabled={!chosen.includes(id) && chosen.length >= mostChosen}
+          onChange={(selected) => onChange(selected ? [...chosen, id] : chosen.filter((other) => other !== id))}
+        >
+          <span className="foreign">{name}</span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

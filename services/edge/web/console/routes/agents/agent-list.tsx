@@ -1,0 +1,201 @@
+// All agents of the organization.
+
+import { useState } from 'react';
+import { Copy as CopyIcon, Plus, Power, Trash2 } from 'lucide-react';
+import { answerOf, api } from '../../api/client.ts';
+import { useMay, useOrganization } from '../../api/me.ts';
+import { useAct, usePages } from '../../api/query.ts';
+import { Badge } from '../../components/badge.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { Confirm } from '../../components/dialog.tsx';
+import { Field } from '../../components/fields.tsx';
+import { freeText, oneOf, useFilters } from '../../components/filters.ts';
+import { Link, useGo } from '../../components/link.tsx';
+import { RowMenu } from '../../components/menu.tsx';
+import { Page } from '../../components/page.tsx';
+import { Select } from '../../components/select.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { FilterBar, Table } from '../../components/table.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Agent, bodyOf, contentOf } from './content.ts';
+import { agentsKey } from './reading.ts';
+import { useAgentText } from './text.ts';
+
+const filters = { q: freeText(), disabled: oneOf('true', 'false') };
+
+export function AgentList() {
+  const t = useAgentText();
+  const may = useMay();
+  const go = useGo();
+  const { id: org_id } = useOrganization();
+  const [{ q, disabled }, change] = useFilters(filters);
+  const [deleting, setDeleting] = useState<Agent>();
+  const invalidates = [agentsKey(org_id)];
+  const agents = usePages([...agentsKey(org_id), 'list', { q, disabled }], (cursor, signal) =>
+    answerOf(
+      api.GET('/admin/v1/organizations/{org_id}/agents', {
+        params: {
+          path: { org_id },
+          query: {
+            ...(cursor === undefined ? {} : { cursor }),
+            ...(q === undefined ? {} : { q }),
+            ...(disabled === undefined ? {} : { disabled }),
+          },
+        },
+        signal,
+      }),
+    ),
+  );
+  const one = (agent: Agent) => ({ params: { path: { org_id, agent_id: agent.id } } });
+  const duplicate = useAct(
+    (agent: Agent) =>
+      answerOf(
+        api.POST('/admin/v1/organizations/{org_id}/agents', {
+          params: { path: { org_id } },
+          body: { ...bodyOf(contentOf(agent)), name: [...t('copyOf', { name: agent.name })].slice(0, 200).join('') },
+        }),
+      ),
+    { invalidates, done: t('duplicated'), onDone: ({ id }) => go(`/agents/${id}`) },
+  );
+  const turn = useAct(
+    (agent: Agent) =>
+      answerOf(
+        api.PATCH('/admin/v1/organizations/{org_id}/agents/{agent_id}', {
+          ...one(agent),
+          body: { disabled: !agent.disabled },
+        }),
+      ),
+    { invalidates, done: ({ disabled: off }) => t(off ? 'isOff' : 'isOn') },
+  );
+  const remove = useAct(
+    (agent: Agent) => api.DELETE('/admin/v1/organizations/{org_id}/agents/{agent_id}', one(agent)),
+    { invalidates, done: t('deleted'), quiet: true },
+  );
+  const isFiltered = q !== undefined || disabled !== undefined;
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={
+        may('agents.write') && (
+          <ButtonLink look="primary" to="/agents/new" icon={<Plus size={16} aria-hidden />}>
+            {t('create')}
+          </ButtonLink>
+        )
+      }
+    >
+      <FilterBar>
+        <Field label={t('search')} value={q ?? ''} onChange={(text) => change({ q: text === '' ? undefined : text })} />
+        <Select
+          label={t('state')}
+          any={t('anyState')}
+          options={[
+            { id: 'false', text: t('on') },
+            { id: 'true', text: t('off') },
+          ]}
+          value={disabled}
+          onChange={(value) => change({ disabled: value })}
+        />
+      </FilterBar>
+      <Table
+        label={t('title')}
+        pages={agents}
+        rowKey={({ id }) => id}
+        empty={
+          isFiltered ? (
+            <EmptyState title={t('noneFound')} />
+          ) : (
+            <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+          )
+        }
+        columns={[
+          {
+            id: 'name',
+            header: t('field_name'),
+            cell: ({ id, name }) => (
+              <Link to={`/agents/${id}`} className="foreign">
+                {name}
+              </Link>
+            ),
+          },
+          {
+            id: 'model',
+            header: t('field_model'),
+            cell: ({ model }) => <span className="mono foreign">{model}</span>,
+            minor: true,
+          },
+          {
+            id: 'version',
+            header: t('version'),
+            cell: ({ version, has_draft: hasDraft }) => (
+              <span className="row tight">
+                {version}
+                {hasDraft && <Badge kind="accent">{t('draft')}</Badge>}
+              </span>
+            ),
+            fit: true,
+          },
+          {
+            id: 'published',
+            header: t('published'),
+            cell: ({ published_at }) => <Time at={published_at} />,
+            minor: true,
+          },
+          {
+            id: 'state',
+            header: t('state'),
+            cell: ({ disabled: off }) => <Badge kind={off ? 'warn' : 'good'}>{t(off ? 'off' : 'on')}</Badge>,
+            fit: true,
+          },
+          ...(may('agents.write')
+            ? [
+                {
+                  id: 'acts',
+                  header: t('acts'),
+                  hiddenHeader: true,
+                  fit: true,
+                  cell: (agent: Agent) => (
+                    <RowMenu
+                      name={agent.name}
+                      entries={[
+                        {
+                          id: 'duplicate',
+                          text: t('duplicate'),
+                          icon: <CopyIcon size={16} aria-hidden />,
+                          onAction: () => duplicate.mutate(agent),
+                        },
+                        {
+                          id: 'turn',
+                          text: t(agent.disabled ? 'turnOn' : 'turnOff'),
+                          icon: <Power size={16} aria-hidden />,
+                          onAction: () => turn.mutate(agent),
+                        },
+                        {
+                          id: 'delete',
+                          text: t('delete'),
+                          icon: <Trash2 size={16} aria-hidden />,
+                          danger: true,
+                          onAction: () => setDeleting(agent),
+                        },
+                      ]}
+                    />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {deleting && (
+        <Confirm
+          title={t('deleteTitle', { name: deleting.name })}
+          action={t('delete')}
+          onConfirm={() => remove.mutateAsync(deleting)}
+          onClose={() => setDeleting(undefined)}
+          typed={deleting.name.trim()}
+        >
+          <p>{t('deleteText')}</p>
+        </Confirm>
+      )}
+    </Page>
+  );
+}

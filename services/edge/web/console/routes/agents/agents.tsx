@@ -1,0 +1,24 @@
+// The places of the section: the list, a new agent, the editor of one, and its versions.
+
+import { Route, Switch } from 'wouter';
+import { AgentEditor } from './agent-editor.tsx';
+import { AgentList } from './agent-list.tsx';
+import { NewAgent } from './new-agent.tsx';
+import { VersionPage } from './version-page.tsx';
+import { VersionList } from './version-list.tsx';
+
+export function Agents() {
+  return (
+    <Switch>
+      <Route path="/">
+        <AgentList />
+      </Route>
+      <Route path="/new">
+        <NewAgent />
+      </Route>
+      <Route path="/:agent_id">{({ agent_id: id }) => <AgentEditor key={id} id={id} />}</Route>
+      <Route path="/:agent_id/versions">{({ agent_id: id }) => <VersionList id={id} />}</Route>
+      <Route path="/:agent_id/versions/:n">{({ agent_id: id, n }) => <VersionPage id={id} n={n} />}</Route>
+    </Switch>
+  );
+}

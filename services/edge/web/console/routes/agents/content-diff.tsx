@@ -1,0 +1,58 @@
+// The fields in which two contents differ, each line by line.
+
+import { Fragment } from 'react';
+import { useAgentText } from './text.ts';
+import { changedNames, type Content, textOf } from './content.ts';
+import { type DiffLine, lineDiff } from './line-diff.ts';
+import styles from './agents.module.css';
+
+/** `names`: what the ids of knowledge bases and tool servers are called. */
+export function ContentDiff({
+  before,
+  after,
+  names,
+}: {
+  readonly before: Content;
+  readonly after: Content;
+  readonly names: ReadonlyMap<string, string>;
+}) {
+  const t = useAgentText();
+  const changed = changedNames(before, after);
+  if (changed.length === 0) return <p className="muted">{t('noDifference')}</p>;
+  const words = (value: string | readonly string[]) =>
+    typeof value === 'string' ? value : textOf(value.map((id) => names.get(id) ?? id));
+  return (
+    <div className="stack">
+      {changed.map((name) => (
+        <div key={name} className="stack tight">
+          <h3>{t(`field_${name}`)}</h3>
+          <Lines label={t(`field_${name}`)} lines={lineDiff(words(before[name]), words(after[name]))} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Lines({ label, lines }: { readonly label: string; readonly lines: readonly DiffLine[] }) {
+  const t = useAgentText();
+  const said = { same: '', gone: t('lineGone'), new: t('lineNew') };
+  const signs = { same: ' ', gone: '−', new: '+' };
+  return (
+    // What is longer than its place is scrolled by keys.
+    <div className={styles['diff']} role="group" aria-label={label} tabIndex={0}>
+      {lines.map(({ kind, text }, index) => (
+        <Fragment key={index}>
+          <div className={styles['line']} data-kind={kind}>
+            <span className={styles['sign']} aria-hidden>
+              {signs[kind]}
+            </span>
+            <span>
+              {said[kind] !== '' && <span className="hidden-text">{said[kind]} </span>}
+              <bdi>{text}</bdi>
+            </span>
+          </div>
+        </Fragment>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+// Pure. What is edited of an agent, as it stands in a form, and what the API takes.
+
+import type { components } from '../../api/schema.ts';
+
+export type Agent = components['schemas']['AdminAgent'];
+export type Draft = components['schemas']['AgentDraft'];
+export type Version = components['schemas']['AgentVersion'];
+
+/** What agents, drafts and versions have in common. */
+export interface Content {
+  readonly name: string;
+  readonly description: string;
+  readonly avatar_url: string;
+  readonly greeting: string;
+  /** One a line. */
+  readonly starter_prompts: string;
+  readonly instructions: string;
+  readonly model: string;
+  readonly knowledge_base_ids: readonly string[];
+  readonly tool_server_ids: readonly string[];
+  readonly max_steps: string;
+  /** Empty for no budget. */
+  readonly daily_tokens: string;
+}
+
+export const emptyContent: Content = {
+  name: '',
+  description: '',
+  avatar_url: '',
+  greeting: '',
+  starter_prompts: '',
+  instructions: '',
+  model: 'demo',
+  knowledge_base_ids: [],
+  tool_server_ids: [],
+  max_steps: '10',
+  daily_tokens: '',
+};
+
+/** In the order of the form. */
+export const contentNames = Object.keys(emptyContent) as (keyof Content)[];
+
+export function contentOf(of: Agent | Draft | Version): Content {
+  return {
+    name: of.name,
+    description: of.description ?? '',
+    avatar_url: of.avatar_url ?? '',
+    greeting: of.greeting ?? '',
+    starter_prompts: of.starter_prompts.join('\n'),
+    instructions: of.instructions,
+    model: of.model,
+    knowledge_base_ids: of.knowledge_base_ids,
+    tool_server_ids: of.tool_server_ids,
+    max_steps: String(of.max_steps),
+    daily_tokens: of.daily_tokens === null ? '' : String(of.daily_tokens),
+  };
+}
+
+export function bodyOf(content: Content) {
+  const { description, avatar_url, greeting, starter_prompts, knowledge_base_ids, tool_server_ids, ...rest } = content;
+  return {
+    name: rest.name.trim(),
+    instructions: rest.instructions,
+    model: rest.model.trim(),
+    description: description === '' ? null : description,
+    avatar_url: avatar_url.trim() === '' ? null : avatar_url.trim(),
+    greeting: greeting === '' ? null : greeting,
+    starter_prompts: starter_prompts.split('\n').filter((prompt) => prompt.trim() !== ''),
+    knowledge_base_ids: [...knowledge_base_ids],
+    tool_server_ids: [...tool_server_ids],
+    max_steps: Number(rest.max_steps),
+    daily_tokens: rest.daily_tokens.trim() === '' ? null : Number(rest.daily_tokens),
+  };
+}
+
+/** The fields in which two differ. */
+export function changedNames(one: Content, other: Content): (keyof Content)[] {
+  return contentNames.filter((name) => textOf(one[name]) !== textOf(other[name]));
+}
+
+/** A field as text, for a comparison. */
+export function textOf(value: string | readonly string[]): string {
+  return typeof value === 'string' ? value : value.toSorted().join('\n');
+}

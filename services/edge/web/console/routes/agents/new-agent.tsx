@@ -1,0 +1,62 @@
+// A new agent: what it cannot do without; the rest is edited once it is there.
+
+import { useState } from 'react';
+import { answerOf, api } from '../../api/client.ts';
+import { useOrganization } from '../../api/me.ts';
+import { useAct } from '../../api/query.ts';
+import { Field, TextArea } from '../../components/fields.tsx';
+import { ApiForm, FormActions } from '../../components/form.tsx';
+import { useGo } from '../../components/link.tsx';
+import { Card, Page } from '../../components/page.tsx';
+import { ComboBox } from '../../components/select.tsx';
+import { agentsKey, useChoices } from './reading.ts';
+import { useAgentText } from './text.ts';
+
+export function NewAgent() {
+  const t = useAgentText();
+  const go = useGo();
+  const { id: org_id } = useOrganization();
+  const { sources } = useChoices();
+  const [model, setModel] = useState('demo');
+  const create = useAct(
+    (body: { name: string; instructions: string; model: string }) =>
+      answerOf(api.POST('/admin/v1/organizations/{org_id}/agents', { params: { path: { org_id } }, body })),
+    { invalidates: [agentsKey(org_id)], done: t('created'), quiet: true, onDone: ({ id }) => go(`/agents/${id}`) },
+  );
+  return (
+    <Page title={t('create')} back={{ to: '/agents', text: t('title') }} narrow>
+      <Card>
+        <ApiForm
+          label={t('create')}
+          onSubmit={(values) =>
+            create.mutateAsync({
+              name: values.text('name'),
+              instructions: values.text('instructions'),
+              model: model.trim(),
+            })
+          }
+        >
+          <Field name="name" label={t('field_name')} isRequired />
+          <ComboBox
+            name="model"
+            label={t('field_model')}
+            description={t('modelText')}
+            options={sources.flatMap(({ models }) => models.map((name) => ({ id: name, text: name })))}
+            value={model}
+            onChange={setModel}
+            free
+            isRequired
+          />
+          <TextArea
+            name="instructions"
+            label={t('field_instructions')}
+            description={t('instructionsText')}
+            rows={8}
+            most={32_000}
+          />
+          <FormActions submit={t('create')} onCancel={() => go('/agents')} />
+        </ApiForm>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+// What the screens of the section read, and under which keys it is kept.
+
+import { answerOf, api, ApiError } from '../../api/client.ts';
+import { useOrganization } from '../../api/me.ts';
+import { useRead } from '../../api/query.ts';
+import type { Agent, Draft } from './content.ts';
+
+/** The draft of an agent, and the ETag that it was read with. */
+export interface SeenDraft {
+  readonly draft: Draft;
+  readonly etag: string;
+}
+
+export const agentsKey = (org: string) => ['agents', org] as const;
+export const agentKey = (org: string, id: string) => ['agents', org, id] as const;
+
+export function useAgent(id: string) {
+  const { id: org_id } = useOrganization();
+  const path = { org_id, agent_id: id };
+  return useRead<Agent>([...agentKey(org_id, id), 'agent'], (signal) =>
+    answerOf(api.GET('/admin/v1/organizations/{org_id}/agents/{agent_id}', { params: { path }, signal })),
+  );
+}
+
+/** null where it has none. */
+export async function readDraft(org_id: string, agent_id: string, signal?: AbortSignal): Promise<SeenDraft | null> {
+  try {
+    const { data, response } = await api.GET('/admin/v1/organizations/{org_id}/agents/{agent_id}/draft', {
+      params: { path: { org_id, agent_id } },
+      ...(signal === undefined ? {} : { signal }),
+    });
+    return data === undefined ? null : { draft: data, etag: response.headers.get('etag') ?? '' };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+/** What agents can be given here: models, knowledge bases and tool servers. What the role may not read is empty. */
+export function useChoices() {
+  const { id: org_id } = useOrganization();
+  const params = { params: { path: { org_id }, query: { limit: 100 } } };
+  const models = useRead(['models', org_id], (signal) =>
+    answerOf(api.GET('/admin/v1/organizations/{org_id}/models', { params: { path: { org_id } }, signal })),
+  );
+  const knowledge = useRead(['agents', org_id, 'knowledge-choices'], (signal) =>
+    answerOf(api.GET('/admin/v1/organizations/{org_id}/knowledge-bases', { ...params, signal })),
+  );
+  const servers = useRead(['agents', org_id, 'server-choices'], (signal) =>
+    answerOf(api.GET('/admin/v1/organizations/{org_id}/tool-servers', { ...params, signal })),
+  );
+  const knowledgeBases = knowledge.data?.data ?? [];
+  const toolServers = servers.data?.data ?? [];
+  return {
+    sources: models.data?.data ?? [],
+    knowledgeBases,
+    toolServers,
+    names: new Map([...knowledgeBases, ...toolServers].map(({ id, name }) => [id, name])),
+  };
+}

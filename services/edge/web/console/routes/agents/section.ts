@@ -1,0 +1,11 @@
+// Agents: what answers, made, edited as drafts, published as versions.
+
+import { Bot } from 'lucide-react';
+import type { Section } from '../sections.ts';
+
+export const section: Section = {
+  id: 'agents',
+  icon: Bot,
+  permission: 'agents.read',
+  load: () => import('./agents.tsx').then(({ Agents }) => Agents),
+};

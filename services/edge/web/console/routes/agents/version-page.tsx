@@ -1,0 +1,110 @@
+// One version against what is published, and the way back to it.
+
+import { useState } from 'react';
+import { answerOf, api } from '../../api/client.ts';
+import { useMay, useOrganization } from '../../api/me.ts';
+import { useAct, useRead } from '../../api/query.ts';
+import { Button } from '../../components/button.tsx';
+import { Confirm } from '../../components/dialog.tsx';
+import { useGo } from '../../components/link.tsx';
+import { Card, Facts, Page } from '../../components/page.tsx';
+import { Loaded } from '../../components/states.tsx';
+import { Time } from '../../components/time.tsx';
+import { ContentDiff } from './content-diff.tsx';
+import { contentOf } from './content.ts';
+import { agentsKey, agentKey, useAgent, useChoices } from './reading.ts';
+import { useAgentText } from './text.ts';
+
+export function VersionPage({ id, n }: { readonly id: string; readonly n: string }) {
+  const t = useAgentText();
+  const may = useMay();
+  const go = useGo();
+  const { id: org_id } = useOrganization();
+  const { names } = useChoices();
+  const [asking, setAsking] = useState(false);
+  const agent = useAgent(id);
+  const path = { org_id, agent_id: id, n };
+  const version = useRead([...agentKey(org_id, id), 'version', n], (signal) =>
+    answerOf(api.GET('/admin/v1/organizations/{org_id}/agents/{agent_id}/versions/{n}', { params: { path }, signal })),
+  );
+  const restore = useAct(
+    () =>
+      answerOf(
+        api.POST('/admin/v1/organizations/{org_id}/agents/{agent_id}/versions/{n}/restore', {
+          params: { path },
+          body: {},
+        }),
+      ),
+    {
+      invalidates: [agentsKey(org_id)],
+      done: ({ version: now }) => t('restored', { n: String(now) }),
+      quiet: true,
+      onDone: () => go(`/agents/${id}/versions`),
+    },
+  );
+  const isLive = agent.data !== undefined && String(agent.data.version) === n;
+  return (
+    <Page
+      title={t('versionN', { n })}
+      back={{ to: `/agents/${id}/versions`, text: t('versions') }}
+      actions={
+        may('agents.write') &&
+        agent.data !== undefined &&
+        !isLive && <Button onPress={() => setAsking(true)}>{t('restore')}</Button>
+      }
+    >
+      <Loaded read={version}>
+        {(shown) => (
+          <>
+            <Card>
+              <Facts
+                facts={[
+                  [t('published'), <Time key="at" at={shown.published_at} />],
+                  [
+                    t('publishedBy'),
+                    shown.published_by && (
+                      <span key="by" className="foreign">
+                        {shown.published_by.name ?? shown.published_by.kind}
+                      </span>
+                    ),
+                  ],
+                  [
+                    t('note'),
+                    shown.note !== null && (
+                      <span key="note" className="foreign">
+                        {shown.note}
+                      </span>
+                    ),
+                  ],
+                  [t('restoredFromWord'), shown.restored_from === null ? null : String(shown.restored_from)],
+                ]}
+              />
+            </Card>
+            <Loaded read={agent}>
+              {(live) =>
+                isLive ? (
+                  <p className="muted">{t('isLive')}</p>
+                ) : (
+                  <Card title={t('againstLive', { n, live: String(live.version) })}>
+                    <ContentDiff before={contentOf(shown)} after={contentOf(live)} names={names} />
+                  </Card>
+                )
+              }
+            </Loaded>
+          </>
+        )}
+      </Loaded>
+      {asking && (
+        <Confirm
+          title={t('restoreTitle', { n })}
+          action={t('restore')}
+          danger={false}
+          onConfirm={() => restore.mutateAsync(undefined)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('restoreText')}</p>
+        </Confirm>
+      )}
+    </Page>
+  );
+}
