@@ -20,6 +20,7 @@ import {
 /** Settings that a value of their own gives, or that the chart's ports and volumes rest on. */
 export const reservedSettings: readonly string[] = [
   ...['MONGODB_URL', 'REDIS_URL', 'NATS_URL', 'ENCRYPTION_KEY', 'ADMIN_TOKEN', 'PUBLIC_ORIGIN'],
+  ...['CONSOLE_ORIGIN', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ...[
     'HOST',
     'PORT',
@@ -152,6 +153,24 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
       }),
     }),
     publicOrigin: text('The origin that browsers see.', '^(https?://[^/?#@\\s]+)?$'),
+    console: closed({
+      origin: text('The origin that browsers see the admin console at.', '^(https://[^/?#@\\s]+)?$'),
+      ingress: closed({
+        enabled: flag('An Ingress that leads to the administration, and to nothing else.'),
+        className: text('Which controller.'),
+        annotations: textMap('Annotations, as for larger uploads.'),
+        host: text('Host name.'),
+        tls: objects('As in an Ingress.'),
+      }),
+      oidc: closed({
+        issuer: text('The provider of OpenID Connect, as it calls itself.', '^(https://[^\\s?#@]+)?$'),
+        clientId: text('As whom this deployment is registered there.'),
+        existingSecret: closed({
+          name: text('Secret with the secret of that registration.'),
+          key: text('Key in it.'),
+        }),
+      }),
+    }),
     settings: settingsOf(names, 'Settings by name, for every service that reads them.'),
     secretSettings: secretSettingsOf(names, 'The same from Secrets: `NAME: {name, key}`.'),
     rotation: text('Change it after a Secret has changed that the chart cannot look up: all pods are replaced.'),
@@ -214,6 +233,7 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
       redis: egress('Redis'),
       nats: egress('NATS'),
       models: egress('models, which run-executor calls'),
+      identityProvider: egress('the identity provider, which the edge asks'),
       otlp: egress('the collector of traces'),
       dns: egress('name servers'),
       extraEgress: open('More egress rules, by service.', { type: 'array', items: { type: 'object' } }),

@@ -44,6 +44,7 @@ function sample(definitions: SettingDefinitions, name: string): string {
     'http://a',
     'https://a.example/client',
     'openai/a',
+    'staff=0190a000-0000-7000-8000-000000000001:viewer',
     '10.0.0.0/8',
     'text',
     'dns:///a:1',
@@ -139,6 +140,14 @@ describeDelivery('The environment that the chart gives', function () {
       mutualTls: { enabled: true, existingSecret: 'certificates' },
       metrics: { enabled: true },
       tracing: { otlpEndpoint: 'http://collector:4318' },
+      console: {
+        origin: 'https://console.example.com',
+        oidc: {
+          issuer: 'https://id.example.com',
+          clientId: 'colloquy',
+          existingSecret: { name: 'sign-in', key: 'oidc-client-secret' },
+        },
+      },
     });
     for (const { name, container, definitions } of ours(everything)) {
       if (!services.some((service) => service.name === container.args?.[0])) continue;

@@ -71,6 +71,20 @@
 {{- if and $values.ingress.enabled (not $values.ingress.hosts) -}}
 {{- fail "ingress.enabled needs ingress.hosts." -}}
 {{- end -}}
+{{- with $values.console -}}
+{{- if and .ingress.enabled (not (and .ingress.host .origin)) -}}
+{{- fail "console.ingress.enabled needs console.ingress.host and console.origin." -}}
+{{- end -}}
+{{- if and .ingress.enabled $values.networkPolicy.enabled (not $values.networkPolicy.adminFrom) -}}
+{{- fail "console.ingress.enabled needs networkPolicy.adminFrom: the pods of its controller, which nobody lets in otherwise." -}}
+{{- end -}}
+{{- if and .oidc.issuer (not (and .oidc.clientId .oidc.existingSecret.name .origin)) -}}
+{{- fail "console.oidc.issuer needs console.oidc.clientId, console.oidc.existingSecret.name and console.origin." -}}
+{{- end -}}
+{{- if and (not .oidc.issuer) (or .oidc.clientId .oidc.existingSecret.name) -}}
+{{- fail "console.oidc has a registration and no provider: set console.oidc.issuer." -}}
+{{- end -}}
+{{- end -}}
 {{- if and $values.httpRoute.enabled (not $values.httpRoute.parentRefs) -}}
 {{- fail "httpRoute.enabled needs httpRoute.parentRefs: the Gateway it belongs to." -}}
 {{- end -}}

@@ -34,6 +34,14 @@
 {{- with $values.publicOrigin -}}
 {{- $_ := set $env "PUBLIC_ORIGIN" (dict "value" .) -}}
 {{- end -}}
+{{- with $values.console -}}
+{{- range $name, $value := dict "CONSOLE_ORIGIN" .origin "OIDC_ISSUER" .oidc.issuer "OIDC_CLIENT_ID" .oidc.clientId -}}
+{{- if $value -}}{{- $_ := set $env $name (dict "value" $value) -}}{{- end -}}
+{{- end -}}
+{{- if .oidc.issuer -}}
+{{- $_ := set $env "OIDC_CLIENT_SECRET" (include "colloquy.fromSecret" .oidc.existingSecret | fromJson) -}}
+{{- end -}}
+{{- end -}}
 {{- $_ := set $env "EDGE_URL" (dict "value" (printf "http://%s-edge:%d" $full (int $values.services.edge.service.port))) -}}
 {{- $_ := set $env "EDGE_ADMIN_URL" (dict "value" (printf "http://%s-edge-admin:%d" $full (int $values.services.edge.adminService.port))) -}}
 {{- $_ := set $env "ROUNDTRIP_TIMEOUT_SECONDS" (dict "value" (include "colloquy.text" $values.test.timeoutSeconds)) -}}
@@ -105,6 +113,7 @@ their content: an annotation is for everybody to read. Empty where nothing can b
 {{- range $key := list "mongodb" "redis" "nats" "encryptionKey" "adminToken" -}}
 {{- $names = append $names (index $values $key).existingSecret.name -}}
 {{- end -}}
+{{- $names = append $names $values.console.oidc.existingSecret.name -}}
 {{- range $secrets := prepend (include "colloquy.allSecretSettings" . | fromJsonArray) $values.secretSettings -}}
 {{- range values ($secrets | default dict) -}}{{- $names = append $names .name -}}{{- end -}}
 {{- end -}}

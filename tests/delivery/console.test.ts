@@ -1,0 +1,105 @@
+// The admin console in the chart: a host of its own that leads to the administration alone, and a provider that the edge, and nobody
+// else, may ask.
+
+import assert from 'node:assert/strict';
+import { type EnvironmentEntry, ofKind, podsOf, render, specOf, template, valuesOf } from './objects.ts';
+import { describeDelivery } from './programs.ts';
+
+const controller = { namespaceSelector: { matchLabels: { name: 'ingress' } } };
+const origin = 'https://console.example.com';
+const host = 'console.example.com';
+const oidc = {
+  issuer: 'https://id.example.com',
+  clientId: 'colloquy',
+  existingSecret: { name: 'sign-in', key: 'oidc-client-secret' },
+};
+const whole = {
+  ...valuesOf('small'),
+  console: {
+    origin,
+    oidc,
+    ingress: { enabled: true, className: 'nginx', host, tls: [{ hosts: [host], secretName: 'console' }] },
+  },
+  networkPolicy: { adminFrom: [controller] },
+};
+
+describeDelivery('The console in the chart', function () {
+  this.timeout(60_000);
+
+  it('has a host that leads to its pages, its sign-in and its API, and to nothing else', () => {
+    const ingresses = ofKind(render(whole), 'Ingress').filter(({ metadata }) => metadata.name.endsWith('edge-admin'));
+    assert.equal(ingresses.length, 1);
+    const [ingress] = ingresses;
+    assert.ok(ingress);
+    const { rules, ingressClassName } = specOf<{
+      ingressClassName: string;
+      rules: {
+        host: string;
+        http: { paths: { path: string; backend: { service: { name: string; port: object } } }[] };
+      }[];
+    }>(ingress);
+    assert.equal(ingressClassName, 'nginx');
+    assert.deepEqual(
+      rules.map(({ host: name, http }) => [name, http.paths.map(({ path }) => path)]),
+      [[host, ['/console', '/auth', '/admin/v1']]],
+    );
+    for (const { backend } of rules[0]?.http.paths ?? [])
+      assert.deepEqual(backend.service, { name: 'colloquy-edge-admin', port: { name: 'admin' } });
+  });
+
+  it('tells the edge alone of its origin and of the provider, and the secret from a Secret', () => {
+    const named = ['CONSOLE_ORIGIN', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+    const told = podsOf(render(whole)).flatMap(({ owner, spec }) =>
+      spec.containers.flatMap(({ env = [] }) => {
+        const found = env.filter(({ name }) => named.includes(name));
+        return found.length === 0 ? [] : [[owner, found] as [string, EnvironmentEntry[]]];
+      }),
+    );
+    assert.equal(told.length, 1);
+    const [owner, env] = told[0] ?? ['', []];
+    assert.match(owner, /edge$/);
+    assert.deepEqual(Object.fromEntries(env.map(({ name, value, valueFrom }) => [name, value ?? valueFrom])), {
+      CONSOLE_ORIGIN: origin,
+      OIDC_ISSUER: oidc.issuer,
+      OIDC_CLIENT_ID: oidc.clientId,
+      OIDC_CLIENT_SECRET: { secretKeyRef: { name: 'sign-in', key: 'oidc-client-secret' } },
+    });
+  });
+
+  it('lets the edge ask a provider where there is one, and nobody else', () => {
+    const asks = (values: object): string[] =>
+      ofKind(
+        render({
+          ...whole,
+          networkPolicy: { adminFrom: [controller], identityProvider: { ports: [8443] } },
+          ...values,
+        }),
+        'NetworkPolicy',
+      )
+        .filter((policy) => JSON.stringify(specOf<{ egress?: unknown }>(policy).egress ?? []).includes('8443'))
+        .map(({ metadata }) => metadata.name);
+    assert.deepEqual(asks({}), ['colloquy-edge']);
+    assert.deepEqual(asks({ console: { origin } }), []);
+  });
+
+  it('is refused where a part of it is missing', () => {
+    const refused: [object, RegExp][] = [
+      [{ console: { ingress: { enabled: true, host } } }, /console\.ingress\.enabled needs/],
+      [
+        { console: { origin, ingress: { enabled: true } }, networkPolicy: { adminFrom: [controller] } },
+        /console\.ingress\.enabled needs/,
+      ],
+      [{ console: { origin, ingress: { enabled: true, host } } }, /needs networkPolicy\.adminFrom/],
+      [{ console: { oidc } }, /console\.oidc\.issuer needs/],
+      [{ console: { origin, oidc: { ...oidc, clientId: '' } } }, /console\.oidc\.issuer needs/],
+      [{ console: { origin, oidc: { ...oidc, issuer: '' } } }, /no provider/],
+      [{ console: { origin: 'http://console.example.com' } }, /console/],
+      [{ services: { edge: { settings: { OIDC_ISSUER: 'https://id.example.com' } } } }, /OIDC_ISSUER/],
+    ];
+    for (const [values, reason] of refused) {
+      const { ok, output } = template({ ...valuesOf('small'), ...values });
+      assert.ok(!ok, JSON.stringify(values));
+      assert.match(output, reason);
+    }
+  });
+});
