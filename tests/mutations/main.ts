@@ -22,6 +22,7 @@ import { mutationsOfLimits } from './taken-out/limits.ts';
 import { mutationsOfQueues } from './taken-out/queues.ts';
 import { mutationsOfRuns } from './taken-out/runs.ts';
 import { mutationsOfSearch } from './taken-out/search.ts';
+import { mutationsOfSignIn } from './taken-out/sign-in.ts';
 import { mutationsOfStreams } from './taken-out/streams.ts';
 import { mutationsOfToolServers } from './taken-out/tool-servers.ts';
 import { mutationsOfWaits } from './taken-out/waits.ts';
@@ -30,6 +31,7 @@ const repository = path.join(import.meta.dirname, '../..');
 const mutations = [
   ...mutationsOfDoors,
   ...mutationsOfInside,
+  ...mutationsOfSignIn,
   ...mutationsOfRuns,
   ...mutationsOfStreams,
   ...mutationsOfToolServers,

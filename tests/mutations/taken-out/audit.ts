@@ -115,7 +115,7 @@ export const mutationsOfAudit: readonly Mutation[] = [
   },
   {
     without: 'refused sign-ins are in the audit',
-    file: 'services/edge/http/admin/operator.ts',
+    file: 'services/edge/http/admin/administrator.ts',
     from: '      refusedSignIns.note(address, request.id);\n',
     to: '',
     tests: ['tests/integration/edge/administration.test.ts'],

@@ -1,0 +1,107 @@
+// Who administrates: links, sessions, the console's own requests, roles and permissions.
+
+import type { Mutation } from '../mutation.ts';
+
+const edgeTests = ['tests/integration/edge/sessions.test.ts'];
+const tokenTests = ['tests/integration/token/sign-in.test.ts'];
+
+export const mutationsOfSignIn: readonly Mutation[] = [
+  {
+    without: 'a link is used once',
+    file: 'services/token/store/sign-in-links.ts',
+    from: '    use: (sha256: string, now: Date) =>\n      links.updateOne(\n        { _id: sha256, used_at: { $exists: false }, expires_at: { $gt: now } },',
+    to: '    use: (sha256: string, now: Date) =>\n      links.updateOne(\n        { _id: sha256, expires_at: { $gt: now } },',
+    tests: tokenTests,
+  },
+  {
+    without: 'an organization has one first owner, however many come at once',
+    file: 'services/token/grpc/use-sign-in-link.ts',
+    from: '{ first_owner_of: id }',
+    to: '{ first_owner_of: member._id }',
+    tests: tokenTests,
+  },
+  {
+    without: 'a session that nobody uses ends',
+    file: 'services/token/domain/sign-in.ts',
+    from: ' || session.last_seen_at < idleSince(now, settings)',
+    to: '',
+    tests: tokenTests,
+  },
+  {
+    without: 'the secret that was replaced ends',
+    file: 'services/token/grpc/read-session.ts',
+    from: '(until === undefined || until.getTime() <= now)',
+    to: 'until === undefined',
+    tests: tokenTests,
+  },
+  {
+    without: 'links sign members in only while they are to',
+    file: 'services/token/grpc/open-session.ts',
+    from: "  if (way === 'link' && !localSignIn)",
+    to: "  if (way === 'link' && localSignIn === undefined)",
+    tests: tokenTests,
+  },
+  {
+    without: 'a member ends their own sessions alone',
+    file: 'services/token/grpc/end-sessions.ts',
+    from: '    requireSelf(context, memberId);\n',
+    to: '',
+    tests: tokenTests,
+  },
+  {
+    without: 'a request with a session is the console’s own',
+    file: 'services/edge/http/admin/administrator.ts',
+    from: '    sessionCookie.requireOwn(request);\n',
+    to: '',
+    tests: edgeTests,
+  },
+  {
+    without: 'a page elsewhere signs nobody in',
+    file: 'services/edge/http/auth/links.ts',
+    from: 'sessionCookie.requireOwn(request);',
+    to: 'void 0;',
+    tests: edgeTests,
+  },
+  {
+    without: 'a page on a sibling host is none of the console’s',
+    file: 'services/edge/domain/console-origin.ts',
+    from: "site === 'same-origin'",
+    to: "site !== 'cross-site'",
+    tests: [...edgeTests, 'tests/unit/edge/sign-in-rules.test.ts'],
+  },
+  {
+    without: 'a session and another credential at once are nobody’s',
+    file: 'services/edge/http/admin/administrator.ts',
+    from: '    if (headers.authorization !== undefined || presentedCredential(headers) !== undefined) return undefined;\n',
+    to: '',
+    tests: edgeTests,
+  },
+  {
+    without: 'the permission of a route is looked at',
+    file: 'services/edge/http/admin/administrator.ts',
+    from: "if (verdict === 'allowed') return;",
+    to: "if (verdict === 'allowed' || verdict === 'forbidden') return;",
+    tests: edgeTests,
+  },
+  {
+    without: 'sign-ins that fail have a rate',
+    file: 'services/edge/http/auth/failures.ts',
+    from: '  await rates.signInFailure(request);\n',
+    to: '',
+    tests: edgeTests,
+  },
+  {
+    without: 'a session that has ended is forgotten at once',
+    file: 'services/edge/auth/sessions.ts',
+    from: '    cache.forget(matches);\n',
+    to: '',
+    tests: edgeTests,
+  },
+  {
+    without: 'what is held open is looked at again',
+    file: 'services/edge/auth/principal-watch.ts',
+    from: '        if (watches.delete(key)) listener();\n',
+    to: '',
+    tests: ['tests/unit/edge/principal-watch.test.ts'],
+  },
+];

@@ -1,0 +1,79 @@
+// What administrators hold open ends with what let them open it.
+
+import assert from 'node:assert/strict';
+import { createPrincipalWatch } from '#services/edge/auth/principal-watch.ts';
+import type { Principal } from '#services/edge/auth/principal.ts';
+import type { Role } from '#shared/permissions/permissions.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+
+const organizationId = 'o1';
+
+/** Somebody whose role changes, and ends. */
+function somebody(role: Role): { principal: Principal; become(next: Role | undefined): void; end(): void } {
+  let now: Role | undefined = role;
+  let ended = false;
+  const principal: Principal = {
+    kind: 'member',
+    id: 'm1',
+    name: 'Ada',
+    via: 'session',
+    memberId: 'm1',
+    provedAt: 0,
+    roleIn: (id) => (id === organizationId ? now : undefined),
+    again: async () => (ended ? undefined : principal),
+  };
+  return { principal, become: (next) => void (now = next), end: () => void (ended = true) };
+}
+
+describe('what an administrator holds open', () => {
+  const open = (permission: 'runs.content' | 'agents.write' | 'people.erase', principal: Principal) => {
+    const watch = createPrincipalWatch({ clock: () => 10 * 60_000, log: silentLogger() });
+    let told = 0;
+    const close = watch.watch({ principal, permission, organizationId }, () => (told += 1));
+    return { watch, close, told: () => told };
+  };
+
+  it('goes on while they may have it, also when the proof that it took has grown old', async () => {
+    const { principal } = somebody('admin');
+    const { watch, told } = open('people.erase', principal);
+    await watch.check();
+    assert.equal(told(), 0);
+  });
+
+  it('ends, once, when their role is less than it takes, is gone, or their session has ended', async () => {
+    for (const change of ['less', 'gone', 'ended'] as const) {
+      const ada = somebody('editor');
+      const { watch, told } = open('agents.write', ada.principal);
+      if (change === 'less') ada.become('viewer');
+      if (change === 'gone') ada.become(undefined);
+      if (change === 'ended') ada.end();
+      await watch.check();
+      await watch.check();
+      assert.equal(told(), 1, change);
+    }
+  });
+
+  it('ends where nobody can say whether they still may', async () => {
+    const { principal } = somebody('editor');
+    const lost: Principal = { ...principal, again: () => Promise.reject(new Error('the token service is away')) };
+    const { watch, told } = open('runs.content', lost);
+    await watch.check();
+    assert.equal(told(), 1);
+  });
+
+  it('is not told of what it has closed', async () => {
+    const ada = somebody('editor');
+    const { watch, close, told } = open('runs.content', ada.principal);
+    close();
+    ada.end();
+    await watch.check();
+    assert.equal(told(), 0);
+  });
+
+  it('does not end for the operator’s token, which does not', async () => {
+    const { again: _again, ...rest } = somebody('editor').principal;
+    const { watch, told } = open('runs.content', { ...rest, kind: 'operator', via: 'operator_token' });
+    await watch.check();
+    assert.equal(told(), 0);
+  });
+});
