@@ -64,7 +64,7 @@ export function readingPlan(organizationId: string, query: RunQuery): ReadingPla
   if (query.conversation_id !== undefined)
     return by(['conversation_id'], [{ ...own, conversation_id: query.conversation_id, ...hasContent, ...notErased }]);
   if (query.document_id !== undefined)
-    return by(['document_id'], [{ document_id: query.document_id, ...own, ...notErased }]);
+    return by(['document_id'], [{ ...own, ...notErased, document_id: query.document_id }]);
   if (query.end_user_id !== undefined)
     return by(['end_user_id'], [{ ...own, ...hasContent, end_user_id: query.end_user_id, ...notErased }]);
   if (query.error_code !== undefined)

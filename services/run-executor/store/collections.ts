@@ -37,7 +37,7 @@ export const runCollection: CollectionDefinition = {
     { name: 'listed_creator', fields: { organization_id: 1, erased: 1, created_by: 1, created_at: -1, _id: -1 } },
     { name: 'listed_error', fields: { organization_id: 1, erased: 1, error_code: 1, created_at: -1, _id: -1 } },
     { name: 'listed_longer', fields: { organization_id: 1, erased: 1, longer: 1, created_at: -1, _id: -1 } },
-    { name: 'document', fields: { document_id: 1 }, sparse: true },
+    { name: 'of_document', fields: { organization_id: 1, erased: 1, document_id: 1, created_at: -1, _id: -1 } },
     // Lists too; and what a deletion still has to do: of a conversation; of an organization, or one end-user of it.
     {
       name: 'of_conversation',

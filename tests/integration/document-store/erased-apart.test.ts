@@ -129,6 +129,12 @@ const cases: Case[] = [
     /:of_end_user \(f.organization_id=\? AND f.content_erased=\? AND f.end_user_id=\? AND f.erased=\?\)$/,
   ],
   [
+    "a page of a document's runs",
+    runCollection,
+    (c) => runStore(c).list('o', { document_id: 'd' }, first),
+    /:of_document \(f.organization_id=\? AND f.erased=\? AND f.document_id=\?\)$/,
+  ],
+  [
     "a page of a conversation's runs",
     runCollection,
     (c) => runStore(c).list('o', { conversation_id: 'c' }, first),

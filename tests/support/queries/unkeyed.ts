@@ -66,6 +66,7 @@ const asksAllShards: readonly Reason[] = [
     '_id',
     'a sweep looks whether the knowledge base of a document is there: its organization can be added',
   ],
+  ['creations', 'created_at', 'a sweep that deletes what was made once and is a day old, over all organizations'],
   ['knowledge_bases', 'deleted_at', sweep],
   ['knowledge_bases', 'embedding_due', sweep],
   ['documents', '_id', 'a sweep looks whether an upload has become a document: nothing else of it is known'],

@@ -123,19 +123,17 @@ export function RunFilters({ agents }: { readonly agents: ReadonlyMap<string, st
           mono
           onChange={(value) => change({ error: value.toLowerCase().replace(/[^a-z_]/g, '') })}
         />
-      </FilterBar>
-      <div className="row">
         {(['end_user', 'conversation', 'document'] as const).map((name) => {
           const value = asked[name];
           if (value === undefined) return null;
           const label = t(name === 'end_user' ? 'endUser' : name);
           return (
-            <Button key={name} small icon={<X size={14} aria-hidden />} onPress={() => change({ [name]: undefined })}>
+            <Button key={name} icon={<X size={14} aria-hidden />} onPress={() => change({ [name]: undefined })}>
               {label} …{value.slice(-8)}
             </Button>
           );
         })}
-      </div>
+      </FilterBar>
     </>
   );
 }

@@ -65,7 +65,7 @@ export function RunList() {
   return (
     <Page title={t('title')} description={t('description')}>
       <RunFilters agents={agents} />
-      <div role="status" className="row">
+      <div role="status" className={newer > 0 || (rows.length === 0 && hasMore) ? 'row' : 'hidden-text'}>
         {newer > 0 && !pages.isLoading && (
           <Button small look="primary" icon={<ArrowUp size={14} aria-hidden />} onPress={() => pages.retry()}>
             {newer >= pageSize ? t('newerMany') : t('newer', { count: newer })}
@@ -95,18 +95,16 @@ export function RunList() {
         }
         columns={[
           {
-            id: 'run',
-            header: t('run'),
+            id: 'state',
+            header: t('state'),
             fit: true,
             cell: ({ id, state }) => (
-              <span className="row tight">
-                <Link to={`/runs/${id}`} label={`${t(`state_${state}`)}, ${t('run')} ${id.slice(-8)}`}>
-                  <State state={state} text={t(`state_${state}`)} />
-                </Link>
-                <CopyableId id={id} />
-              </span>
+              <Link to={`/runs/${id}`} label={`${t(`state_${state}`)}, ${t('run')} ${id.slice(-8)}`}>
+                <State state={state} text={t(`state_${state}`)} />
+              </Link>
             ),
           },
+          { id: 'run', header: t('run'), fit: true, minor: true, cell: ({ id }) => <CopyableId id={id} /> },
           {
             id: 'agent',
             header: t('agent'),

@@ -1,0 +1,28 @@
+// The second look at an actor: where the actor comes to our services, and not at what those ask of each other for it.
+
+import assert from 'node:assert/strict';
+import { backgroundContext } from '#shared/grpc/context.ts';
+import { protos } from '#shared/grpc/protos.ts';
+import { servedCall } from '#shared/grpc/served-call.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+import { noTelemetry } from '#shared/telemetry/telemetry.ts';
+
+describe('the second look at an actor', () => {
+  const { path } = protos.runExecutor.EraseEndUser;
+  const call = servedCall(path, async () => ({}), silentLogger(), noTelemetry);
+  const actor = { kind: 'member', id: 'm', via: 'session', role: 'owner', organization_id: 'o' };
+  const from = (service: string | undefined) =>
+    call(
+      { organization_id: 'o' },
+      { ...backgroundContext(), actor, ...(service === undefined ? {} : { caller: { service } }) },
+      new AbortController().signal,
+    );
+
+  it('refuses what edge, or somebody without a name, may not have done', async () => {
+    for (const service of ['edge', undefined]) assert.ok((await from(service)).status, service);
+  });
+
+  it('lets services do for each other what follows from what was allowed', async () => {
+    assert.equal((await from('token')).status, undefined);
+  });
+});
