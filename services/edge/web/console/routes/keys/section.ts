@@ -1,0 +1,11 @@
+// Keys: what backends and pages are let in by.
+
+import { KeyRound } from 'lucide-react';
+import type { Section } from '../sections.ts';
+
+export const section: Section = {
+  id: 'keys',
+  icon: KeyRound,
+  permission: 'keys.read',
+  load: () => import('./keys.tsx').then(({ Keys }) => Keys),
+};
