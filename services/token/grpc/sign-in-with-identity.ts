@@ -1,7 +1,7 @@
 // SignInWithIdentity: whoever a provider has named becomes the member who is known by it, with a session; or proves anew who has one.
 //
 //  1. A member is found by issuer and subject together, and by nothing else.
-//  2. There is no account for who is not known, unless the rules on claims make one.
+//  2. There is no account for who is not known, unless the rules on claims make one, or an invitation that is accepted with it.
 //  3. What claims gave before and do not give now is taken, before there is a session.
 //  4. A session is raised for whom it is of alone, and has another secret from then on.
 
@@ -9,7 +9,7 @@ import type { SignInWithIdentityRequest__Output } from '#proto/colloquy/token/v1
 import type { SignInWithIdentityResponse } from '#proto/colloquy/token/v1/SignInWithIdentityResponse.ts';
 import { adminPath } from '#shared/audit/admin-path.ts';
 import type { Audit } from '#shared/audit/audit.ts';
-import { ContractError, validationError } from '#shared/errors/contract-error.ts';
+import { ContractError, hasCode, validationError } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { isRole } from '#shared/permissions/permissions.ts';
@@ -18,6 +18,8 @@ import { isSha256 } from '../domain/key-formats.ts';
 import { checkName } from '../domain/names.ts';
 import { formerSecretMs, hasEnded, nameWithout } from '../domain/sign-in.ts';
 import type { Member } from '../store/members.ts';
+import { acceptFor } from './accept-invitation.ts';
+import { findWaitingInvitation, type WaitingInvitation } from './find-waiting-invitation.ts';
 import { sessionMessage } from './messages.ts';
 import { openSession } from './open-session.ts';
 
@@ -26,7 +28,9 @@ type Parts = Pick<
   | 'organizations'
   | 'members'
   | 'identities'
+  | 'memberships'
   | 'claimedMemberships'
+  | 'invitations'
   | 'sessions'
   | 'announceSignIn'
   | 'settings'
@@ -45,8 +49,10 @@ export function signInWithIdentity(parts: Parts, audit: Audit) {
     const provedAt = request.proved_at === undefined ? undefined : new Date(request.proved_at);
     const known = await memberOf(parts, issuer, subject);
     if (raises !== undefined) return { session: sessionMessage(await raised(parts, audit, known, request, context)) };
-    const member = known ?? (await joined(parts, request));
+    const waiting = await invitationOf(parts, request);
+    const member = known ?? (await joined(parts, request, waiting !== undefined));
     const asThem = actingAs(context, member);
+    if (waiting) await accept(parts, audit, waiting, { member, isNew: !known }, asThem);
     await applyClaims(parts, audit, member, request, asThem);
     const session = await audit(
       asThem,
@@ -78,10 +84,48 @@ async function memberOf({ identities, members }: Parts, issuer: string, subject:
   return (identity && (await members.find(identity.member_id))) ?? undefined;
 }
 
-async function joined(parts: Parts, request: SignInWithIdentityRequest__Output): Promise<Member> {
+async function invitationOf(
+  parts: Parts,
+  { invitation_sha256: sha256 }: SignInWithIdentityRequest__Output,
+): Promise<WaitingInvitation | undefined> {
+  try {
+    return sha256 === undefined ? undefined : await findWaitingInvitation(parts, sha256);
+  } catch (error) {
+    throw hasCode(error, 'not_found') ? refused('invitation', 'There is no such invitation.') : error;
+  }
+}
+
+async function accept(
+  parts: Parts,
+  audit: Audit,
+  waiting: WaitingInvitation,
+  { member, isNew }: { member: Member; isNew: boolean },
+  context: CallContext,
+): Promise<void> {
+  const { invitation, organization } = waiting;
+  const id = organization._id;
+  const act = {
+    action: 'invitation.accept',
+    organization_id: id,
+    target: adminPath(id, 'invitations', invitation._id),
+  };
+  try {
+    await audit(context, act, () => acceptFor(parts, waiting, member._id, context));
+  } catch (error) {
+    if (!hasCode(error, 'not_found') && !hasCode(error, 'conflict')) throw error;
+    // Somebody else was first: whoever it would have made is nobody.
+    if (isNew && (await parts.memberships.findOfMember(member._id)).length === 0) {
+      await parts.identities.removeOfMember(member._id);
+      await parts.members.remove(member._id);
+    }
+    throw refused('invitation', 'The invitation was accepted already, or is one for whoever is a member already.');
+  }
+}
+
+async function joined(parts: Parts, request: SignInWithIdentityRequest__Output, invited: boolean): Promise<Member> {
   const { identities, members, clock } = parts;
   const { issuer, subject, name, email, joins } = request;
-  if (!joins) throw refused('no_account', 'Nobody here is known by this identity: ask for an invitation.');
+  if (!joins && !invited) throw refused('no_account', 'Nobody here is known by this identity: ask for an invitation.');
   const member: Member = {
     _id: newId(),
     name: checkName(name ?? nameWithout('member', email)),

@@ -130,6 +130,31 @@ describe('members of a provider', () => {
     assert.deepEqual(await rolesOf('by link'), [`${organization} viewer`]);
   });
 
+  it('are made by an invitation, once, and become what it says where they are known already', async () => {
+    const organization = await service.organization();
+    const operator = { ...context, actor: { kind: 'operator', via: 'operator_token' } };
+    const invite = async (): Promise<string> => {
+      const secret = sha256(randomUUID());
+      const request = { organization_id: organization, role: 'editor', invitation_sha256: secret };
+      await service.token.CreateInvitation(request, operator);
+      return secret;
+    };
+    const invitation = await invite();
+    const mine = await signIn({ joins: false, invitation_sha256: invitation });
+    assert.deepEqual(await rolesOf(mine.secret), [`${organization} editor`]);
+    const refusal = await refuses(
+      signIn({ subject: randomUUID(), joins: false, invitation_sha256: invitation }),
+      'forbidden',
+    );
+    assert.deepEqual(refusal.details, [{ path: '', message: 'invitation' }]);
+    await refuses(signIn({ joins: false, invitation_sha256: await invite() }), 'forbidden');
+    const second = await invite();
+    const raced = await Promise.allSettled(
+      [randomUUID(), randomUUID()].map((other) => signIn({ subject: other, joins: false, invitation_sha256: second })),
+    );
+    assert.equal(raced.filter(({ status }) => status === 'fulfilled').length, 1);
+  });
+
   it('prove anew who they are for their own session alone, which has another secret from then on', async () => {
     const mine = await signIn({ proved_at: undefined });
     assert.equal(mine.session?.proved_at, new Date(0).toISOString());

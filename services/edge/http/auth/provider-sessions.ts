@@ -42,12 +42,19 @@ export function createProviderSessions(parts: {
       const { memberId, sessionId } = (await sessions.find(secret)) ?? {};
       return memberId === undefined || sessionId === undefined ? undefined : { id: sessionId };
     },
-    async begin(request, reply, identity, { raises }) {
+    async begin(request, reply, identity, { raises, invitation }) {
       const secret = newSecret();
       const address = addressOf(request).text || undefined;
       const browser = browserFamily(request.headers['user-agent']);
       const { issuer, subject, name, email, sid, provedAt, joins, roles } = identity;
-      const optional = { name, email, sid, browser, raises_session_id: raises };
+      const optional = {
+        name,
+        email,
+        sid,
+        browser,
+        raises_session_id: raises,
+        invitation_sha256: sha256Of(invitation),
+      };
       await token.SignInWithIdentity(
         {
           issuer,
@@ -76,4 +83,8 @@ export function createProviderSessions(parts: {
       return counted;
     },
   };
+}
+
+function sha256Of(secret: string | undefined): string | undefined {
+  return secret === undefined ? undefined : secretSha256(secret);
 }

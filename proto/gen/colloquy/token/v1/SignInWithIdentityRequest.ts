@@ -14,12 +14,14 @@ export interface SignInWithIdentityRequest {
   'session_sha256'?: (string);
   'browser'?: (string);
   'raises_session_id'?: (string);
+  'invitation_sha256'?: (string);
   '_name'?: "name";
   '_email'?: "email";
   '_sid'?: "sid";
   '_proved_at'?: "proved_at";
   '_browser'?: "browser";
   '_raises_session_id'?: "raises_session_id";
+  '_invitation_sha256'?: "invitation_sha256";
 }
 
 export interface SignInWithIdentityRequest__Output {
@@ -34,10 +36,12 @@ export interface SignInWithIdentityRequest__Output {
   'session_sha256': (string);
   'browser'?: (string);
   'raises_session_id'?: (string);
+  'invitation_sha256'?: (string);
   '_name'?: "name";
   '_email'?: "email";
   '_sid'?: "sid";
   '_proved_at'?: "proved_at";
   '_browser'?: "browser";
   '_raises_session_id'?: "raises_session_id";
+  '_invitation_sha256'?: "invitation_sha256";
 }
