@@ -10,7 +10,9 @@ import { auditedCall } from '#shared/audit/audited-call.ts';
 import { ContractError, unavailable, validationError } from '#shared/errors/contract-error.ts';
 import { FileTooLargeError } from '#shared/file-store/file-store.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
+import { protos } from '#shared/grpc/protos.ts';
 import { newId } from '#shared/ids/uuid.ts';
+import { checkActor } from '#shared/permissions/call-check.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { uploadDocumentAct } from '../domain/acts.ts';
 import { decideMediaType } from '../domain/media-type.ts';
@@ -31,6 +33,7 @@ export function uploadDocument(deps: Ingestion) {
     const parts = requests[Symbol.asyncIterator]();
     try {
       const head = await headOf(parts);
+      checkActor(protos.ingestion.UploadDocument.path, context.actor, head);
       const accept = auditedCall(deps.audit, uploadDocumentAct, async () => {
         const document = await take(deps, head, parts, context);
         // The document is accepted; a run that cannot be started now is the sweeper's.

@@ -20,7 +20,10 @@ export function checkActor(path: string, actor: Actor | undefined, request: unkn
   const needed = typeof row === 'function' ? row(asked) : row;
   if (needed === 'anybody' || needed === 'self') return;
   const { organization_id: organizationId } = asked;
-  const here = typeof organizationId === 'string' && organizationId !== '' && organizationId === actor.organization_id;
+  // What a stream is about is in its first message: whoever reads that looks again.
+  const here =
+    isStream(request) ||
+    (typeof organizationId === 'string' && organizationId !== '' && organizationId === actor.organization_id);
   // What needs a proof of who somebody is, no token can have done.
   const proved = needed === undefined || grantOf(needed).stepUp !== true || actor.via === 'session';
   if (needed === undefined || !here || !proved || !isEffectiveRole(actor.role) || !roleMay(actor.role, needed)) {
@@ -30,6 +33,10 @@ export function checkActor(path: string, actor: Actor | undefined, request: unkn
 
 function hasRole({ kind, role }: Actor): boolean {
   return role !== undefined || (actorsWithRoles as readonly string[]).includes(kind);
+}
+
+function isStream(request: unknown): boolean {
+  return isRecord(request) && Symbol.asyncIterator in request;
 }
 
 function isEffectiveRole(text: string | undefined): text is EffectiveRole {

@@ -1,0 +1,11 @@
+// Knowledge: what agents look things up in.
+
+import { BookOpen } from 'lucide-react';
+import type { Section } from '../sections.ts';
+
+export const section: Section = {
+  id: 'knowledge',
+  icon: BookOpen,
+  permission: 'knowledge.read',
+  load: () => import('./knowledge.tsx').then(({ Knowledge }) => Knowledge),
+};

@@ -1,0 +1,111 @@
+// Where files are dropped or chosen, and how far each is.
+
+import { DropZone, FileTrigger, type DirectoryDropItem, type DropItem } from 'react-aria-components';
+import { Button } from '../../components/button.tsx';
+import { useFormat } from '../../components/format.ts';
+import { Card } from '../../components/page.tsx';
+import { useText } from './text.ts';
+import { canRepeat, type Upload, useUploads } from './uploads.ts';
+
+/** Beyond so many files of one drop nobody looks at a list of them. */
+const mostFiles = 1_000;
+
+export function UploadArea({ url, onSent }: { readonly url: string; readonly onSent: () => void }) {
+  const t = useText();
+  const { uploads, add, repeat, clear } = useUploads(url, onSent);
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
+  const sent = uploads.filter(({ state }) => state === 'sent').length;
+  const isOver = uploads.length > 0 && failed + sent === uploads.length;
+  return (
+    <>
+      <DropZone onDrop={({ items }) => void filesOf(items).then(add)}>
+        <Card>
+          <div className="stack">
+            <p className="muted">{t('drop')}</p>
+            <div className="row">
+              <FileTrigger
+                allowsMultiple
+                acceptedFileTypes={['.pdf', '.docx', '.md', '.markdown', '.txt']}
+                onSelect={(list) => add([...(list ?? [])])}
+              >
+                <Button look="primary">{t('choose')}</Button>
+              </FileTrigger>
+              <FileTrigger acceptDirectory onSelect={(list) => add([...(list ?? [])].slice(0, mostFiles))}>
+                <Button>{t('chooseFolder')}</Button>
+              </FileTrigger>
+            </div>
+          </div>
+        </Card>
+      </DropZone>
+      {uploads.length > 0 && (
+        <Card
+          title={t('uploads')}
+          actions={
+            <>
+              {uploads.some(canRepeat) && (
+                <Button small onPress={() => repeat(() => true)}>
+                  {t('againAll')}
+                </Button>
+              )}
+              {isOver && (
+                <Button small onPress={clear}>
+                  {t('clearUploads')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <ul className="stack tight">
+            {uploads.map((upload) => (
+              <UploadLine key={upload.id} upload={upload} onRepeat={() => repeat(({ id }) => id === upload.id)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <div role="status" className="hidden-text">
+        {isOver &&
+          [sent > 0 && t('uploadsOver', { count: sent }), failed > 0 && t('uploadsFailed', { count: failed })]
+            .filter(Boolean)
+            .join(', ')}
+      </div>
+    </>
+  );
+}
+
+function UploadLine({ upload, onRepeat }: { readonly upload: Upload; readonly onRepeat: () => void }) {
+  const t = useText();
+  const { bytes, percent } = useFormat();
+  const { file, state, share, problem } = upload;
+  const words =
+    state === 'failed'
+      ? typeof problem === 'object'
+        ? problem.message
+        : t(problem ?? 'cut')
+      : t(`upload_${state}`, { percent: percent(share) });
+  return (
+    <li className="row">
+      <span className="foreign">{file.name}</span>
+      <span className="muted numbers">{bytes(file.size)}</span>
+      {state === 'sending' && <progress max={1} value={share} aria-label={file.name} />}
+      <span className="foreign">{words}</span>
+      {canRepeat(upload) && (
+        <Button small aria-label={t('againOf', { name: file.name })} onPress={onRepeat}>
+          {t('again')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+async function filesOf(items: readonly DropItem[]): Promise<File[]> {
+  const files: File[] = [];
+  const walk = async (entries: AsyncIterable<DropItem> | readonly DropItem[]): Promise<void> => {
+    for await (const entry of entries) {
+      if (files.length >= mostFiles) return;
+      if (entry.kind === 'file') files.push(await entry.getFile());
+      else if (entry.kind === 'directory') await walk((entry satisfies DirectoryDropItem).getEntries());
+    }
+  };
+  await walk(items);
+  return files;
+}

@@ -1,0 +1,111 @@
+// Files that are sent to a knowledge base, three at a time, each with its progress; what failed can be sent again.
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Why a file is not there: `cut` by the network, refused by the service in its words, or not sent at all. */
+export type UploadProblem = 'cut' | 'tooLarge' | 'empty' | 'wrongType' | { readonly message: string };
+
+export interface Upload {
+  readonly id: number;
+  readonly file: File;
+  readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly problem?: UploadProblem;
+}
+
+const atOnce = 3;
+const mostBytes = 20 * 1024 * 1024;
+const endings = /\.(pdf|docx|md|markdown|txt)$/i;
+
+/** What is wrong with a file before it is sent. */
+export function problemOf(file: { readonly name: string; readonly size: number }): UploadProblem | undefined {
+  if (!endings.test(file.name)) return 'wrongType';
+  if (file.size > mostBytes) return 'tooLarge';
+  return file.size === 0 ? 'empty' : undefined;
+}
+
+/** Whether sending it again could help. */
+export function canRepeat({ state, problem }: Upload): boolean {
+  return state === 'failed' && (problem === 'cut' || typeof problem === 'object');
+}
+
+export function useUploads(url: string, onSent: () => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const lastId = useRef(0);
+  const running = useRef(new Map<number, XMLHttpRequest>());
+  const change = useCallback((id: number, changes: Partial<Upload>) => {
+    setUploads((before) => before.map((each) => (each.id === id ? { ...each, ...changes } : each)));
+  }, []);
+
+  useEffect(() => {
+    for (const { id, file } of uploads.filter(({ state }) => state === 'waiting')) {
+      if (running.current.size >= atOnce) return;
+      if (running.current.has(id)) continue;
+      const request = send(
+        url,
+        file,
+        (share) => change(id, { share }),
+        (problem) => {
+          running.current.delete(id);
+          change(id, problem === undefined ? { state: 'sent', share: 1 } : { state: 'failed', problem });
+          if (problem === undefined) onSent();
+        },
+      );
+      running.current.set(id, request);
+      change(id, { state: 'sending', share: 0 });
+    }
+  }, [uploads, url, change, onSent]);
+
+  useEffect(() => {
+    const all = running.current;
+    return () => {
+      for (const request of all.values()) request.abort();
+    };
+  }, []);
+
+  return {
+    uploads,
+    add: (files: readonly File[]) => {
+      const made = files.map((file): Upload => {
+        lastId.current += 1;
+        const problem = problemOf(file);
+        const base = { id: lastId.current, file, share: 0 };
+        return problem === undefined ? { ...base, state: 'waiting' } : { ...base, state: 'failed', problem };
+      });
+      setUploads((before) => [...before, ...made]);
+    },
+    /** Sends again what can be. */
+    repeat: (which: (upload: Upload) => boolean) =>
+      setUploads((before) =>
+        before.map((each) =>
+          canRepeat(each) && which(each) ? { id: each.id, file: each.file, state: 'waiting', share: 0 } : each,
+        ),
+      ),
+    clear: () => setUploads((before) => before.filter(({ state }) => state === 'waiting' || state === 'sending')),
+  };
+}
+
+// XMLHttpRequest alone tells how much has been sent.
+function send(
+  url: string,
+  file: File,
+  onShare: (share: number) => void,
+  onEnd: (problem: UploadProblem | undefined) => void,
+): XMLHttpRequest {
+  const request = new XMLHttpRequest();
+  request.open('POST', url);
+  request.responseType = 'json';
+  request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total === 0 ? 0 : loaded / total));
+  request.addEventListener('load', () => {
+    if (request.status === 201) return onEnd(undefined);
+    const { message } = (request.response ?? {}) as { message?: unknown };
+    onEnd({ message: typeof message === 'string' ? message : `HTTP ${request.status}` });
+  });
+  request.addEventListener('error', () => onEnd('cut'));
+  request.addEventListener('timeout', () => onEnd('cut'));
+  const form = new FormData();
+  form.append('file', file, file.name);
+  request.send(form);
+  return request;
+}
