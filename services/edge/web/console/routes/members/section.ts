@@ -1,0 +1,11 @@
+// Who administrates the organization.
+
+import { Users } from 'lucide-react';
+import type { Section } from '../sections.ts';
+
+export const section: Section = {
+  id: 'members',
+  icon: Users,
+  permission: 'members.read',
+  load: () => import('./members.tsx').then(({ Members }) => Members),
+};
