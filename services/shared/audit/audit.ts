@@ -48,7 +48,8 @@ const endPatienceMs = 5_000;
 export function createAudit({ book, log }: { book: AuditBook; log: Logger }): Audit {
   return async (context, act, work, made) => {
     const { changed = [], ...rest } = act;
-    const entry = { ...rest, changed: [...changed], ...whoAsks(context), entry_id: newId() };
+    const names = changed.length === 0 ? {} : { changed: [...changed] };
+    const entry = { ...rest, ...names, ...whoAsks(context), entry_id: newId() };
     await book.begin(entry, context);
     const end = async (outcome: Outcome, more: Made = {}): Promise<void> => {
       const about = { entry_id: entry.entry_id, outcome, ...loggedContext(context) };
