@@ -72,7 +72,7 @@ describe('erasing much', () => {
 
   it('ends soon after its caller has gone', async () => {
     const organization_id = await finishedRuns(600);
-    const holding = harness.faults.runs.hold('runs', 'updateOne', `${organization_id}-0`);
+    const holding = harness.faults.runs.hold('runs', 'updateOne', organization_id);
     const calling = harness.runExecutor.EraseOrganization(
       { organization_id },
       { ...harness.context(), deadline: Date.now() + 200 },
