@@ -75,6 +75,7 @@ import type { SendMessageResponse as _colloquy_conversation_v1_SendMessageRespon
 import type { SetFeedbackRequest as _colloquy_conversation_v1_SetFeedbackRequest, SetFeedbackRequest__Output as _colloquy_conversation_v1_SetFeedbackRequest__Output } from './colloquy/conversation/v1/SetFeedbackRequest.ts';
 import type { SetFeedbackResponse as _colloquy_conversation_v1_SetFeedbackResponse, SetFeedbackResponse__Output as _colloquy_conversation_v1_SetFeedbackResponse__Output } from './colloquy/conversation/v1/SetFeedbackResponse.ts';
 import type { Texts as _colloquy_conversation_v1_Texts, Texts__Output as _colloquy_conversation_v1_Texts__Output } from './colloquy/conversation/v1/Texts.ts';
+import type { Tried as _colloquy_conversation_v1_Tried, Tried__Output as _colloquy_conversation_v1_Tried__Output } from './colloquy/conversation/v1/Tried.ts';
 import type { Turn as _colloquy_conversation_v1_Turn, Turn__Output as _colloquy_conversation_v1_Turn__Output } from './colloquy/conversation/v1/Turn.ts';
 import type { UpdateAgentRequest as _colloquy_conversation_v1_UpdateAgentRequest, UpdateAgentRequest__Output as _colloquy_conversation_v1_UpdateAgentRequest__Output } from './colloquy/conversation/v1/UpdateAgentRequest.ts';
 import type { UpdateAgentResponse as _colloquy_conversation_v1_UpdateAgentResponse, UpdateAgentResponse__Output as _colloquy_conversation_v1_UpdateAgentResponse__Output } from './colloquy/conversation/v1/UpdateAgentResponse.ts';
@@ -299,6 +300,7 @@ export interface ProtoGrpcType {
         SetFeedbackRequest: MessageTypeDefinition<_colloquy_conversation_v1_SetFeedbackRequest, _colloquy_conversation_v1_SetFeedbackRequest__Output>
         SetFeedbackResponse: MessageTypeDefinition<_colloquy_conversation_v1_SetFeedbackResponse, _colloquy_conversation_v1_SetFeedbackResponse__Output>
         Texts: MessageTypeDefinition<_colloquy_conversation_v1_Texts, _colloquy_conversation_v1_Texts__Output>
+        Tried: MessageTypeDefinition<_colloquy_conversation_v1_Tried, _colloquy_conversation_v1_Tried__Output>
         Turn: MessageTypeDefinition<_colloquy_conversation_v1_Turn, _colloquy_conversation_v1_Turn__Output>
         UpdateAgentRequest: MessageTypeDefinition<_colloquy_conversation_v1_UpdateAgentRequest, _colloquy_conversation_v1_UpdateAgentRequest__Output>
         UpdateAgentResponse: MessageTypeDefinition<_colloquy_conversation_v1_UpdateAgentResponse, _colloquy_conversation_v1_UpdateAgentResponse__Output>

@@ -69,6 +69,8 @@ import type { GetSigningKeysRequest as _colloquy_token_v1_GetSigningKeysRequest,
 import type { GetSigningKeysResponse as _colloquy_token_v1_GetSigningKeysResponse, GetSigningKeysResponse__Output as _colloquy_token_v1_GetSigningKeysResponse__Output } from './colloquy/token/v1/GetSigningKeysResponse.ts';
 import type { IdentitySecretEpochs as _colloquy_token_v1_IdentitySecretEpochs, IdentitySecretEpochs__Output as _colloquy_token_v1_IdentitySecretEpochs__Output } from './colloquy/token/v1/IdentitySecretEpochs.ts';
 import type { Invitation as _colloquy_token_v1_Invitation, Invitation__Output as _colloquy_token_v1_Invitation__Output } from './colloquy/token/v1/Invitation.ts';
+import type { IssuePreviewTokenRequest as _colloquy_token_v1_IssuePreviewTokenRequest, IssuePreviewTokenRequest__Output as _colloquy_token_v1_IssuePreviewTokenRequest__Output } from './colloquy/token/v1/IssuePreviewTokenRequest.ts';
+import type { IssuePreviewTokenResponse as _colloquy_token_v1_IssuePreviewTokenResponse, IssuePreviewTokenResponse__Output as _colloquy_token_v1_IssuePreviewTokenResponse__Output } from './colloquy/token/v1/IssuePreviewTokenResponse.ts';
 import type { KnownEndUser as _colloquy_token_v1_KnownEndUser, KnownEndUser__Output as _colloquy_token_v1_KnownEndUser__Output } from './colloquy/token/v1/KnownEndUser.ts';
 import type { ListAdminTokensRequest as _colloquy_token_v1_ListAdminTokensRequest, ListAdminTokensRequest__Output as _colloquy_token_v1_ListAdminTokensRequest__Output } from './colloquy/token/v1/ListAdminTokensRequest.ts';
 import type { ListAdminTokensResponse as _colloquy_token_v1_ListAdminTokensResponse, ListAdminTokensResponse__Output as _colloquy_token_v1_ListAdminTokensResponse__Output } from './colloquy/token/v1/ListAdminTokensResponse.ts';
@@ -225,6 +227,8 @@ export interface ProtoGrpcType {
         GetSigningKeysResponse: MessageTypeDefinition<_colloquy_token_v1_GetSigningKeysResponse, _colloquy_token_v1_GetSigningKeysResponse__Output>
         IdentitySecretEpochs: MessageTypeDefinition<_colloquy_token_v1_IdentitySecretEpochs, _colloquy_token_v1_IdentitySecretEpochs__Output>
         Invitation: MessageTypeDefinition<_colloquy_token_v1_Invitation, _colloquy_token_v1_Invitation__Output>
+        IssuePreviewTokenRequest: MessageTypeDefinition<_colloquy_token_v1_IssuePreviewTokenRequest, _colloquy_token_v1_IssuePreviewTokenRequest__Output>
+        IssuePreviewTokenResponse: MessageTypeDefinition<_colloquy_token_v1_IssuePreviewTokenResponse, _colloquy_token_v1_IssuePreviewTokenResponse__Output>
         KnownEndUser: MessageTypeDefinition<_colloquy_token_v1_KnownEndUser, _colloquy_token_v1_KnownEndUser__Output>
         ListAdminTokensRequest: MessageTypeDefinition<_colloquy_token_v1_ListAdminTokensRequest, _colloquy_token_v1_ListAdminTokensRequest__Output>
         ListAdminTokensResponse: MessageTypeDefinition<_colloquy_token_v1_ListAdminTokensResponse, _colloquy_token_v1_ListAdminTokensResponse__Output>

@@ -26,6 +26,7 @@ import {
   endSupportAccessAct,
   openSupportAccessAct,
   removeMemberAct,
+  issuePreviewTokenAct,
   revokeAdminTokenAct,
   revokeInvitationAct,
 } from './domain/admin-acts.ts';
@@ -82,6 +83,7 @@ import { getOrganizationAccess } from './grpc/get-organization-access.ts';
 import { getOrganization } from './grpc/get-organization.ts';
 import { getSigningKeys } from './grpc/get-signing-keys.ts';
 import { listAllowedOrigins } from './grpc/list-allowed-origins.ts';
+import { issuePreviewToken } from './grpc/issue-preview-token.ts';
 import { listAuditEntries } from './grpc/list-audit-entries.ts';
 import { listCredentials } from './grpc/list-credentials.ts';
 import { listEndUsers } from './grpc/list-end-users.ts';
@@ -217,6 +219,7 @@ export function createTokenService(dependencies: TokenDependencies): {
     hosted: hostedService<TokenServiceDefinition>(protos.token, {
       ExchangeToken: countedExchanges(exchangeToken(parts), metrics.counter(tokenMetrics.exchanges)),
       AuthenticateKey: authenticateKey(parts),
+      IssuePreviewToken: auditedCall(audit, issuePreviewTokenAct, issuePreviewToken(parts)),
       ResolveEndUser: resolveEndUser(parts),
       GetSigningKeys: getSigningKeys(parts),
       GetOrganizationAccess: getOrganizationAccess(parts),

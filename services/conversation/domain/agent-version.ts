@@ -74,6 +74,11 @@ export function agentAsOf(agent: AgentDocument, { content }: Pick<AgentVersionDo
   };
 }
 
+/** The agent as its draft has it; as it is published where it has none. */
+export function asDraft(agent: AgentDocument): AgentDocument {
+  return agent.draft ? { ...withoutContent(agent), ...agent.draft.content } : agent;
+}
+
 /** Who acts, as it is kept with what they did. */
 export function authorOf(actor: Actor | undefined): { by?: Author } {
   if (actor === undefined) return {};

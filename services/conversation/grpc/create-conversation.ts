@@ -13,12 +13,12 @@ import { agentNotFound, endUserErased, tooManyEmpty } from '../errors.ts';
 export function createConversation({ agents, conversations, erasedEndUsers, settings, clock }: ConversationParts) {
   const mostEmpty = settings.EMPTY_CONVERSATIONS_PER_END_USER;
   return async (
-    { organization_id, end_user, agent_id }: CreateConversationRequest__Output,
+    { organization_id, end_user, agent_id, tried }: CreateConversationRequest__Output,
     _context: CallContext,
   ): Promise<CreateConversationResponse> => {
     if (!end_user?.id) throw new ContractError('internal_error', 'Something went wrong on our side.');
     const agent = await agents.find(organization_id, agent_id);
-    if (!agent || agent.disabled) throw agentNotFound();
+    if (!agent || (agent.disabled && !tried)) throw agentNotFound();
     const counted = end_user.kind !== 'service';
     if (counted && (await conversations.countEmpty(organization_id, end_user.id, mostEmpty)) >= mostEmpty)
       throw tooManyEmpty(mostEmpty);

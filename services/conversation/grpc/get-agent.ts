@@ -6,14 +6,15 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import { toAgent } from '../domain/agent.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound } from '../errors.ts';
+import { asTried } from './tried.ts';
 
-export function getAgent({ agents }: ConversationParts) {
+export function getAgent(parts: ConversationParts) {
   return async (
-    { organization_id, agent_id, enabled_only }: GetAgentRequest__Output,
+    { organization_id, agent_id, enabled_only, tried }: GetAgentRequest__Output,
     _context: CallContext,
   ): Promise<GetAgentResponse> => {
-    const agent = await agents.find(organization_id, agent_id);
-    if (!agent || (enabled_only && agent.disabled)) throw agentNotFound();
-    return { agent: toAgent(agent) };
+    const agent = await parts.agents.find(organization_id, agent_id);
+    if (!agent || (enabled_only && agent.disabled && !tried)) throw agentNotFound();
+    return { agent: toAgent(tried ? await asTried(parts, agent, tried) : agent) };
   };
 }

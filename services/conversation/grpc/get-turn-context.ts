@@ -6,7 +6,7 @@ import type { RunProjection__Output } from '#proto/colloquy/conversation/v1/RunP
 import { ContractError } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { type AgentDocument, toAgent, versionOf } from '../domain/agent.ts';
-import { agentAsOf } from '../domain/agent-version.ts';
+import { agentAsOf, asDraft } from '../domain/agent-version.ts';
 import type { MessageDocument } from '../domain/message.ts';
 import { nextPageOf, turnsThatFit } from '../domain/turn-context.ts';
 import type { ConversationParts } from '../dependencies.ts';
@@ -48,8 +48,9 @@ export function getTurnContext(parts: ConversationParts) {
 async function asAccepted(
   { agentVersions }: ConversationParts,
   agent: AgentDocument,
-  { organization_id, agent_version: n }: RunProjection__Output,
+  { organization_id, agent_version: n, agent_draft: isDraft }: RunProjection__Output,
 ): Promise<AgentDocument> {
+  if (isDraft) return asDraft(agent);
   if (n === undefined || n === versionOf(agent)) return agent;
   const version = await agentVersions.find(organization_id, agent._id, n);
   return version ? agentAsOf(agent, version) : agent;

@@ -9,6 +9,7 @@ import type { StartRunRequest } from '#proto/colloquy/run_executor/v1/StartRunRe
 import type { StartRunResponse__Output } from '#proto/colloquy/run_executor/v1/StartRunResponse.ts';
 import type { SendMessageRequest__Output } from '#proto/colloquy/conversation/v1/SendMessageRequest.ts';
 import type { SendMessageResponse } from '#proto/colloquy/conversation/v1/SendMessageResponse.ts';
+import type { Tried__Output } from '#proto/colloquy/conversation/v1/Tried.ts';
 import { ContractError, hasCode, validationError } from '#shared/errors/contract-error.ts';
 import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
@@ -38,7 +39,7 @@ export function sendMessage(parts: ConversationParts) {
       answer_message_id: newId(),
       input: request.content,
       created_at: new Date(parts.clock()).toISOString(),
-      agent_version: versionOf(place.agent),
+      ...answeringOf(place.agent, request.tried),
     };
     const start: StartRunRequest = {
       run,
@@ -79,6 +80,12 @@ async function project(
   await projectOwed(parts, access, started.conversation_id, context);
 }
 
+// The draft is read when the run begins; a version is what it was accepted under.
+function answeringOf(agent: AgentDocument, tried: Tried__Output | null) {
+  if (tried && tried.version === undefined) return { agent_draft: true };
+  return { agent_version: tried?.version ?? versionOf(agent) };
+}
+
 async function newPlace(
   { agents, erasedEndUsers }: ConversationParts,
   request: SendMessageRequest__Output,
@@ -91,7 +98,7 @@ async function newPlace(
     erasedEndUsers.has(access.organization_id, end_user.id),
   ]);
   if (erased) throw endUserErased();
-  if (!agent || agent.disabled) throw agentNotFound();
+  if (!agent || (agent.disabled && !request.tried)) throw agentNotFound();
   return {
     run: { conversation_id: newId(), agent_id, end_user, turn: 1, input_seq: 1, opens_conversation: true },
     agent,
@@ -114,7 +121,7 @@ async function nextPlace(
     throw validationError('/agent_id', 'is not the agent of this conversation');
   }
   const agent = await agents.find(conversation.organization_id, conversation.agent_id);
-  if (!agent || agent.disabled) throw agentNotFound();
+  if (!agent || (agent.disabled && !request.tried)) throw agentNotFound();
   const taken = await conversations.takeTurn(conversation.organization_id, id);
   if (!taken) throw conversationNotFound();
   return {

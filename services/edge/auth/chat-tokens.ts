@@ -77,6 +77,7 @@ export function createChatTokens(
       key_epoch: token.key_epoch,
       organization_epoch: token.organization_epoch,
       ...(token.identity_secret && { identity_secret: token.identity_secret }),
+      ...(token.preview && { preview: token.preview }),
       expires_at: token.expires_at,
     };
     verified.set(digest, { credential, keys });

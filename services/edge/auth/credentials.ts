@@ -1,6 +1,6 @@
 // The three kinds of credential a caller can have, once verified.
 
-import type { IdentitySecretStanding } from '#shared/tokens/chat-token.ts';
+import type { IdentitySecretStanding, Preview } from '#shared/tokens/chat-token.ts';
 
 /** A chat session token: one end-user of one organization. */
 export interface ChatTokenCredential {
@@ -13,6 +13,8 @@ export interface ChatTokenCredential {
   readonly organization_epoch: number;
   /** The identity secret that signed for the end-user; absent in the other forms. */
   readonly identity_secret?: IdentitySecretStanding;
+  /** Of a member who tries an agent: it is good for that one alone, and from the console alone. */
+  readonly preview?: Preview;
   /** Unix seconds. */
   readonly expires_at: number;
 }

@@ -60,7 +60,8 @@ export function isLive(credential: ChatTokenCredential, access: OrganizationAcce
   return (
     !access.disabled &&
     access.epoch === credential.organization_epoch &&
-    access.keyEpochs.get(credential.issuing_key_id) === credential.key_epoch &&
+    // No key is needed for a preview: it lives for minutes.
+    (credential.preview !== undefined || access.keyEpochs.get(credential.issuing_key_id) === credential.key_epoch) &&
     isSignerLive(credential, access) &&
     !access.erasedEndUsers.has(credential.end_user.id)
   );

@@ -52,7 +52,10 @@ export function authenticate(parts: {
     const sentOrigin = request.headers.origin;
     if (credential.kind === 'api_key' && sentOrigin === undefined) return;
     const access = await authenticator.organizationAccess(credential);
-    if (sentOrigin !== undefined && access.origins.has(sentOrigin)) allowOrigin(reply, sentOrigin);
+    // A preview is taken from the console, whose origin nobody has to allow, and from nowhere else.
+    const preview = credential.kind === 'chat_token' ? credential.preview : undefined;
+    const origins = preview ? new Set([preview.origin]) : access.origins;
+    if (sentOrigin !== undefined && origins.has(sentOrigin)) allowOrigin(reply, sentOrigin);
     if (credential.kind === 'api_key') return;
     if (credential.kind === 'chat_token') {
       if (credential.expires_at * 1000 <= clock()) {
@@ -60,9 +63,10 @@ export function authenticate(parts: {
       }
       if (!isLive(credential, access)) throw notOurs();
     }
-    const origin = requestOrigin(request.headers, ownOrigin());
-    if (origin !== undefined && access.origins.has(origin)) return;
-    if (sentOrigin !== undefined) refusedOrigins.note(credential.organization_id, sentOrigin);
+    // Without an Origin the browser says that the page is where the service is: for a preview that is the console.
+    const origin = requestOrigin(request.headers, preview?.origin ?? ownOrigin());
+    if (origin !== undefined && origins.has(origin)) return;
+    if (sentOrigin !== undefined && !preview) refusedOrigins.note(credential.organization_id, sentOrigin);
     throw originNotAllowed();
   }
 }

@@ -2,6 +2,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#proto/colloquy/common/v1/Access.ts';
+import type { Tried } from '#proto/colloquy/conversation/v1/Tried.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { Credential } from '../auth/credentials.ts';
@@ -16,6 +17,26 @@ const nobody: EndUser = { id: '00000000-0000-0000-0000-000000000000', kind: 'ide
 export function credentialOf(request: FastifyRequest): Credential {
   if (!request.credential) throw new ContractError('internal_error', 'Something went wrong on our side.');
   return request.credential;
+}
+
+/** What of an agent is tried: for the calls of a member's preview; nothing for all others. */
+export function triedOf(request: FastifyRequest): { tried?: Tried } {
+  const { kind, ...credential } = credentialOf(request);
+  const preview = kind === 'chat_token' && 'preview' in credential ? credential.preview : undefined;
+  if (preview === undefined) return {};
+  return { tried: preview.version === undefined ? {} : { version: preview.version } };
+}
+
+/** The one agent that a caller may talk to; undefined where it is any of the organization. */
+export function onlyAgentOf(request: FastifyRequest): string | undefined {
+  const credential = credentialOf(request);
+  return credential.kind === 'chat_token' ? credential.preview?.agent_id : undefined;
+}
+
+/** Throws `agent_not_found` for another agent than the one that a preview is of. */
+export function requireAgent(request: FastifyRequest, agentId: string): void {
+  const only = onlyAgentOf(request);
+  if (only !== undefined && only !== agentId) throw new ContractError('agent_not_found', 'There is no such agent.');
 }
 
 /** What goes along with calls made for a request. */

@@ -18,6 +18,7 @@ export function toProjection(run: RunDocument): RunProjection {
     created_at: run.created_at.toISOString(),
     opens_conversation: run.opens_conversation ?? false,
     ...(run.agent_version === undefined ? {} : { agent_version: run.agent_version }),
+    agent_draft: run.agent_draft ?? false,
     ...(run.replies === undefined
       ? {}
       : { replies: run.replies.map((reply) => ({ ...reply, created_at: reply.created_at.toISOString() })) }),

@@ -66,6 +66,8 @@ export interface RunDocument {
   agent_id?: string;
   /** The agent's version that answers; absent of runs from before there were any. */
   agent_version?: number;
+  /** The agent's draft answers: a member tries it. */
+  agent_draft?: true;
   conversation_id?: string;
   end_user_id?: string;
   end_user_kind?: string;
@@ -253,6 +255,7 @@ export function toPublicRun(run: RunDocument): Run {
     created_at: run.created_at.toISOString(),
     ...present('agent_id', run.agent_id),
     ...present('agent_version', run.agent_version),
+    ...present('agent_draft', run.agent_draft),
     ...present('conversation_id', run.conversation_id),
     ...present('end_user_id', run.end_user_id),
     ...present('document_id', run.document_id),

@@ -248,6 +248,7 @@ function newRun(
     state: 'queued',
     agent_id: run.agent_id,
     ...(run.agent_version === undefined ? {} : { agent_version: run.agent_version }),
+    ...(run.agent_draft ? { agent_draft: true } : {}),
     conversation_id: run.conversation_id,
     end_user_id: run.end_user.id,
     end_user_kind: run.end_user.kind,

@@ -18,6 +18,7 @@ export const callers: {
       // Who is it?
       ...(['AuthenticateKey', 'ExchangeToken', 'FindOrigin'] as const),
       ...(['GetOrganizationAccess', 'GetSigningKeys', 'ResolveEndUser'] as const),
+      'IssuePreviewToken',
       'AuthenticateAdminToken',
       // Administration
       ...(['CreateOrganization', 'GetOrganization', 'ListOrganizations'] as const),

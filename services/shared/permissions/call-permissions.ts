@@ -32,6 +32,7 @@ export const callPermissions: {
 } = {
   token: {
     CreateOrganization: 'organizations.manage',
+    IssuePreviewToken: 'agents.write',
     GetOrganization: 'organization.read',
     ListOrganizations: 'organizations.manage',
     UpdateOrganization: ({ disabled, viewers_see_content }) => {

@@ -15,7 +15,7 @@ export const chatTokenRules = {
 /** Far more than any token of ours has; longer ones are refused unread. */
 const maxTokenLength = 2048;
 
-const endUserKinds = ['anonymous', 'identified', 'service'] as const;
+const endUserKinds = ['anonymous', 'identified', 'service', 'member'] as const;
 
 /** What an end-user can be. */
 export type EndUserKind = (typeof endUserKinds)[number];
@@ -26,17 +26,28 @@ export interface IdentitySecretStanding {
   readonly epoch: number;
 }
 
+/** What a member tries an agent with: its draft, or one of its versions, from the console alone. */
+export interface Preview {
+  readonly agent_id: string;
+  /** Absent: the draft. */
+  readonly version?: number;
+  /** The console's. */
+  readonly origin: string;
+}
+
 /** Whom a token was made for, by which key, and the epochs it lives with. */
 export interface ChatToken {
   readonly organization_id: string;
   readonly end_user_id: string;
   readonly end_user_kind: EndUserKind;
-  /** The publishable key or API key it was exchanged for. */
+  /** The publishable key or API key it was exchanged for; empty for a preview, which no key is needed for. */
   readonly key_id: string;
   readonly organization_epoch: number;
   readonly key_epoch: number;
   /** Of the signed form: the identity secret that its signature was made with. */
   readonly identity_secret?: IdentitySecretStanding;
+  /** Of members, and of nobody else. */
+  readonly preview?: Preview;
   /** Unix seconds. */
   readonly issued_at: number;
   /** Unix seconds. */
@@ -58,6 +69,10 @@ export interface ChatTokenClaims {
   /** Identity secret's id and epoch; both or none. */
   ids?: string;
   iep?: number;
+  /** Of a preview: agent, version (0: the draft) and origin; all or none. */
+  pva?: string;
+  pvn?: number;
+  pvo?: string;
 }
 
 /** Public signing keys by `kid`. */
@@ -83,6 +98,11 @@ export async function signChatToken(token: ChatToken, kid: string, key: CryptoKe
     oep: token.organization_epoch,
     kep: token.key_epoch,
     ...(token.identity_secret && { ids: token.identity_secret.id, iep: token.identity_secret.epoch }),
+    ...(token.preview && {
+      pva: token.preview.agent_id,
+      pvn: token.preview.version ?? 0,
+      pvo: token.preview.origin,
+    }),
   };
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: chatTokenRules.algorithm, typ: chatTokenRules.type, kid })
@@ -128,7 +148,9 @@ export async function verifyChatToken(token: string, keys: ChatTokenKeys, now: n
   return readClaims(payload);
 }
 
-function readClaims({ sub, org, euk, key, oep, kep, ids, iep, iat, exp }: Record<string, unknown>): ChatToken {
+function readClaims(claims: Record<string, unknown>): ChatToken {
+  const { sub, org, euk, key, oep, kep, ids, iep, iat, exp } = claims;
+  const preview = readPreview(claims);
   const identitySecret = readIdentitySecret(ids, iep);
   const kind = endUserKinds.find((known) => known === euk);
   if (
@@ -139,7 +161,9 @@ function readClaims({ sub, org, euk, key, oep, kep, ids, iep, iat, exp }: Record
     !isCount(oep) ||
     !isCount(kep) ||
     !isCount(iat) ||
-    !isCount(exp)
+    !isCount(exp) ||
+    // A member tries one agent, and nobody else does.
+    (kind === 'member') !== (preview !== undefined)
   ) {
     throw notOurs();
   }
@@ -151,9 +175,16 @@ function readClaims({ sub, org, euk, key, oep, kep, ids, iep, iat, exp }: Record
     organization_epoch: oep,
     key_epoch: kep,
     ...(identitySecret && { identity_secret: identitySecret }),
+    ...(preview && { preview }),
     issued_at: iat,
     expires_at: exp,
   };
+}
+
+function readPreview({ pva, pvn, pvo }: Record<string, unknown>): Preview | undefined {
+  if (pva === undefined && pvn === undefined && pvo === undefined) return undefined;
+  if (typeof pva !== 'string' || pva === '' || typeof pvo !== 'string' || pvo === '' || !isCount(pvn)) throw notOurs();
+  return { agent_id: pva, ...(pvn === 0 ? {} : { version: pvn }), origin: pvo };
 }
 
 function readIdentitySecret(id: unknown, epoch: unknown): IdentitySecretStanding | undefined {

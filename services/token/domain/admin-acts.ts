@@ -20,6 +20,8 @@ import type { RemoveMemberRequest__Output } from '#proto/colloquy/token/v1/Remov
 import type { RemoveMemberResponse } from '#proto/colloquy/token/v1/RemoveMemberResponse.ts';
 import type { RevokeInvitationRequest__Output } from '#proto/colloquy/token/v1/RevokeInvitationRequest.ts';
 import type { RevokeInvitationResponse } from '#proto/colloquy/token/v1/RevokeInvitationResponse.ts';
+import type { IssuePreviewTokenRequest__Output } from '#proto/colloquy/token/v1/IssuePreviewTokenRequest.ts';
+import type { IssuePreviewTokenResponse } from '#proto/colloquy/token/v1/IssuePreviewTokenResponse.ts';
 import { adminPath } from '#shared/audit/admin-path.ts';
 import type { NotedCall } from '#shared/audit/audited-call.ts';
 
@@ -126,3 +128,11 @@ function wordOf({ service_account_id: account }: Asked): string {
 function tokensOf({ organization_id: id = '', service_account_id: account }: Asked): string {
   return account === undefined ? '/admin/v1/me/tokens' : adminPath(id, accounts, account, 'tokens');
 }
+
+export const issuePreviewTokenAct: NotedCall<IssuePreviewTokenRequest__Output, IssuePreviewTokenResponse> = {
+  act: ({ organization_id: id, agent_id: agentId }) => ({
+    action: 'agent.preview',
+    organization_id: id,
+    target: adminPath(id, 'agents', agentId, 'preview-tokens'),
+  }),
+};

@@ -109,9 +109,12 @@ export function createEndUserStore(store: DocumentStore, organizations: Organiza
     findById: (organizationId: string, id: string) =>
       endUsers.findOne({ _id: id, organization_id: organizationId, ...live }),
 
-    /** An organization's that are not erased, a page. */
+    /** An organization's that are not erased, a page; without members, who only try agents. */
     list: (organizationId: string, page: PageRequest | null) =>
-      readPage(endUsers, { organization_id: organizationId, ...live }, page, ['end_users', organizationId]),
+      readPage(endUsers, { organization_id: organizationId, ...live, kind: { $ne: 'member' } }, page, [
+        'end_users',
+        organizationId,
+      ]),
 
     /** Makes one a tombstone that owes its erasure, tried again at `eraseAt`. Null where there is none that can be. */
     bury(organizationId: string, id: string, now: Date, eraseAt: Date): Promise<EndUser | null> {

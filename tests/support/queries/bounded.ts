@@ -11,6 +11,18 @@ export interface Bounded {
 
 export const bounded: readonly Bounded[] = [
   {
+    collection: 'end_users',
+    under: 'deleted_at, organization_id',
+    what: 'drops by kind $ne',
+    because: 'members who try agents are few, for each agent as many as there are members',
+  },
+  {
+    collection: 'end_users',
+    under: 'created_at, deleted_at, organization_id',
+    what: 'drops by kind $ne',
+    because: 'members who try agents are few, for each agent as many as there are members',
+  },
+  {
     collection: 'documents',
     under: 'owed',
     what: 'drops by created_at $lt',

@@ -35,6 +35,7 @@ import { registerInvitations } from './invitations.ts';
 import { registerMembers } from './members.ts';
 import { registerSupportAccesses } from './support-accesses.ts';
 import { registerOwnTokens } from './own-tokens.ts';
+import { registerPreviewTokens } from './preview-tokens.ts';
 import { registerAdminRuns } from './runs.ts';
 import { registerServiceAccounts } from './service-accounts.ts';
 import { registerRunSteps } from './run-steps.ts';
@@ -84,6 +85,7 @@ function registerAdministration(app: EdgeApp, dependencies: RouteDependencies): 
           registerAgentDrafts(nested, dependencies);
           registerAgentVersions(nested, dependencies);
           registerModels(nested, dependencies);
+          registerPreviewTokens(nested, dependencies);
           registerKnowledgeBases(nested, dependencies);
           await registerDocuments(nested, dependencies);
           registerKnowledgeSearch(nested, dependencies);

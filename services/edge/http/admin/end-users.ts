@@ -15,7 +15,10 @@ const tag = 'End-users';
 const endUserSchema = Type.Object(
   {
     id: uuid('The end-user.'),
-    kind: word(['anonymous', 'identified', 'service'], 'Who it is; `service` is that of an API key.'),
+    kind: word(
+      ['anonymous', 'identified', 'service', 'member'],
+      'Who it is; `service` is that of an API key, `member` a member who tries an agent.',
+    ),
     external_id: nullable(Type.String({ description: 'What the customer calls an identified one.' })),
     created_at: dateTime('When it was first heard of.'),
   },

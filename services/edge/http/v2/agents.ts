@@ -3,7 +3,7 @@
 import Type from 'typebox';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
-import { callContext, credentialOf } from '../caller.ts';
+import { callContext, credentialOf, onlyAgentOf, requireAgent, triedOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { operation } from '../openapi/operation.ts';
 import { agentExample, agentSchema, presentAgent } from '../schemas/agent.ts';
@@ -35,6 +35,14 @@ export function registerAgents(app: EdgeApp, { conversation }: RouteDependencies
   app.addSchema(agentSchema);
 
   app.get('/agents', { schema: list }, async (request) => {
+    const only = onlyAgentOf(request);
+    if (only !== undefined) {
+      const { agent } = await conversation.GetAgent(
+        { organization_id: credentialOf(request).organization_id, agent_id: only, ...triedOf(request) },
+        callContext(request),
+      );
+      return { data: agent ? [presentAgent(agent)] : [], next_cursor: null };
+    }
     const { data, next_cursor: cursor } = await conversation.ListAgents(
       { organization_id: credentialOf(request).organization_id, enabled_only: true, page: request.query },
       callContext(request),
@@ -43,8 +51,14 @@ export function registerAgents(app: EdgeApp, { conversation }: RouteDependencies
   });
 
   app.get('/agents/:agent_id', { schema: read }, async (request) => {
+    requireAgent(request, request.params.agent_id);
     const { agent } = await conversation.GetAgent(
-      { organization_id: credentialOf(request).organization_id, agent_id: request.params.agent_id, enabled_only: true },
+      {
+        organization_id: credentialOf(request).organization_id,
+        agent_id: request.params.agent_id,
+        enabled_only: true,
+        ...triedOf(request),
+      },
       callContext(request),
     );
     if (!agent) throw new ContractError('agent_not_found', 'There is no such agent.');

@@ -6,7 +6,7 @@ import { ContractError } from '#shared/errors/contract-error.ts';
 import { canonicalUuid } from '#shared/ids/uuid.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { conversationTitle } from '../../domain/conversation-title.ts';
-import { accessOf, actingEndUser, callContext, credentialOf } from '../caller.ts';
+import { accessOf, actingEndUser, callContext, credentialOf, requireAgent, triedOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { operation } from '../openapi/operation.ts';
 import { pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
@@ -143,12 +143,14 @@ export function registerConversations(app: EdgeApp, { conversation, endUsers, li
   app.post('/conversations', { schema: create }, async (request, reply) => {
     const { organization_id } = credentialOf(request);
     const agent_id = canonicalUuid(request.body.agent_id);
+    requireAgent(request, agent_id);
+    const tried = triedOf(request);
     const endUser = await actingEndUser(request, endUsers, { create: true });
     await countChange(request, reply, endUser.id, () =>
-      conversation.GetAgent({ organization_id, agent_id, enabled_only: true }, callContext(request)),
+      conversation.GetAgent({ organization_id, agent_id, enabled_only: true, ...tried }, callContext(request)),
     );
     const { conversation: created } = await conversation.CreateConversation(
-      { organization_id, end_user: endUser, agent_id },
+      { organization_id, end_user: endUser, agent_id, ...tried },
       callContext(request),
     );
     reply.code(201);

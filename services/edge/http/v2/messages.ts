@@ -6,7 +6,7 @@ import { idempotencyKey } from '../../domain/idempotency-key.ts';
 import { messageContent } from '../../domain/message-content.ts';
 import { rateLimitHeaders } from '../../domain/rate-limit-headers.ts';
 import { addressWord } from '../caller-address.ts';
-import { accessOf, callContext, credentialOf } from '../caller.ts';
+import { accessOf, callContext, credentialOf, triedOf } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { operation } from '../openapi/operation.ts';
 import { ref, uuid } from '../schemas/common.ts';
@@ -49,13 +49,15 @@ export function registerMessages(app: EdgeApp, { conversation, endUsers, address
     const key = idempotencyKey(request.headers['idempotency-key']);
     const content = messageContent(request.body.content);
     const credential = credentialOf(request);
+    const tried = triedOf(request);
     const { rate, ...sent } = await conversation.SendMessage(
       {
         access: await accessOf(request, endUsers),
         conversation_id: request.params.conversation_id,
         content,
         ...(key === undefined ? {} : { idempotency_key: key }),
-        created_by: credential.kind === 'api_key' ? 'api_key' : 'end_user',
+        created_by: credential.kind === 'api_key' ? 'api_key' : tried.tried ? 'member' : 'end_user',
+        ...tried,
         // The empty subject stands for the conversation's end-user.
         rate: { policy: 'end_user', organization_id: credential.organization_id, subject: '' },
         endpoint: 'messages',

@@ -23,6 +23,7 @@ export interface RunProjection {
   'input_seq'?: (number | string | Long);
   'replies'?: (_colloquy_conversation_v1_Reply)[];
   'agent_version'?: (number);
+  'agent_draft'?: (boolean);
   '_answer_message_id'?: "answer_message_id";
   '_agent_version'?: "agent_version";
 }
@@ -45,6 +46,7 @@ export interface RunProjection__Output {
   'input_seq': (number);
   'replies': (_colloquy_conversation_v1_Reply__Output)[];
   'agent_version'?: (number);
+  'agent_draft': (boolean);
   '_answer_message_id'?: "answer_message_id";
   '_agent_version'?: "agent_version";
 }

@@ -31,6 +31,7 @@ export interface Run {
   'steps_removed_at'?: (string);
   'answer_message_id'?: (string);
   'agent_version'?: (number);
+  'agent_draft'?: (boolean);
   '_agent_id'?: "agent_id";
   '_conversation_id'?: "conversation_id";
   '_end_user_id'?: "end_user_id";
@@ -76,6 +77,7 @@ export interface Run__Output {
   'steps_removed_at'?: (string);
   'answer_message_id'?: (string);
   'agent_version'?: (number);
+  'agent_draft': (boolean);
   '_agent_id'?: "agent_id";
   '_conversation_id'?: "conversation_id";
   '_end_user_id'?: "end_user_id";

@@ -56,6 +56,8 @@ import type { GetOrganizationRequest as _colloquy_token_v1_GetOrganizationReques
 import type { GetOrganizationResponse as _colloquy_token_v1_GetOrganizationResponse, GetOrganizationResponse__Output as _colloquy_token_v1_GetOrganizationResponse__Output } from '../../../colloquy/token/v1/GetOrganizationResponse.ts';
 import type { GetSigningKeysRequest as _colloquy_token_v1_GetSigningKeysRequest, GetSigningKeysRequest__Output as _colloquy_token_v1_GetSigningKeysRequest__Output } from '../../../colloquy/token/v1/GetSigningKeysRequest.ts';
 import type { GetSigningKeysResponse as _colloquy_token_v1_GetSigningKeysResponse, GetSigningKeysResponse__Output as _colloquy_token_v1_GetSigningKeysResponse__Output } from '../../../colloquy/token/v1/GetSigningKeysResponse.ts';
+import type { IssuePreviewTokenRequest as _colloquy_token_v1_IssuePreviewTokenRequest, IssuePreviewTokenRequest__Output as _colloquy_token_v1_IssuePreviewTokenRequest__Output } from '../../../colloquy/token/v1/IssuePreviewTokenRequest.ts';
+import type { IssuePreviewTokenResponse as _colloquy_token_v1_IssuePreviewTokenResponse, IssuePreviewTokenResponse__Output as _colloquy_token_v1_IssuePreviewTokenResponse__Output } from '../../../colloquy/token/v1/IssuePreviewTokenResponse.ts';
 import type { ListAdminTokensRequest as _colloquy_token_v1_ListAdminTokensRequest, ListAdminTokensRequest__Output as _colloquy_token_v1_ListAdminTokensRequest__Output } from '../../../colloquy/token/v1/ListAdminTokensRequest.ts';
 import type { ListAdminTokensResponse as _colloquy_token_v1_ListAdminTokensResponse, ListAdminTokensResponse__Output as _colloquy_token_v1_ListAdminTokensResponse__Output } from '../../../colloquy/token/v1/ListAdminTokensResponse.ts';
 import type { ListAllowedOriginsRequest as _colloquy_token_v1_ListAllowedOriginsRequest, ListAllowedOriginsRequest__Output as _colloquy_token_v1_ListAllowedOriginsRequest__Output } from '../../../colloquy/token/v1/ListAllowedOriginsRequest.ts';
@@ -362,6 +364,15 @@ export interface TokenServiceClient extends grpc.Client {
   getSigningKeys(argument: _colloquy_token_v1_GetSigningKeysRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetSigningKeysResponse__Output>): grpc.ClientUnaryCall;
   getSigningKeys(argument: _colloquy_token_v1_GetSigningKeysRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetSigningKeysResponse__Output>): grpc.ClientUnaryCall;
   getSigningKeys(argument: _colloquy_token_v1_GetSigningKeysRequest, callback: grpc.requestCallback<_colloquy_token_v1_GetSigningKeysResponse__Output>): grpc.ClientUnaryCall;
+  
+  IssuePreviewToken(argument: _colloquy_token_v1_IssuePreviewTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_IssuePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
+  IssuePreviewToken(argument: _colloquy_token_v1_IssuePreviewTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_IssuePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
+  IssuePreviewToken(argument: _colloquy_token_v1_IssuePreviewTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_IssuePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
+  IssuePreviewToken(argument: _colloquy_token_v1_IssuePreviewTokenRequest, callback: grpc.requestCallback<_colloquy_token_v1_IssuePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
+  issuePreviewToken(argument: _colloquy_token_v1_IssuePreviewTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_IssuePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
+  issuePreviewToken(argument: _colloquy_token_v1_IssuePreviewTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_IssuePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
+  issuePreviewToken(argument: _colloquy_token_v1_IssuePreviewTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_IssuePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
+  issuePreviewToken(argument: _colloquy_token_v1_IssuePreviewTokenRequest, callback: grpc.requestCallback<_colloquy_token_v1_IssuePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
   
   ListAdminTokens(argument: _colloquy_token_v1_ListAdminTokensRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListAdminTokensResponse__Output>): grpc.ClientUnaryCall;
   ListAdminTokens(argument: _colloquy_token_v1_ListAdminTokensRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListAdminTokensResponse__Output>): grpc.ClientUnaryCall;
@@ -699,6 +710,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   GetSigningKeys: grpc.handleUnaryCall<_colloquy_token_v1_GetSigningKeysRequest__Output, _colloquy_token_v1_GetSigningKeysResponse>;
   
+  IssuePreviewToken: grpc.handleUnaryCall<_colloquy_token_v1_IssuePreviewTokenRequest__Output, _colloquy_token_v1_IssuePreviewTokenResponse>;
+  
   ListAdminTokens: grpc.handleUnaryCall<_colloquy_token_v1_ListAdminTokensRequest__Output, _colloquy_token_v1_ListAdminTokensResponse>;
   
   ListAllowedOrigins: grpc.handleUnaryCall<_colloquy_token_v1_ListAllowedOriginsRequest__Output, _colloquy_token_v1_ListAllowedOriginsResponse>;
@@ -791,6 +804,7 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   GetOrganization: MethodDefinition<_colloquy_token_v1_GetOrganizationRequest, _colloquy_token_v1_GetOrganizationResponse, _colloquy_token_v1_GetOrganizationRequest__Output, _colloquy_token_v1_GetOrganizationResponse__Output>
   GetOrganizationAccess: MethodDefinition<_colloquy_token_v1_GetOrganizationAccessRequest, _colloquy_token_v1_GetOrganizationAccessResponse, _colloquy_token_v1_GetOrganizationAccessRequest__Output, _colloquy_token_v1_GetOrganizationAccessResponse__Output>
   GetSigningKeys: MethodDefinition<_colloquy_token_v1_GetSigningKeysRequest, _colloquy_token_v1_GetSigningKeysResponse, _colloquy_token_v1_GetSigningKeysRequest__Output, _colloquy_token_v1_GetSigningKeysResponse__Output>
+  IssuePreviewToken: MethodDefinition<_colloquy_token_v1_IssuePreviewTokenRequest, _colloquy_token_v1_IssuePreviewTokenResponse, _colloquy_token_v1_IssuePreviewTokenRequest__Output, _colloquy_token_v1_IssuePreviewTokenResponse__Output>
   ListAdminTokens: MethodDefinition<_colloquy_token_v1_ListAdminTokensRequest, _colloquy_token_v1_ListAdminTokensResponse, _colloquy_token_v1_ListAdminTokensRequest__Output, _colloquy_token_v1_ListAdminTokensResponse__Output>
   ListAllowedOrigins: MethodDefinition<_colloquy_token_v1_ListAllowedOriginsRequest, _colloquy_token_v1_ListAllowedOriginsResponse, _colloquy_token_v1_ListAllowedOriginsRequest__Output, _colloquy_token_v1_ListAllowedOriginsResponse__Output>
   ListAuditEntries: MethodDefinition<_colloquy_token_v1_ListAuditEntriesRequest, _colloquy_token_v1_ListAuditEntriesResponse, _colloquy_token_v1_ListAuditEntriesRequest__Output, _colloquy_token_v1_ListAuditEntriesResponse__Output>

@@ -1026,6 +1026,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/admin/v1/organizations/{org_id}/agents/{agent_id}/preview-tokens": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Try an agent
+         * @description A chat session token for this agent alone, of minutes, taken from the console alone: of its draft as it is when a run begins, of a `version`, or without one and with `draft` false of what is published. For members, by session or personal token. The runs count toward budgets, with `created_by` `member`.
+         */
+        readonly post: operations["createPreviewToken"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/admin/v1/organizations/{org_id}/knowledge-bases": {
         readonly parameters: {
             readonly query?: never;
@@ -2191,10 +2211,10 @@ export interface components {
              */
             readonly id: string;
             /**
-             * @description Who it is; `service` is that of an API key.
+             * @description Who it is; `service` is that of an API key, `member` a member who tries an agent.
              * @enum {string}
              */
-            readonly kind: "anonymous" | "identified" | "service";
+            readonly kind: "anonymous" | "identified" | "service" | "member";
             /** @description What the customer calls an identified one. */
             readonly external_id: string | null;
             /**
@@ -2910,6 +2930,8 @@ export interface components {
             readonly content_hidden: boolean;
             /** @description The agent's version that answers; null for documents, and where there was none yet. */
             readonly agent_version: number | null;
+            /** @description The agent's draft answers: a member tries it. */
+            readonly agent_draft: boolean;
             /** @description The code of `error`. */
             readonly error_code: string | null;
             /** @description The model that it asked last. */
@@ -3214,6 +3236,8 @@ export interface components {
             readonly content_hidden: boolean;
             /** @description The agent's version that answers; null for documents, and where there was none yet. */
             readonly agent_version: number | null;
+            /** @description The agent's draft answers: a member tries it. */
+            readonly agent_draft: boolean;
             /** @description The code of `error`. */
             readonly error_code: string | null;
             /** @description The model that it asked last. */
@@ -13309,6 +13333,170 @@ export interface operations {
             };
         };
     };
+    readonly createPreviewToken: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+                /** @description The agent. */
+                readonly agent_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "draft": true
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description Its draft; `version` says nothing then. */
+                    readonly draft?: boolean;
+                    /** @description A version of it. */
+                    readonly version?: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The token. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJFZERTQSIsInR5cCI6ImNoYXQrand0In0.e30.c2lnbmF0dXJl",
+                     *       "expires_at": 1767323945,
+                     *       "end_user": {
+                     *         "id": "01942c1f-7a00-7fff-8000-0000000000e1",
+                     *         "kind": "member"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @description For `Authorization: Bearer`. */
+                        readonly token: string;
+                        /** @description When it ends, Unix seconds. */
+                        readonly expires_at: number;
+                        readonly end_user: {
+                            /**
+                             * Format: uuid
+                             * @description Who the member is to this agent.
+                             */
+                            readonly id: string;
+                            /**
+                             * @description A member who tries an agent.
+                             * @enum {string}
+                             */
+                            readonly kind: "member";
+                        };
+                    };
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`, `agent_not_found`, `not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large: `payload_too_large`. */
+            readonly 413: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: `validation_error`. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly listKnowledgeBases: {
         readonly parameters: {
             readonly query?: {
@@ -16670,6 +16858,7 @@ export interface operations {
                      *           "waiting_until": null,
                      *           "content_hidden": false,
                      *           "agent_version": 3,
+                     *           "agent_draft": false,
                      *           "error_code": null,
                      *           "model": "demo",
                      *           "usage": {
@@ -16971,6 +17160,7 @@ export interface operations {
                      *       "waiting_until": null,
                      *       "content_hidden": false,
                      *       "agent_version": 3,
+                     *       "agent_draft": false,
                      *       "error_code": null,
                      *       "model": "demo",
                      *       "usage": {
@@ -17154,6 +17344,7 @@ export interface operations {
                      *       "waiting_until": null,
                      *       "content_hidden": true,
                      *       "agent_version": 3,
+                     *       "agent_draft": false,
                      *       "error_code": null,
                      *       "model": "demo",
                      *       "usage": {

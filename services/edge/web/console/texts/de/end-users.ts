@@ -15,6 +15,7 @@ export const endUsers: TextsLike<typeof en> = {
   kind_anonymous: 'Besucher',
   kind_identified: 'Benannt',
   kind_service: 'Backend',
+  kind_member: 'Mitglied',
   firstSeen: 'Zuerst gesehen',
   conversations: 'Gespräche',
   runs: 'Läufe',

@@ -12,6 +12,7 @@ export const endUsers = {
   kind_anonymous: 'Visitor',
   kind_identified: 'Named',
   kind_service: 'Backend',
+  kind_member: 'Member',
   firstSeen: 'First seen',
   conversations: 'Conversations',
   runs: 'Runs',

@@ -1,0 +1,41 @@
+// IssuePreviewToken: a chat session token with which a member tries an agent. The end-user is the member's own for that agent, so
+// that what is said to one agent is not reached by the token for another. It is short: the console asks for the next one.
+
+import type { IssuePreviewTokenRequest__Output } from '#proto/colloquy/token/v1/IssuePreviewTokenRequest.ts';
+import type { IssuePreviewTokenResponse } from '#proto/colloquy/token/v1/IssuePreviewTokenResponse.ts';
+import { signChatToken } from '#shared/tokens/chat-token.ts';
+import type { TokenParts } from '../dependencies.ts';
+import { unauthorized } from '../errors.ts';
+
+/** A member who was removed keeps the token for so long at most. */
+const longestSeconds = 300;
+
+export function issuePreviewToken({ organizations, endUsers, signingKeys, settings, clock }: TokenParts) {
+  return async (request: IssuePreviewTokenRequest__Output): Promise<IssuePreviewTokenResponse> => {
+    const { organization_id: organizationId, agent_id: agentId, version, member_id: memberId, origin } = request;
+    const organization = await organizations.find(organizationId);
+    if (!organization || organization.disabled || memberId === '' || agentId === '' || origin === '')
+      throw unauthorized();
+    const endUser = await endUsers.findOrMake(organizationId, 'member', `${memberId}/${agentId}`, new Date(clock()));
+    if (!endUser) throw unauthorized();
+    const issuedAt = Math.floor(clock() / 1000);
+    const expiresAt = issuedAt + Math.min(settings.CHAT_TOKEN_LIFETIME_SECONDS, longestSeconds);
+    const { kid, privateKey } = signingKeys.current();
+    const token = await signChatToken(
+      {
+        organization_id: organizationId,
+        end_user_id: endUser._id,
+        end_user_kind: 'member',
+        key_id: '',
+        organization_epoch: organization.epoch,
+        key_epoch: 0,
+        preview: { agent_id: agentId, ...(version === undefined ? {} : { version }), origin },
+        issued_at: issuedAt,
+        expires_at: expiresAt,
+      },
+      kid,
+      privateKey,
+    );
+    return { token, expires_at: expiresAt, end_user: { id: endUser._id, kind: 'member' } };
+  };
+}
