@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { eventually } from '../../support/eventually.ts';
 import { assertAccessible, consoleStage } from './stage.ts';
 
 /** Presses Tab until something of this name has the focus. */
@@ -99,6 +100,27 @@ describe('the agents of the console (needs Chromium)', function () {
     const { instructions, saved_by: by } = await ask('GET', `/${id}/draft`);
     assert.equal(instructions, 'From the second tab.');
     assert.equal((by as { kind: string }).kind, 'member');
+  });
+
+  it('are tried as a draft, in the widget that visitors get', async () => {
+    const id = await made('Tried');
+    const draft = { name: 'Tried', instructions: '', model: 'demo', greeting: 'Hello from the draft' };
+    await ask('PUT', `/${id}/draft`, draft);
+    const { page } = await stage.openSection(`agents/${id}`);
+    await page.getByRole('button', { name: 'Start a conversation' }).click();
+    const chat = page.locator('service-chat');
+    await chat.getByText('Hello from the draft').waitFor();
+    await chat.getByRole('textbox').fill('Who are you?');
+    await page.keyboard.press('Enter');
+    const runs = `/admin/v1/organizations/${stage.demo.organization_id}/runs?agent_id=${id}&created_by=member`;
+    const run = await eventually(async () => {
+      const response = await fetch(stage.demo.admin_url + runs, { headers: headers() });
+      const [newest] = ((await response.json()) as { data: Record<string, unknown>[] }).data;
+      assert.equal(newest?.['state'], 'succeeded');
+      return newest;
+    });
+    assert.deepEqual([run['created_by'], run['agent_draft']], ['member', true]);
+    assert.equal(((await ask('GET', `/${id}`)) as { greeting: unknown }).greeting, null);
   });
 
   it('keep what was not saved for whoever comes back', async () => {

@@ -15,6 +15,7 @@ import { Loaded } from '../../components/states.tsx';
 import { AgentFields } from './agent-fields.tsx';
 import { ContentDiff } from './content-diff.tsx';
 import { type Agent, bodyOf, changedNames, type Content, contentOf } from './content.ts';
+import { Preview } from './preview.tsx';
 import { agentKey, agentsKey, readDraft, type SeenDraft, useAgent, useChoices } from './reading.ts';
 import { useAgentText } from './text.ts';
 import styles from './agents.module.css';
@@ -201,6 +202,14 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
           >
             <ContentDiff before={contentOf(agent)} after={content} names={choices.names} />
           </Card>
+          {mayWrite && (
+            <Preview
+              agentId={agent.id}
+              hasDraft={over !== null}
+              isDirty={isDirty}
+              revision={`${agent.version} ${over?.etag ?? ''}`}
+            />
+          )}
         </div>
       </div>
       {dialog === 'publish' && (

@@ -1,0 +1,115 @@
+// The agent to be talked to, as visitors will: the widget itself, with the member's own token for the draft or for what is live.
+
+import { createElement, useEffect, useState } from 'react';
+import { answerOf, api } from '../../api/client.ts';
+import { useMe, useOrganization } from '../../api/me.ts';
+import { Button } from '../../components/button.tsx';
+import { Radios } from '../../components/fields.tsx';
+import { Card, Notice } from '../../components/page.tsx';
+import { ErrorState, LoadingState } from '../../components/states.tsx';
+import styles from './agents.module.css';
+import { useAgentText } from './text.ts';
+
+/** A token is asked for anew so long before it ends. */
+const beforeEndMs = 60_000;
+
+const publicOrigin = document.querySelector<HTMLMetaElement>('meta[name="public-origin"]')?.content || location.origin;
+
+/** The widget's script, once; from where the console is. */
+let script: Promise<unknown> | undefined;
+function loadWidget(): Promise<unknown> {
+  const address = '/widget/service-chat.js';
+  script ??= import(/* @vite-ignore */ address).catch((error: unknown) => {
+    script = undefined;
+    throw error;
+  });
+  return script;
+}
+
+/** `revision`: another one begins the conversation anew, as a saved draft does. */
+export function Preview({
+  agentId,
+  hasDraft,
+  isDirty,
+  revision,
+}: {
+  readonly agentId: string;
+  readonly hasDraft: boolean;
+  readonly isDirty: boolean;
+  readonly revision: string;
+}) {
+  const t = useAgentText();
+  const me = useMe();
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<'draft' | 'live'>('draft');
+  // Who tries an agent is a person, with a membership.
+  if (me.kind !== 'member') return null;
+  const which = hasDraft ? chosen : 'live';
+  return (
+    <Card title={t('try')}>
+      <div className="stack">
+        {hasDraft && (
+          <Radios
+            label={t('tryWhich')}
+            options={[
+              { id: 'draft', text: t('draft') },
+              { id: 'live', text: t('live') },
+            ]}
+            value={which}
+            onChange={setChosen}
+          />
+        )}
+        {isDirty && <Notice>{t('trySaved')}</Notice>}
+        {open ? (
+          <Chat key={`${which} ${revision}`} agentId={agentId} which={which} />
+        ) : (
+          <div>
+            <Button onPress={() => setOpen(true)}>{t('tryOpen')}</Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Chat({ agentId, which }: { readonly agentId: string; readonly which: 'draft' | 'live' }) {
+  const { id: org_id } = useOrganization();
+  const [token, setToken] = useState<string>();
+  const [error, setError] = useState<unknown>();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let gone = false;
+    const renew = async (): Promise<void> => {
+      try {
+        const [made] = await Promise.all([
+          answerOf(
+            api.POST('/admin/v1/organizations/{org_id}/agents/{agent_id}/preview-tokens', {
+              params: { path: { org_id, agent_id: agentId } },
+              body: { draft: which === 'draft' },
+            }),
+          ),
+          loadWidget(),
+        ]);
+        if (gone) return;
+        setError(undefined);
+        setToken(made.token);
+        timer = setTimeout(() => void renew(), Math.max(5_000, made.expires_at * 1000 - Date.now() - beforeEndMs));
+      } catch (refusal) {
+        if (!gone) setError(refusal);
+      }
+    };
+    void renew();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [org_id, agentId, which, tries]);
+  if (error !== undefined) return <ErrorState error={error} onRetry={() => setTries(tries + 1)} />;
+  if (token === undefined) return <LoadingState />;
+  return (
+    <div className={styles['chat']}>
+      {createElement('service-chat', { 'agent-id': agentId, 'base-url': publicOrigin, mode: 'inline', token })}
+    </div>
+  );
+}
