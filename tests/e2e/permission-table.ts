@@ -51,6 +51,8 @@ function row(permission: string, outcomes: Outcomes, body?: unknown): Row {
 const viewers = columns('401   yes    yes   yes    yes   yes   404     yes      yes     yes      yes     403  403 403');
 const content = columns('401   yes    403   yes    yes   yes   404     yes      403     yes      yes     403  403 403');
 const editors = columns('401   403    403   yes    yes   yes   404     yes      yes     yes      yes     403  403 403');
+// Who tries an agent is a member: neither the operator nor a service account.
+const trying = columns('401   403    403   yes    yes   yes   404     403      403     yes      403     403  403 403');
 const admins = columns(' 401   403    403   403    yes   yes   404     yes      yes     yes      yes     403  403 403');
 const proved = columns(' 401   403    403   403    yes   yes   404     yes      yes     403      403     403  403 403');
 // Of one organization, and of the deployment.
@@ -75,6 +77,7 @@ export const table: Readonly<Record<string, Row>> = {
   createMemberSignInLink: row('members.write', proved),
   createOrganization: row('organizations.manage', operate),
   createOwnToken: row('self', members),
+  createPreviewToken: row('agents.write', trying, {}),
   createPublishableKey: row('keys.write', admins),
   createServiceAccount: row('service_accounts.write', proved),
   createServiceAccountToken: row('service_accounts.write', proved),
