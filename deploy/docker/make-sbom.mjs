@@ -7,7 +7,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const components = Object.entries(lock.packages)
-  .filter(([path, { dev, optional }]) => path !== '' && !dev && (!optional || existsSync(path)))
+  .filter(
+    ([path, { dev, optional, link }]) =>
+      path.startsWith('node_modules/') && !link && !dev && (!optional || existsSync(path)),
+  )
   .map(([path, entry]) => component(path, entry))
   .sort((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1));
 

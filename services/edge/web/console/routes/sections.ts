@@ -38,6 +38,11 @@ export function sectionsOf(group: GroupId): readonly Section[] {
   return groups[group].flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Whether there is a section for something. */
+export function hasSection(id: SectionId): boolean {
+  return byId.has(id);
+}
+
 /** All groups of an organization. */
 export const organizationGroups = (Object.keys(groups) as GroupId[]).filter((group) => group !== 'operate');
 

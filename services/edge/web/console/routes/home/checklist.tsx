@@ -11,6 +11,7 @@ import { Card } from '../../components/page.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { useHidden } from '../../shell/preferences.ts';
 import { LanguageContext } from '../../texts/texts.ts';
+import { hasSection, type SectionId } from '../sections.ts';
 import { firstSteps } from './first-steps.ts';
 import styles from './home.module.css';
 import { useText } from './texts.ts';
@@ -55,12 +56,12 @@ export function Checklist() {
       <Loaded read={read} lines={5}>
         {({ agent, knowledge, origin, tokenAt, invited }) => (
           <ol className={styles['steps']}>
-            <Step done={agent} title={t('stepAgent')} text={t('stepAgentText')} to="/agents" go={t('goAgents')} />
+            <Step done={agent} title={t('stepAgent')} text={t('stepAgentText')} to="agents" go={t('goAgents')} />
             <Step
               done={knowledge}
               title={t('stepKnowledge')}
               text={t('stepKnowledgeText')}
-              to="/knowledge"
+              to="knowledge"
               go={t('goKnowledge')}
             />
             {may('keys.read') && (
@@ -69,7 +70,7 @@ export function Checklist() {
                   done={origin}
                   title={t('stepOrigin')}
                   text={t('stepOriginText')}
-                  to="/origins"
+                  to="origins"
                   go={t('goOrigins')}
                 />
                 <Step
@@ -80,7 +81,7 @@ export function Checklist() {
                       ? t('stepEmbedText')
                       : t('stepEmbedDone', { time: relativeTime(tokenAt, now, language) })
                   }
-                  to="/embed"
+                  to="embed"
                   go={t('goEmbed')}
                 />
               </>
@@ -90,7 +91,7 @@ export function Checklist() {
                 done={invited}
                 title={t('stepInvite')}
                 text={t('stepInviteText')}
-                to="/members"
+                to="members"
                 go={t('goMembers')}
               />
             )}
@@ -111,7 +112,7 @@ function Step({
   readonly done: boolean;
   readonly title: string;
   readonly text: string;
-  readonly to: string;
+  readonly to: SectionId;
   readonly go: string;
 }) {
   const t = useText();
@@ -124,8 +125,8 @@ function Step({
         </strong>
         <span className="muted">{text}</span>
       </div>
-      {!done && (
-        <ButtonLink small to={to}>
+      {!done && hasSection(to) && (
+        <ButtonLink small to={`/${to}`}>
           {go}
         </ButtonLink>
       )}

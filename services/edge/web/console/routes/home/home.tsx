@@ -105,7 +105,9 @@ function Budget() {
       <Loaded read={limits} lines={2}>
         {({ daily_tokens: { value, used, refused_24h: refused = 0 } }) => (
           <>
-            {used === undefined || value === null ? (
+            {value === null ? (
+              <p className="muted">{t('budgetNone')}</p>
+            ) : used === undefined ? (
               <p className="muted">{t('budgetUnknown')}</p>
             ) : (
               <>

@@ -19,6 +19,7 @@ export const home: TextsLike<typeof en> = {
   budgetUsed: '{used} von {value} verbraucht',
   budgetLeft: '{left} übrig',
   budgetGone: 'Aufgebraucht: Läufe werden bis Mitternacht UTC abgelehnt.',
+  budgetNone: 'Es ist kein Budget gesetzt.',
   budgetUnknown: 'Was heute verbraucht wurde, ist gerade nicht bekannt.',
   refused: {
     one: '{count} Anfrage in 24 Stunden abgelehnt',

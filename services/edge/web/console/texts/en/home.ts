@@ -16,6 +16,7 @@ export const home = {
   budgetUsed: '{used} of {value} used',
   budgetLeft: '{left} left',
   budgetGone: 'Used up: runs are refused until midnight UTC.',
+  budgetNone: 'No budget is set.',
   budgetUnknown: 'What was used today is not known just now.',
   refused: { one: '{count} request refused in 24 hours', other: '{count} requests refused in 24 hours' },
   attention: 'To be looked at',
