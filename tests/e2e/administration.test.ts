@@ -57,6 +57,7 @@ describe('administration', () => {
         name: 'New name',
         allowed_origins: [organization.origin],
         disabled: false,
+        viewers_see_content: true,
         created_at: '',
       },
     );

@@ -41,7 +41,8 @@ export const endUserCollection: CollectionDefinition = {
   indexes: [
     { name: 'external_key', fields: { external_key: 1 }, unique: true },
     // An absent field is a place in an index like any value (docs/decisions/0012).
-    { name: 'listed', fields: { organization_id: 1, deleted_at: 1, created_at: -1, _id: -1 } },
+    // The kind comes last: a list leaves members out without reading them.
+    { name: 'listed_people', fields: { organization_id: 1, deleted_at: 1, created_at: -1, _id: -1, kind: 1 } },
     { name: 'revoked', fields: { organization_id: 1, revoked_until: 1 } },
     { name: 'erase_at', fields: { erase_at: 1 }, sparse: true },
   ],

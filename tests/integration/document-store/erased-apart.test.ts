@@ -246,7 +246,7 @@ const cases: Case[] = [
     'a page of end-users',
     endUserCollection,
     (c) => endUsers(c).list('o', first),
-    /:listed \(f.organization_id=\? AND f.deleted_at=\?\)$/,
+    /:listed_people \(f.organization_id=\? AND f.deleted_at=\?\)$/,
   ],
   [
     'the end-users erased lately',

@@ -55,7 +55,6 @@ const asksAllShards: readonly Reason[] = [
   ['tool_servers', 'sealed_credential.key_id', 'the rotation of the encryption key goes over all organizations'],
   ['tool_access', 'forget_at', sweep],
   ['tool_access', 'sealed.key_id', 'the rotation of the encryption key goes over all organizations'],
-  ['creations', 'created_at', sweep],
   ['slots', 'since', sweep],
   ['usage_entries', '_id', 'entries that were folded: their organization is that of the sum, and can be added'],
   ['usage_entries', 'open, sum', 'the sum names the organization, which can be added'],
