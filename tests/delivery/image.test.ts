@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { programs } from '../../scripts/chart/programs.ts';
@@ -53,6 +53,35 @@ describe('The image', function () {
         let_.some((line) => source === line.slice(1) || source.startsWith(`${line.slice(1)}/`)),
         source,
       );
+    }
+  });
+
+  it('builds the console from what its stage takes, and from nothing else', () => {
+    const from = instructions.findIndex((line) => line.startsWith('FROM ') && line.endsWith(' AS console'));
+    const to = instructions.findIndex((line, n) => n > from && line.startsWith('FROM '));
+    const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-console-'));
+    try {
+      symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
+      for (const line of instructions.slice(from, to)) {
+        if (!line.startsWith('COPY ')) continue;
+        const [target = '', ...sources] = line.slice('COPY '.length).split(' ').toReversed();
+        for (const source of sources) {
+          const place = sources.length > 1 ? path.join(folder, source) : path.join(folder, target);
+          // What stands there already was built by somebody else.
+          cpSync(path.join(repository, source), place, {
+            recursive: true,
+            filter: (file) => !file.endsWith('console/dist'),
+          });
+        }
+      }
+      const built = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/build-console.ts'], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      assert.equal(built.status, 0, built.stderr);
+      assert.ok(existsSync(path.join(folder, 'services/edge/web/console/dist/index.html')));
+    } finally {
+      rmSync(folder, { recursive: true });
     }
   });
 
