@@ -9,15 +9,16 @@ import path from 'node:path';
 import { htmlSnippet, type Sample, signingSamples } from '#services/edge/web/console/routes/embed/snippets.ts';
 import { type SharedColloquy, sharedColloquy } from './colloquy.ts';
 
-const commands: Readonly<Record<Sample['id'], readonly [command: string, ...rest: string[]]>> = {
-  node: ['node'],
-  python: ['python3'],
-  php: ['php'],
-  ruby: ['ruby'],
-  go: ['go', 'run'],
-  java: ['java'],
-  csharp: ['dotnet', 'run'],
-  curl: ['sh'],
+/** What runs a sample, and the program that has to be there for it. */
+const commands: Readonly<Record<Sample['id'], { readonly needs: string; readonly run: readonly string[] }>> = {
+  node: { needs: 'node', run: ['node'] },
+  python: { needs: 'python3', run: ['python3'] },
+  php: { needs: 'php', run: ['php'] },
+  ruby: { needs: 'ruby', run: ['ruby'] },
+  go: { needs: 'go', run: ['go', 'run'] },
+  java: { needs: 'java', run: ['java'] },
+  csharp: { needs: 'mcs', run: ['sh', '-c', 'mcs "$0" && mono "${0%.cs}.exe"'] },
+  curl: { needs: 'openssl', run: ['sh'] },
 };
 
 describe('the code for a page and its server', () => {
@@ -40,12 +41,11 @@ describe('the code for a page and its server', () => {
   });
 
   for (const { id, name, file, code } of signingSamples) {
-    const [command, ...rest] = commands[id];
-    const needed = id === 'curl' ? 'curl and openssl' : command;
-    it(`signs in ${name}, as it stands (needs ${needed})`, async function () {
+    const { needs, run } = commands[id];
+    const [command = '', ...rest] = run;
+    it(`signs in ${name}, as it stands (needs ${needs})`, async function () {
       this.timeout(90_000);
-      const tools = id === 'curl' ? ['curl', 'openssl'] : [command];
-      if (tools.some((tool) => spawnSync('which', [tool]).status !== 0)) this.skip();
+      if (spawnSync('which', [needs]).status !== 0) this.skip();
       writeFileSync(path.join(folder, file), code);
       const { stdout, stderr, status } = spawnSync(command, [...rest, file], {
         cwd: folder,

@@ -176,16 +176,25 @@ public class Sign {
     id: 'csharp',
     name: 'C#',
     file: 'sign.cs',
-    code: `using System.Security.Cryptography;
+    code: `using System;
+using System.Security.Cryptography;
 using System.Text;
 
-var secret = Environment.GetEnvironmentVariable("COLLOQUY_IDENTITY_SECRET")!;
-var endUserId = "customer-42"; // whoever is signed in on your page
-var expiresAt = DateTimeOffset.UtcNow.ToUnixTimeSeconds() + 3600;
-var signed = Encoding.UTF8.GetBytes($"v1:{expiresAt}:{endUserId}");
-var userHash = Convert.ToHexString(HMACSHA256.HashData(Encoding.UTF8.GetBytes(secret), signed)).ToLowerInvariant();
-
-Console.WriteLine($"end-user-id=\\"{endUserId}\\" expires-at=\\"{expiresAt}\\" user-hash=\\"{userHash}\\"");
+static class Sign
+{
+    static void Main()
+    {
+        var secret = Environment.GetEnvironmentVariable("COLLOQUY_IDENTITY_SECRET");
+        var endUserId = "customer-42"; // whoever is signed in on your page
+        var expiresAt = DateTimeOffset.UtcNow.ToUnixTimeSeconds() + 3600;
+        var signed = Encoding.UTF8.GetBytes($"v1:{expiresAt}:{endUserId}");
+        using (var hmac = new HMACSHA256(Encoding.UTF8.GetBytes(secret)))
+        {
+            var userHash = BitConverter.ToString(hmac.ComputeHash(signed)).Replace("-", "").ToLowerInvariant();
+            Console.WriteLine($"end-user-id=\\"{endUserId}\\" expires-at=\\"{expiresAt}\\" user-hash=\\"{userHash}\\"");
+        }
+    }
+}
 `,
   },
   {
