@@ -32,6 +32,7 @@ export function Table<T>({
   rowKey,
   empty,
   bare = false,
+  focusable = false,
   ...source
 }: TableSource<T> & {
   /** What the table is of. */
@@ -42,6 +43,8 @@ export function Table<T>({
   readonly empty?: ReactNode;
   /** Within a card, which has the frame. */
   readonly bare?: boolean;
+  /** Nothing in its rows can have the focus: the table itself can, so that the keyboard scrolls it. */
+  readonly focusable?: boolean;
 }) {
   const t = useCommonText();
   const pages = 'pages' in source ? source.pages : allOf(source.rows);
@@ -104,6 +107,7 @@ export function Table<T>({
       </span>
     </>,
     bare,
+    focusable ? label : undefined,
   );
 }
 
@@ -112,9 +116,13 @@ export function FilterBar({ children }: { readonly children: ReactNode }) {
   return <search className={styles['filters']}>{children}</search>;
 }
 
-function framed(content: ReactNode, bare: boolean): ReactNode {
+function framed(content: ReactNode, bare: boolean, focusable?: string): ReactNode {
   return (
-    <div className={styles['frame']} data-bare={bare}>
+    <div
+      className={styles['frame']}
+      data-bare={bare}
+      {...(focusable === undefined ? {} : { role: 'region', tabIndex: 0, 'aria-label': focusable })}
+    >
       {content}
     </div>
   );

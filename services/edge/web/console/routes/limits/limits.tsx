@@ -1,0 +1,194 @@
+// Limits: what holds, what may be set, what of it is used now and what it refused.
+
+import { useState } from 'react';
+import { answerOf, api, taggedAnswerOf } from '../../api/client.ts';
+import { useMay, useOrganization } from '../../api/me.ts';
+import { useRead } from '../../api/query.ts';
+import type { components } from '../../api/schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Badge, Count } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/fields.tsx';
+import { ApiForm, FormActions } from '../../components/form.tsx';
+import { useFormat } from '../../components/format.ts';
+import { Page } from '../../components/page.tsx';
+import { Loaded } from '../../components/states.tsx';
+import { type Column, Table } from '../../components/table.tsx';
+import { toast } from '../../components/toasts.ts';
+import { useCommonText } from '../../texts/common.ts';
+import { limits as de } from '../../texts/de/limits.ts';
+import { limits as en } from '../../texts/en/limits.ts';
+import { textsOf } from '../../texts/texts.ts';
+import styles from './limits.module.css';
+
+type All = components['schemas']['Limits'];
+type Name = keyof All;
+type Row = components['schemas']['Limit'] & { readonly name: Name };
+
+const useText = textsOf(en, de);
+const path = '/admin/v1/organizations/{org_id}/limits';
+const everyMs = 10_000;
+
+export function Limits() {
+  const t = useText();
+  const may = useMay();
+  const { id: org_id } = useOrganization();
+  const [changed, change] = useState<Row>();
+  const limits = useRead(
+    ['limits', org_id],
+    (signal) => taggedAnswerOf(api.GET(path, { params: { path: { org_id } }, signal })),
+    { pollMs: everyMs },
+  );
+  return (
+    <Page title={t('title')} description={t('description')}>
+      <Loaded read={limits} lines={7}>
+        {({ body }) => (
+          <Table
+            label={t('title')}
+            columns={columnsOf(t, may('limits.write') ? change : undefined)}
+            rowKey={({ name }) => name}
+            rows={(Object.keys(body) as Name[]).map((name) => ({ name, ...body[name] }))}
+          />
+        )}
+      </Loaded>
+      {changed && <ChangeDialog row={changed} etag={limits.data?.etag} onClose={() => change(undefined)} />}
+    </Page>
+  );
+}
+
+function columnsOf(t: ReturnType<typeof useText>, change: ((row: Row) => void) | undefined): readonly Column<Row>[] {
+  const amount = (value: number | null) =>
+    value === null ? <span className="muted">{t('unlimited')}</span> : <Count value={value} />;
+  return [
+    { id: 'limit', header: t('limit'), names: true, cell: ({ name }) => t(name) },
+    {
+      id: 'value',
+      header: t('value'),
+      align: 'end',
+      cell: ({ value, default: fallback }) => (
+        <>
+          {amount(value)} {value !== fallback && <Badge>{t('own')}</Badge>}
+        </>
+      ),
+    },
+    { id: 'used', header: t('used'), align: 'end', cell: (row) => <Used row={row} /> },
+    {
+      id: 'refused',
+      header: t('refused'),
+      align: 'end',
+      cell: ({ refused_24h: refused }) =>
+        refused === undefined ? (
+          <span className="muted">–</span>
+        ) : refused > 0 ? (
+          <Badge kind="warn">
+            <Count value={refused} />
+          </Badge>
+        ) : (
+          <Count value={0} />
+        ),
+    },
+    {
+      id: 'default',
+      header: t('default'),
+      align: 'end',
+      minor: true,
+      cell: ({ default: fallback }) => amount(fallback),
+    },
+    {
+      id: 'ceiling',
+      header: t('ceiling'),
+      align: 'end',
+      minor: true,
+      cell: ({ ceiling }) => <Count value={ceiling} />,
+    },
+    ...(change === undefined
+      ? []
+      : [
+          {
+            id: 'change',
+            header: t('change'),
+            hiddenHeader: true,
+            fit: true,
+            cell: (row: Row) => (
+              <Button small onPress={() => change(row)} aria-label={t('changeOf', { name: t(row.name) })}>
+                {t('change')}
+              </Button>
+            ),
+          },
+        ]),
+  ];
+}
+
+function Used({ row: { used, value } }: { readonly row: Row }) {
+  const t = useText();
+  const { percent } = useFormat();
+  if (used === undefined) return <span className="muted">–</span>;
+  if (value === null) return <Count value={used} />;
+  const share = Math.min(1, used / value);
+  return (
+    <span className={styles['used']}>
+      <Count value={used} />
+      <meter
+        min={0}
+        max={1}
+        low={0.8}
+        high={0.95}
+        optimum={0}
+        value={share}
+        aria-label={t('share', { share: percent(share) })}
+      />
+    </span>
+  );
+}
+
+function ChangeDialog({
+  row: { name, value, default: fallback, ceiling },
+  etag,
+  onClose,
+}: {
+  readonly row: Row;
+  readonly etag: string | undefined;
+  readonly onClose: () => void;
+}) {
+  const t = useText();
+  const common = useCommonText();
+  const { number } = useFormat();
+  const { id: org_id } = useOrganization();
+  const client = useQueryClient();
+  return (
+    <Dialog title={t('changeOf', { name: t(name) })} onClose={onClose}>
+      <ApiForm
+        onSubmit={async (values) => {
+          const text = values.optional(name);
+          const body = { [name]: text === undefined ? null : Number(text) };
+          try {
+            await answerOf(
+              api.PATCH(path, {
+                params: { path: { org_id } },
+                body,
+                ...(etag === undefined ? {} : { headers: { 'If-Match': etag } }),
+              }),
+            );
+          } finally {
+            await client.invalidateQueries({ queryKey: ['limits', org_id] });
+          }
+          toast(t('saved'));
+          onClose();
+        }}
+      >
+        <Field
+          name={name}
+          label={t('newValue')}
+          description={t('between', { most: number(ceiling) })}
+          defaultValue={value === null || value === fallback ? '' : String(value)}
+          inputMode="numeric"
+          pattern="[0-9]{1,15}"
+          autoFocus
+          optional
+        />
+        <FormActions submit={common('save')} onCancel={onClose} />
+      </ApiForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+// Limits: what holds, and what is used of it.
+
+import { Gauge } from 'lucide-react';
+import type { Section } from '../sections.ts';
+
+export const section: Section = {
+  id: 'limits',
+  icon: Gauge,
+  permission: 'organization.read',
+  load: () => import('./limits.tsx').then(({ Limits }) => Limits),
+};

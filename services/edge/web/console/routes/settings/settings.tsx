@@ -1,0 +1,200 @@
+// Settings of the organization: its name, what viewers see, and for the operator whether it is there at all.
+
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { answerOf, api, taggedAnswerOf } from '../../api/client.ts';
+import { meKey, useMay, useMe, useOrganization } from '../../api/me.ts';
+import { useAct, useRead } from '../../api/query.ts';
+import type { components } from '../../api/schema.ts';
+import { Button } from '../../components/button.tsx';
+import { CopyableId } from '../../components/copy.tsx';
+import { Confirm } from '../../components/dialog.tsx';
+import { Checkbox, Field } from '../../components/fields.tsx';
+import { ApiForm, FormActions } from '../../components/form.tsx';
+import { Link, useGo } from '../../components/link.tsx';
+import { Card, Facts, Notice, Page } from '../../components/page.tsx';
+import { Loaded } from '../../components/states.tsx';
+import { Time } from '../../components/time.tsx';
+import { toast } from '../../components/toasts.ts';
+import { settings as de } from '../../texts/de/settings.ts';
+import { settings as en } from '../../texts/en/settings.ts';
+import { textsOf } from '../../texts/texts.ts';
+
+type Organization = components['schemas']['Organization'];
+interface Read {
+  readonly body: Organization;
+  readonly etag: string | undefined;
+}
+
+const useText = textsOf(en, de);
+const path = '/admin/v1/organizations/{org_id}';
+
+export function Settings() {
+  const t = useText();
+  const { id: org_id } = useOrganization();
+  const organization = useRead(['organization', org_id], (signal) =>
+    taggedAnswerOf(api.GET(path, { params: { path: { org_id } }, signal })),
+  );
+  return (
+    <Page title={t('title')} description={t('description')} narrow>
+      <Loaded read={organization}>{(read) => <Parts key={read.etag ?? ''} read={read} />}</Loaded>
+    </Page>
+  );
+}
+
+function Parts({ read }: { readonly read: Read }) {
+  const t = useText();
+  const { operator } = useMe();
+  const { body } = read;
+  return (
+    <>
+      {body.disabled && <Notice kind="warn">{t('disabledNotice')}</Notice>}
+      <General read={read} />
+      <About organization={body} />
+      {operator && <Danger read={read} />}
+    </>
+  );
+}
+
+function useChange({ body: { id }, etag }: Read) {
+  const client = useQueryClient();
+  return async (change: { name?: string; viewers_see_content?: boolean; disabled?: boolean }) => {
+    try {
+      await answerOf(
+        api.PATCH(path, {
+          params: { path: { org_id: id } },
+          body: change,
+          ...(etag === undefined ? {} : { headers: { 'If-Match': etag } }),
+        }),
+      );
+    } finally {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['organization', id] }),
+        client.invalidateQueries({ queryKey: meKey }),
+      ]);
+    }
+  };
+}
+
+function General({ read }: { readonly read: Read }) {
+  const t = useText();
+  const may = useMay();
+  const change = useChange(read);
+  const { name, viewers_see_content: sees } = read.body;
+  const mayAll = may('organization.settings');
+  if (!may('organization.update')) return null;
+  return (
+    <Card title={t('general')}>
+      <ApiForm
+        label={t('general')}
+        onSubmit={async (values) => {
+          const ticked = values.isTicked('viewers_see_content');
+          await change({
+            name: values.text('name'),
+            ...(mayAll && ticked !== sees ? { viewers_see_content: ticked } : {}),
+          });
+          toast(t('saved'));
+        }}
+      >
+        <Field
+          name="name"
+          label={t('name')}
+          description={t('nameHint')}
+          defaultValue={name}
+          maxLength={200}
+          isRequired
+        />
+        {mayAll && (
+          <div>
+            <Checkbox name="viewers_see_content" defaultSelected={sees}>
+              {t('viewers')}
+            </Checkbox>
+            <p className="muted">{t('viewersHint')}</p>
+          </div>
+        )}
+        <FormActions submit={t('save')} />
+      </ApiForm>
+    </Card>
+  );
+}
+
+function About({ organization: { id, created_at } }: { readonly organization: Organization }) {
+  const t = useText();
+  const limits = useRead(['limits', id], (signal) =>
+    taggedAnswerOf(api.GET('/admin/v1/organizations/{org_id}/limits', { params: { path: { org_id: id } }, signal })),
+  );
+  const days = limits.data?.body.trace_retention_days.value ?? undefined;
+  return (
+    <Card title={t('facts')}>
+      <Facts
+        facts={[
+          [t('id'), <CopyableId key="id" id={id} whole />],
+          [t('created'), <Time key="at" at={created_at} />],
+          [
+            t('retention'),
+            days !== undefined && (
+              <>
+                {t('retentionDays', { count: days })} · <Link to="/limits">{t('changeLimits')}</Link>
+              </>
+            ),
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Danger({ read }: { readonly read: Read }) {
+  const t = useText();
+  const go = useGo();
+  const change = useChange(read);
+  const [asks, ask] = useState<'disable' | 'delete'>();
+  const { id, name, disabled } = read.body;
+  const enable = useAct(() => change({ disabled: false }), { done: t('saved') });
+  return (
+    <Card title={t('danger')}>
+      <p>{t(disabled ? 'deleteText' : 'disableText')}</p>
+      <div className="row">
+        {disabled ? (
+          <>
+            <Button isPending={enable.isPending} onPress={() => enable.mutate(undefined)}>
+              {t('enable')}
+            </Button>
+            <Button look="danger" onPress={() => ask('delete')}>
+              {t('deleteIt')}
+            </Button>
+          </>
+        ) : (
+          <Button look="danger" onPress={() => ask('disable')}>
+            {t('disable')}
+          </Button>
+        )}
+      </div>
+      {asks === 'disable' && (
+        <Confirm
+          title={name}
+          action={t('disable')}
+          onClose={() => ask(undefined)}
+          onConfirm={() => change({ disabled: true })}
+        >
+          {t('disableText')}
+        </Confirm>
+      )}
+      {asks === 'delete' && (
+        <Confirm
+          title={name}
+          action={t('deleteIt')}
+          typed={name}
+          onClose={() => ask(undefined)}
+          onConfirm={async () => {
+            await answerOf(api.DELETE(path, { params: { path: { org_id: id } } }));
+            toast(t('deleted'));
+            go('/');
+          }}
+        >
+          {t('deleteText')}
+        </Confirm>
+      )}
+    </Card>
+  );
+}

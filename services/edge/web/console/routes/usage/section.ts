@@ -1,0 +1,11 @@
+// Usage: tokens, runs and messages.
+
+import { ChartColumn } from 'lucide-react';
+import type { Section } from '../sections.ts';
+
+export const section: Section = {
+  id: 'usage',
+  icon: ChartColumn,
+  permission: 'organization.read',
+  load: () => import('./usage.tsx').then(({ Usage }) => Usage),
+};

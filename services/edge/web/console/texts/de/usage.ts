@@ -1,0 +1,32 @@
+// Verbrauch.
+
+import type { usage as en } from '../en/usage.ts';
+import type { TextsLike } from '../texts.ts';
+
+export const usage: TextsLike<typeof en> = {
+  title: 'Verbrauch',
+  description:
+    'Modell-Tokens, Läufe und Nachrichten nach Tagen (UTC). Er bleibt, wenn Spuren und Gespräche gelöscht sind.',
+  range: 'Zeitraum',
+  days7: '7 Tage',
+  days30: '30 Tage',
+  days90: '90 Tage',
+  group: 'Nach',
+  group_day: 'Tag',
+  group_agent: 'Agent',
+  group_model: 'Modell',
+  csv: 'CSV herunterladen',
+  tokens: 'Tokens',
+  runs: 'Läufe',
+  input: 'Eingabe-Tokens',
+  output: 'Ausgabe-Tokens',
+  messages: 'Nachrichten',
+  day: 'Tag',
+  agent: 'Agent',
+  model: 'Modell',
+  total: 'Summe',
+  empty: 'In dieser Zeit wurde nichts verbraucht',
+  emptyText: 'Läufe zählen, sobald sie enden.',
+  others: 'Andere',
+  chartOf: '{what} nach Tagen',
+};

@@ -1,0 +1,28 @@
+// Usage.
+
+export const usage = {
+  title: 'Usage',
+  description: 'Model tokens, runs and messages by day (UTC). It stays when traces and conversations are gone.',
+  range: 'Range',
+  days7: '7 days',
+  days30: '30 days',
+  days90: '90 days',
+  group: 'By',
+  group_day: 'Day',
+  group_agent: 'Agent',
+  group_model: 'Model',
+  csv: 'Download CSV',
+  tokens: 'Tokens',
+  runs: 'Runs',
+  input: 'Input tokens',
+  output: 'Output tokens',
+  messages: 'Messages',
+  day: 'Day',
+  agent: 'Agent',
+  model: 'Model',
+  total: 'Total',
+  empty: 'Nothing was used in this time',
+  emptyText: 'Runs are counted when they end.',
+  others: 'Others',
+  chartOf: '{what} by day',
+} as const;

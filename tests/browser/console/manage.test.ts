@@ -1,0 +1,113 @@
+// Audit, usage, limits and settings in the console: what they show, what is changed there, and that all can use them.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { eventually } from '../../support/eventually.ts';
+import { assertAccessible, consoleStage } from './stage.ts';
+
+describe('the measures and settings of an organization in the console', () => {
+  const stage = consoleStage();
+  const admin = (path: string) => `/admin/v1/organizations/${stage.demo.organization_id}${path}`;
+  const operator = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(stage.demo.admin_url + admin(path), {
+      method,
+      headers: { authorization: `Bearer ${stage.demo.admin_token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as Record<string, unknown>;
+  };
+
+  it('show limits, and change one with the keyboard alone, within its ceiling', async function () {
+    this.timeout(60_000);
+    const { page } = await stage.openSection('limits');
+    const row = page.getByRole('row', { name: /Runs that may wait/ });
+    await row.waitFor();
+    await assertAccessible(page);
+    await row.getByRole('button', { name: 'Change Runs that may wait' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Change Runs that may wait' });
+    await dialog.getByLabel('New value').fill('9999999');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('must be a whole number').waitFor();
+    await assertAccessible(page);
+    await dialog.getByLabel('New value').fill('44');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await row.getByText('44', { exact: true }).waitFor();
+    const { queued_runs: limit } = await operator('GET', '/limits');
+    assert.equal((limit as { value: number }).value, 44);
+  });
+
+  it('show a change of limits to a viewer as it is, and let them change nothing', async () => {
+    const { page } = await stage.openSection('limits', { as: { role: 'viewer' } });
+    await page.getByRole('row', { name: /Runs that may wait/ }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Change/ }).count(), 0);
+  });
+
+  it('show who did what, find it by its filters in the address, and hand all of it out', async function () {
+    this.timeout(60_000);
+    await operator('PATCH', '/limits', { queued_runs: 45 });
+    const { page } = await stage.openSection('audit?action=limits.update');
+    await page.getByRole('button', { name: 'limits.update' }).first().waitFor();
+    await page.getByRole('cell', { name: 'queued_runs' }).first().waitFor();
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'limits.update' }).first().press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'limits.update' });
+    await dialog.getByText(admin('/limits')).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as NDJSON' }).click(),
+    ]);
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trimEnd()
+      .split('\n');
+    assert.ok(lines.every((line) => (JSON.parse(line) as { action: string }).action === 'limits.update'));
+    await page.goto(`${page.url().split('?')[0]}?action=nothing.like_it`);
+    await page.getByRole('heading', { name: 'Nothing fits these filters' }).waitFor();
+    await assertAccessible(page);
+  });
+
+  it('show usage as bars and as a table, and hand it out as CSV', async function () {
+    this.timeout(90_000);
+    const empty = await stage.openSection('usage');
+    await empty.page.getByRole('heading', { name: 'Nothing was used in this time' }).waitFor();
+    await assertAccessible(empty.page);
+    const { client, demo } = stage;
+    const response = await fetch(`${demo.base_url}/v2/chat`, {
+      method: 'POST',
+      headers: { 'x-api-key': demo.api_key, 'content-type': 'application/json' },
+      body: JSON.stringify({ agent_id: demo.agent_id, content: 'Hello' }),
+    });
+    assert.equal(response.status, 202);
+    assert.ok(client);
+    await eventually(async () => assert.ok(((await operator('GET', '/usage')).data as unknown[]).length > 0));
+    const { page } = await stage.openSection('usage?days=7&group=model');
+    await page.getByRole('img', { name: 'Tokens by day' }).waitFor();
+    await page.getByRole('table', { name: 'Usage' }).waitFor();
+    await assertAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    assert.match(readFileSync(await download.path(), 'utf8'), /^day,model,input_tokens/);
+  });
+
+  it('rename the organization, and tell of a change that somebody else made first', async function () {
+    this.timeout(60_000);
+    const { page } = await stage.openSection('settings', { apart: true });
+    const name = page.getByLabel('Name', { exact: true });
+    await name.waitFor();
+    await assertAccessible(page);
+    await operator('PATCH', '', { name: 'Theirs' });
+    await name.fill('Mine');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await eventually(async () => assert.equal(await name.inputValue(), 'Theirs'));
+    assert.equal((await operator('GET', '')).name, 'Theirs');
+    await name.fill('Ours');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await eventually(async () => assert.equal((await operator('GET', '')).name, 'Ours'));
+    assert.equal(await page.getByRole('heading', { name: 'Danger' }).count(), 0);
+  });
+});
