@@ -87,7 +87,7 @@ describe('signing in to the console', () => {
     assert.deepEqual([out.status, out.body], [200, { redirect: null }]);
     assert.match(
       String(out.headers['set-cookie']),
-      /^colloquy-session=;.*Path=\/.*(Expires=Thu, 01 Jan 1970|Max-Age=0)/,
+      /^(__Host-)?colloquy-session=;.*Path=\/.*(Expires=Thu, 01 Jan 1970|Max-Age=0)/,
     );
     await isOut(owner);
   });
