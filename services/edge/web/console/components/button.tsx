@@ -19,16 +19,28 @@ export interface ButtonProps extends Omit<AriaProps, 'className' | 'style' | 'ch
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** `isPending` shows that it works, and keeps it from being pressed twice. */
-export function Button({ look = 'plain', small = false, wide = false, children, icon, ...rest }: ButtonProps) {
+/**
+ * `isPending` shows that it works, and keeps it from being pressed twice. React Aria is not told: it would announce that by naming an
+ * element that may be gone with its dialog, and leave a picture without a name among what is announced. Toasts say how things end.
+ */
+export function Button({
+  look = 'plain',
+  small = false,
+  wide = false,
+  children,
+  icon,
+  isPending,
+  ...rest
+}: ButtonProps) {
+  const { onPress: _onPress, ...unpressed } = rest;
+  const given = isPending ? { ...unpressed, type: 'button' as const } : rest;
   return (
-    <AriaButton {...rest} className={`${classes(look, small)} ${wide ? styles['wide'] : ''}`}>
-      {({ isPending }) => (
-        <>
-          {isPending ? <span className={styles['spinner']} aria-hidden /> : icon}
-          {children}
-        </>
-      )}
+    <AriaButton
+      {...given}
+      className={`${classes(look, small)} ${wide ? styles['wide'] : ''} ${isPending ? styles['pending'] : ''}`}
+    >
+      {isPending ? <span className={styles['spinner']} aria-hidden /> : icon}
+      {children}
     </AriaButton>
   );
 }
