@@ -1,28 +1,9 @@
 // Members in the console: invited and removed by keyboard alone, and secrets that are shown once and are nowhere afterwards.
 
 import assert from 'node:assert/strict';
-import type { Locator, Page } from 'playwright-core';
 import { signIn } from '../../support/black-box/sign-in.ts';
+import { assertNowhere, tabTo } from './keyboard.ts';
 import { assertAccessible, consoleStage } from './stage.ts';
-
-/** Moves the focus on by Tab until it is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.first().waitFor({ state: 'attached' });
-  for (let n = 0; n < 80; n += 1) {
-    if (await target.first().evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  assert.fail(`the focus does not come to ${String(target)}`);
-}
-
-async function assertNowhere(page: Page, secret: string): Promise<void> {
-  assert.ok(!page.url().includes(secret), 'it is in the address');
-  assert.ok(!(await page.content()).includes(secret), 'it is in the page');
-  const kept = await page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
-  );
-  assert.ok(!kept.includes(secret), 'it is in what the browser keeps');
-}
 
 describe('members in the console', () => {
   const stage = consoleStage();

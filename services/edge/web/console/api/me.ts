@@ -21,6 +21,8 @@ export interface Me {
   readonly kind: 'member' | 'operator' | 'personal_token' | 'service_account';
   readonly id: string;
   readonly name: string;
+  /** Shown only: nobody is found by it. */
+  readonly email: string | null;
   readonly via: string;
   readonly session: {
     readonly id: string;

@@ -1,7 +1,8 @@
-// Settings of the organization: its name, what viewers see, and for the operator whether it is there at all.
+// Settings of the organization: its name, what viewers see, and for the operator whether it is there at all. The own profile is below.
 
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Route, Switch } from 'wouter';
 import { answerOf, api, taggedAnswerOf } from '../../api/client.ts';
 import { meKey, useMay, useMe, useOrganization } from '../../api/me.ts';
 import { useAct, useRead } from '../../api/query.ts';
@@ -19,6 +20,7 @@ import { toast } from '../../components/toasts.ts';
 import { settings as de } from '../../texts/de/settings.ts';
 import { settings as en } from '../../texts/en/settings.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { Profile } from './profile.tsx';
 
 type Organization = components['schemas']['Organization'];
 interface Read {
@@ -30,6 +32,19 @@ const useText = textsOf(en, de);
 const path = '/admin/v1/organizations/{org_id}';
 
 export function Settings() {
+  return (
+    <Switch>
+      <Route path="/profile">
+        <Profile />
+      </Route>
+      <Route>
+        <OrganizationSettings />
+      </Route>
+    </Switch>
+  );
+}
+
+function OrganizationSettings() {
   const t = useText();
   const { id: org_id } = useOrganization();
   const organization = useRead(['organization', org_id], (signal) =>

@@ -1,0 +1,34 @@
+// Journeys by keyboard alone, and secrets that are to be nowhere once they were shown.
+
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+
+/** Far more than a screen has places for the focus. */
+const mostSteps = 120;
+
+/** Moves the focus on by Tab until it is there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.first().waitFor({ state: 'attached' });
+  for (let step = 0; step < mostSteps; step += 1) {
+    if (await target.first().evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`the focus does not come to ${String(target)}`);
+}
+
+/** Goes to a button by Tab, and presses it. */
+export async function pressOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Fails where a secret is still in the page, its address, its history or what the browser keeps. */
+export async function assertNowhere(page: Page, secret: string): Promise<void> {
+  assert.ok(secret.length > 0, 'there is no secret to look for');
+  assert.ok(!page.url().includes(secret), 'it is in the address');
+  assert.ok(!(await page.content()).includes(secret), 'it is in the page');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+  );
+  assert.ok(!kept.includes(secret), 'it is in what the browser keeps');
+}
