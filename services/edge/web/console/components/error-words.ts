@@ -8,9 +8,16 @@ import type { Translate } from '../texts/texts.ts';
 export function errorWords(error: unknown, t: Translate<typeof common>): string {
   if (!(error instanceof ApiError)) return t('somethingFailed');
   if (error.code === 'offline') return t('offline');
-  if (error.code === 'conflict' && error.status === 412) return t('conflict');
+  if (isOutdated(error)) return t('conflict');
   if (error.passes) return t('unavailable');
   return error.message;
+}
+
+/** Whether the error says that somebody else changed the thing since it was read: its `If-Match` names what is no more. */
+export function isOutdated(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.code === 'conflict' && error.details.some(({ message }) => message === 'changed')
+  );
 }
 
 /** Whether the error says that a thing is not there. */

@@ -10,7 +10,7 @@ import { Form } from 'react-aria-components';
 import { ApiError } from '../../shared/api-error.ts';
 import { useCommonText } from '../texts/common.ts';
 import { Button } from './button.tsx';
-import { errorWords } from './error-words.ts';
+import { errorWords, isOutdated } from './error-words.ts';
 import { Notice } from './page.tsx';
 import { useCountdown } from './states.tsx';
 import fields from './fields.module.css';
@@ -109,7 +109,7 @@ function FormRefusal() {
             ? left > 0
               ? t('rateLimited', { count: left })
               : t('rateLimitedOver')
-            : others.length > 0
+            : others.length > 0 && !isOutdated(error)
               ? others.map(({ message }) => message).join(' ')
               : errorWords(error, t)}
         </span>

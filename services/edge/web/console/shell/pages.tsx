@@ -57,7 +57,8 @@ function OrganizationPages() {
 
 /** Operators are members of none: what they may, the service says. */
 function SectionsForOperator({ id }: { readonly id: string }) {
-  const organization = useRead(['organization', id], (signal) =>
+  // Under a name of its own: the settings keep the organization with its tag.
+  const organization = useRead(['organization', id, 'name'], (signal) =>
     answerOf(api.GET('/admin/v1/organizations/{org_id}', { params: { path: { org_id: id } }, signal })),
   );
   if (organization.data === undefined)

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { answerOf, api, taggedAnswerOf } from '../../api/client.ts';
 import { meKey, useMay, useMe, useOrganization } from '../../api/me.ts';
 import { useAct, useRead } from '../../api/query.ts';
@@ -12,7 +12,7 @@ import { CopyableId } from '../../components/copy.tsx';
 import { Confirm } from '../../components/dialog.tsx';
 import { Checkbox, Field } from '../../components/fields.tsx';
 import { ApiForm, FormActions } from '../../components/form.tsx';
-import { Link, useGo } from '../../components/link.tsx';
+import { Link } from '../../components/link.tsx';
 import { Card, Facts, Notice, Page } from '../../components/page.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { Time } from '../../components/time.tsx';
@@ -161,7 +161,8 @@ function About({ organization: { id, created_at } }: { readonly organization: Or
 
 function Danger({ read }: { readonly read: Read }) {
   const t = useText();
-  const go = useGo();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
   const change = useChange(read);
   const [asks, ask] = useState<'disable' | 'delete'>();
   const { id, name, disabled } = read.body;
@@ -204,7 +205,9 @@ function Danger({ read }: { readonly read: Read }) {
           onConfirm={async () => {
             await answerOf(api.DELETE(path, { params: { path: { org_id: id } } }));
             toast(t('deleted'));
-            go('/');
+            // The organization's own pages are gone with it.
+            navigate('~/console/operator');
+            await client.invalidateQueries({ queryKey: ['organizations'] });
           }}
         >
           {t('deleteText')}

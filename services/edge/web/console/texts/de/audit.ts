@@ -7,6 +7,11 @@ export const audit: TextsLike<typeof en> = {
   title: 'Protokoll',
   description:
     'Wer in dieser Organisation was getan hat. Einträge entstehen vor der Handlung und können nicht geändert werden.',
+  titleOfAll: 'Protokoll über alle Organisationen',
+  descriptionOfAll:
+    'Wer in der ganzen Installation was getan hat, auch abgelehnte Anmeldungen. Einträge entstehen vor der Handlung und können nicht geändert werden.',
+  organization: 'Organisation',
+  organizationHint: 'Ihre ganze Kennung',
   export: 'Als NDJSON exportieren',
   who: 'Wer',
   anybody: 'Alle',
@@ -32,6 +37,7 @@ export const audit: TextsLike<typeof en> = {
   actor_service_account: 'Dienstkonto',
   actor_setup: 'Einrichtung',
   actor_service: 'Dienst',
+  actor_nobody: 'Niemand',
   outcome_done: 'Getan',
   outcome_refused: 'Abgelehnt',
   outcome_failed: 'Gescheitert',

@@ -3,6 +3,11 @@
 export const audit = {
   title: 'Audit',
   description: 'Who did what in this organization. Entries are written before the act and cannot be changed.',
+  titleOfAll: 'Audit over all organizations',
+  descriptionOfAll:
+    'Who did what in the whole deployment, sign-ins that were refused too. Entries are written before the act and cannot be changed.',
+  organization: 'Organization',
+  organizationHint: 'Its whole id',
   export: 'Export as NDJSON',
   who: 'Who',
   anybody: 'Anybody',
@@ -28,6 +33,7 @@ export const audit = {
   actor_service_account: 'Service account',
   actor_setup: 'Setup',
   actor_service: 'Service',
+  actor_nobody: 'Nobody',
   outcome_done: 'Done',
   outcome_refused: 'Refused',
   outcome_failed: 'Failed',

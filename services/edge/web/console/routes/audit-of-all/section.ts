@@ -1,0 +1,11 @@
+// The audit over all organizations, for operators.
+
+import { ScrollText } from 'lucide-react';
+import type { Section } from '../sections.ts';
+
+export const section: Section = {
+  id: 'audit-of-all',
+  icon: ScrollText,
+  permission: 'deployment.read',
+  load: () => import('../../components/audit-trail.tsx').then(({ AuditTrail }) => AuditTrail),
+};

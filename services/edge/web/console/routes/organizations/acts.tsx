@@ -1,0 +1,75 @@
+// What is done to a whole organization: disabled, enabled, deleted once it is disabled.
+
+import { answerOf, api } from '../../api/client.ts';
+import { useAct } from '../../api/query.ts';
+import { Confirm } from '../../components/dialog.tsx';
+import { type Organization, useText } from './text.ts';
+
+/** What is asked before it is done. */
+export interface Asked {
+  readonly what: 'disable' | 'delete';
+  readonly organization: Organization;
+}
+
+const path = '/admin/v1/organizations/{org_id}' as const;
+
+function useDisabled(disabled: boolean, quiet: boolean) {
+  const t = useText();
+  return useAct(
+    ({ id: org_id }: Organization) => answerOf(api.PATCH(path, { params: { path: { org_id } }, body: { disabled } })),
+    {
+      invalidates: [['organizations'], ['organization']],
+      done: ({ name }) => t(disabled ? 'disabled_done' : 'enabled_done', { name }),
+      quiet,
+    },
+  );
+}
+
+/** Takes effect at once: nothing is lost by it. */
+export function useEnable() {
+  return useDisabled(false, false);
+}
+
+/** Asks, and does it. `onDeleted`: there is nothing to show any more. */
+export function AskedAct({
+  asked: { what, organization },
+  onClose,
+  onDeleted,
+}: {
+  readonly asked: Asked;
+  readonly onClose: () => void;
+  readonly onDeleted?: () => void;
+}) {
+  const t = useText();
+  const { name } = organization;
+  const disable = useDisabled(true, true);
+  const remove = useAct(
+    ({ id: org_id }: Organization) => answerOf(api.DELETE(path, { params: { path: { org_id } } })),
+    {
+      invalidates: [['organizations']],
+      done: t('deleted_done', { name }),
+      quiet: true,
+      ...(onDeleted === undefined ? {} : { onDone: onDeleted }),
+    },
+  );
+  return what === 'disable' ? (
+    <Confirm
+      title={t('disableTitle', { name })}
+      action={t('disable')}
+      onClose={onClose}
+      onConfirm={() => disable.mutateAsync(organization)}
+    >
+      {t('disableText')}
+    </Confirm>
+  ) : (
+    <Confirm
+      title={t('deleteTitle', { name })}
+      action={t('delete')}
+      typed={name}
+      onClose={onClose}
+      onConfirm={() => remove.mutateAsync(organization)}
+    >
+      {t('deleteText')}
+    </Confirm>
+  );
+}

@@ -1,0 +1,11 @@
+// All organizations of the deployment, for operators.
+
+import { Building2 } from 'lucide-react';
+import type { Section } from '../sections.ts';
+
+export const section: Section = {
+  id: 'organizations',
+  icon: Building2,
+  permission: 'organizations.manage',
+  load: () => import('./organizations.tsx').then(({ Organizations }) => Organizations),
+};
