@@ -11,6 +11,7 @@ import { createInterface } from 'node:readline';
 import { limitsCollections } from '#services/limits/store/collections.ts';
 import { tokenCollections } from '#services/token/store/collections.ts';
 import type { Cluster } from '../../scripts/cluster/cluster.ts';
+import { buildStaleConsole } from '../../scripts/console/build.ts';
 import { createClient } from '../support/black-box/client.ts';
 import { readDemo } from '../support/black-box/process.ts';
 import { compact, describeCluster, programOf, sharedCluster } from '../support/cluster.ts';
@@ -70,6 +71,7 @@ describeCluster('the commands of a cluster', function () {
   let cluster: Cluster;
   const secrets = { ENCRYPTION_KEY: randomBytes(32).toString('base64'), ADMIN_TOKEN: randomBytes(32).toString('hex') };
   before(async () => {
+    await buildStaleConsole(); // as the commands do before they start
     cluster = await sharedCluster();
   });
 

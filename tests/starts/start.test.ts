@@ -44,7 +44,7 @@ describe('the whole in one process', function () {
     const startedAt = performance.now();
     const { demo, logs } = await start();
     assert.ok(performance.now() - startedAt < 5_000);
-    assert.match(logs(), new RegExp(`Page {3}${demo.base_url}/demo`));
+    assert.match(logs(), new RegExp(`Page {5}${demo.base_url}/demo`));
     assert.match(logs(), /curl -sN /);
     for (const secret of [demo.api_key, demo.identity_secret, demo.admin_token, demo.publishable_key]) {
       assert.ok(!logs().includes(secret));
