@@ -206,6 +206,7 @@ import type { StoreToolCredentialsRequest as _colloquy_run_executor_v1_StoreTool
 import type { StoreToolCredentialsResponse as _colloquy_run_executor_v1_StoreToolCredentialsResponse, StoreToolCredentialsResponse__Output as _colloquy_run_executor_v1_StoreToolCredentialsResponse__Output } from './colloquy/run_executor/v1/StoreToolCredentialsResponse.ts';
 import type { Tool as _colloquy_run_executor_v1_Tool, Tool__Output as _colloquy_run_executor_v1_Tool__Output } from './colloquy/run_executor/v1/Tool.ts';
 import type { ToolCredential as _colloquy_run_executor_v1_ToolCredential, ToolCredential__Output as _colloquy_run_executor_v1_ToolCredential__Output } from './colloquy/run_executor/v1/ToolCredential.ts';
+import type { ToolDefinition as _colloquy_run_executor_v1_ToolDefinition, ToolDefinition__Output as _colloquy_run_executor_v1_ToolDefinition__Output } from './colloquy/run_executor/v1/ToolDefinition.ts';
 import type { ToolServer as _colloquy_run_executor_v1_ToolServer, ToolServer__Output as _colloquy_run_executor_v1_ToolServer__Output } from './colloquy/run_executor/v1/ToolServer.ts';
 import type { ToolServerFields as _colloquy_run_executor_v1_ToolServerFields, ToolServerFields__Output as _colloquy_run_executor_v1_ToolServerFields__Output } from './colloquy/run_executor/v1/ToolServerFields.ts';
 import type { UpdateToolRequest as _colloquy_run_executor_v1_UpdateToolRequest, UpdateToolRequest__Output as _colloquy_run_executor_v1_UpdateToolRequest__Output } from './colloquy/run_executor/v1/UpdateToolRequest.ts';
@@ -439,6 +440,7 @@ export interface ProtoGrpcType {
         StoreToolCredentialsResponse: MessageTypeDefinition<_colloquy_run_executor_v1_StoreToolCredentialsResponse, _colloquy_run_executor_v1_StoreToolCredentialsResponse__Output>
         Tool: MessageTypeDefinition<_colloquy_run_executor_v1_Tool, _colloquy_run_executor_v1_Tool__Output>
         ToolCredential: MessageTypeDefinition<_colloquy_run_executor_v1_ToolCredential, _colloquy_run_executor_v1_ToolCredential__Output>
+        ToolDefinition: MessageTypeDefinition<_colloquy_run_executor_v1_ToolDefinition, _colloquy_run_executor_v1_ToolDefinition__Output>
         ToolServer: MessageTypeDefinition<_colloquy_run_executor_v1_ToolServer, _colloquy_run_executor_v1_ToolServer__Output>
         ToolServerFields: MessageTypeDefinition<_colloquy_run_executor_v1_ToolServerFields, _colloquy_run_executor_v1_ToolServerFields__Output>
         UpdateToolRequest: MessageTypeDefinition<_colloquy_run_executor_v1_UpdateToolRequest, _colloquy_run_executor_v1_UpdateToolRequest__Output>

@@ -6,6 +6,7 @@
 // 3. Another address is another server: nothing of it is accepted, and none of its tools is set to `auto`.
 
 import type { Tool } from '#proto/colloquy/run_executor/v1/Tool.ts';
+import { acceptedBeside, type AcceptedDefinition, acceptedOf } from './accepted-definitions.ts';
 import { definitionHash, isChanged, type KnownTool, type ToolDefinition, type ToolMode } from './tool-server.ts';
 
 /** Of a tool that its server no longer has. */
@@ -29,6 +30,14 @@ export interface ToolListDocument {
   readonly tools: readonly KnownTool[];
   /** The newest last. */
   readonly gone: readonly GoneTool[];
+  /** What tools were that are others by now, or gone; absent: nothing of that is known. */
+  readonly accepted?: readonly AcceptedDefinition[];
+}
+
+/** How many tools a server has, and how many of them nobody has looked at as they are now. */
+export interface ToolCounts {
+  readonly tools: number;
+  readonly changed: number;
 }
 
 /** What a server may have; above it none of its tools is taken. */
@@ -40,19 +49,6 @@ const mostGone = 1_000;
 export function emptyToolList(server: { _id: string; organization_id: string; url: string }): ToolListDocument {
   const { _id, organization_id, url } = server;
   return { _id, organization_id, url, version: 0, pinned: false, tools: [], gone: [] };
-}
-
-/** How much of what may be kept these take, in bytes of UTF-8. */
-export function sizeOf(tools: readonly ToolDefinition[]): number {
-  return tools.reduce(
-    (sum, { name, title = '', description, input_schema_json: schema }) =>
-      sum +
-      Buffer.byteLength(name) +
-      Buffer.byteLength(title) +
-      Buffer.byteLength(description) +
-      Buffer.byteLength(schema),
-    0,
-  );
 }
 
 /** The list after a reading at `url`. `accepts`: it was an administrator's act. */
@@ -69,19 +65,34 @@ export function readInto(
     .map((definition) => knownTool(definition, known.get(definition.name), pins))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
   const there = new Set(tools.map(({ name }) => name));
-  const gone = [...known.values()].filter(({ name }) => !there.has(name)).map(goneTool);
+  const gone = [...known.values()]
+    .filter(({ name }) => !there.has(name))
+    .map(goneTool)
+    .filter(({ accepted_hash: hash, mode }) => hash !== undefined || mode !== undefined)
+    .slice(-mostGone);
   return {
     ...before,
     pinned: before.pinned || pins,
     tools,
-    gone: gone.filter(({ accepted_hash: hash, mode }) => hash !== undefined || mode !== undefined).slice(-mostGone),
+    gone,
+    accepted: acceptedBeside(before, tools, gone),
   };
 }
 
 /** The list where its server is at `url`; what was read elsewhere is accepted no more. */
 export function movedTo(list: ToolListDocument, url: string): ToolListDocument {
   if (list.url === url) return list;
-  return { ...list, url, tools: [], gone: [...list.gone, ...list.tools].map(unaccepted) };
+  return { ...list, url, tools: [], gone: [...list.gone, ...list.tools].map(unaccepted), accepted: [] };
+}
+
+/** The list with a tool as an administrator wants it. */
+export function withTool(list: ToolListDocument, changed: KnownTool): ToolListDocument {
+  const tools = list.tools.map((one) => (one.name === changed.name ? changed : one));
+  return { ...list, tools, accepted: acceptedBeside(list, tools, list.gone) };
+}
+
+export function countsOf(tools: readonly KnownTool[]): ToolCounts {
+  return { tools: tools.length, changed: tools.filter(isChanged).length };
 }
 
 /** A tool with what an administrator says of it; `mode` null: by the rule. */
@@ -96,9 +107,10 @@ export function toolChanged(tool: KnownTool, change: { mode?: ToolMode | null; a
   };
 }
 
-/** As administrators see it. */
-export function toTool(tool: KnownTool): Tool {
-  const { name, title, description, input_schema_json, read_only, definition_hash, mode } = tool;
+/** As administrators see it; `accepted` is what the list has of what was accepted. */
+export function toTool(tool: KnownTool, accepted: ToolListDocument['accepted']): Tool {
+  const { name, title, description, input_schema_json, read_only, definition_hash, accepted_hash, mode } = tool;
+  const before = isChanged(tool) ? acceptedOf(tool, accepted) : undefined;
   return {
     name,
     ...(title === undefined ? {} : { title }),
@@ -108,7 +120,13 @@ export function toTool(tool: KnownTool): Tool {
     definition_hash,
     ...(mode === undefined ? {} : { mode }),
     changed: isChanged(tool),
+    ...(accepted_hash === undefined ? {} : { accepted_hash }),
+    ...(before === undefined ? {} : { accepted: definitionOf(before) }),
   };
+}
+
+function definitionOf({ title, description, input_schema_json, read_only }: ToolDefinition) {
+  return { ...(title === undefined ? {} : { title }), description, input_schema_json, read_only };
 }
 
 function knownTool(definition: ToolDefinition, before: GoneTool | undefined, pins: boolean): KnownTool {

@@ -9,6 +9,7 @@ import { validationError } from '#shared/errors/contract-error.ts';
 import type { Sealed } from '#shared/sealing/sealed.ts';
 import type { ConnectorCredential } from '../connectors/connector.ts';
 import { toolCredential } from './tool-credential.ts';
+import type { ToolCounts } from './tool-list.ts';
 import type { ActsAs, CredentialKind, ToolServerRef, ToolServerState } from './tool-server.ts';
 
 export interface ToolServerDocument extends ToolServerRef {
@@ -90,7 +91,7 @@ export function newToolServer(
 }
 
 /** As administrators see it. */
-export function toToolServer(server: ToolServerDocument): ToolServer {
+export function toToolServer(server: ToolServerDocument, counts: ToolCounts): ToolServer {
   const { _id: id, name, url, trusted, disabled, acts_as, credential_kind, state, error, last_seen_at } = server;
   return {
     id,
@@ -105,6 +106,8 @@ export function toToolServer(server: ToolServerDocument): ToolServer {
     ...(last_seen_at === undefined ? {} : { last_seen_at: last_seen_at.toISOString() }),
     created_at: server.created_at.toISOString(),
     revision: server.edits ?? 0,
+    tool_count: counts.tools,
+    changed_tool_count: counts.changed,
   };
 }
 

@@ -5,10 +5,11 @@ import type { CreateToolServerRequest__Output } from '#proto/colloquy/run_execut
 import type { CreateToolServerResponse } from '#proto/colloquy/run_executor/v1/CreateToolServerResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import { newToolServer, toolServerChange, toToolServer } from '../domain/tool-server-setup.ts';
+import { newToolServer, toolServerChange } from '../domain/tool-server-setup.ts';
 import { conflict } from '../errors.ts';
 import { mostToolServers } from '../store/tool-servers.ts';
 import { readTools } from '../worker/read-tools.ts';
+import { shownToolServer } from './shown-tool-servers.ts';
 import { checkedUrl, sealedCredential } from './tool-server-change.ts';
 
 export function createToolServer(executor: RunExecutor) {
@@ -29,6 +30,7 @@ export function createToolServer(executor: RunExecutor) {
       },
     });
     const untried = server.state === 'unknown';
-    return { server: toToolServer(untried ? await readTools(executor, server, true, context) : server) };
+    const tried = untried ? await readTools(executor, server, true, context) : server;
+    return { server: await shownToolServer(executor, tried) };
   };
 }

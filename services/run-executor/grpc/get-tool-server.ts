@@ -4,16 +4,16 @@ import type { GetToolServerRequest__Output } from '#proto/colloquy/run_executor/
 import type { GetToolServerResponse } from '#proto/colloquy/run_executor/v1/GetToolServerResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import { toToolServer } from '../domain/tool-server-setup.ts';
 import { toolServerNotFound } from '../errors.ts';
+import { shownToolServer } from './shown-tool-servers.ts';
 
-export function getToolServer({ toolServers }: RunExecutor) {
+export function getToolServer(executor: RunExecutor) {
   return async (
     { organization_id, server_id }: GetToolServerRequest__Output,
     _context: CallContext,
   ): Promise<GetToolServerResponse> => {
-    const server = await toolServers.find(organization_id, server_id);
+    const server = await executor.toolServers.find(organization_id, server_id);
     if (!server) throw toolServerNotFound();
-    return { server: toToolServer(server) };
+    return { server: await shownToolServer(executor, server) };
   };
 }

@@ -4,14 +4,14 @@ import type { ListToolServersRequest__Output } from '#proto/colloquy/run_executo
 import type { ListToolServersResponse } from '#proto/colloquy/run_executor/v1/ListToolServersResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import { toToolServer } from '../domain/tool-server-setup.ts';
+import { shownToolServers } from './shown-tool-servers.ts';
 
-export function listToolServers({ toolServers }: RunExecutor) {
+export function listToolServers(executor: RunExecutor) {
   return async (
     { organization_id, page }: ListToolServersRequest__Output,
     _context: CallContext,
   ): Promise<ListToolServersResponse> => {
-    const { data, ...next } = await toolServers.list(organization_id, page);
-    return { data: data.map(toToolServer), ...next };
+    const { data, ...next } = await executor.toolServers.list(organization_id, page);
+    return { data: await shownToolServers(executor, organization_id, data), ...next };
   };
 }

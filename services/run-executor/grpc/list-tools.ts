@@ -17,6 +17,8 @@ export function listTools({ toolServers }: RunExecutor) {
       toolServers.findTools(organization_id, server_id),
     ]);
     if (!server) throw toolServerNotFound();
-    return { data: list ? movedTo(list, server.url).tools.map(toTool) : [], revision: list?.version ?? 0 };
+    if (!list) return { data: [], revision: 0 };
+    const { tools, accepted, version } = movedTo(list, server.url);
+    return { data: tools.map((tool) => toTool(tool, accepted)), revision: version };
   };
 }

@@ -4,9 +4,9 @@ import type { RefreshToolServerRequest__Output } from '#proto/colloquy/run_execu
 import type { RefreshToolServerResponse } from '#proto/colloquy/run_executor/v1/RefreshToolServerResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import { toToolServer } from '../domain/tool-server-setup.ts';
 import { toolServerNotFound } from '../errors.ts';
 import { readTools } from '../worker/read-tools.ts';
+import { shownToolServer } from './shown-tool-servers.ts';
 
 export function refreshToolServer(executor: RunExecutor) {
   return async (
@@ -15,6 +15,6 @@ export function refreshToolServer(executor: RunExecutor) {
   ): Promise<RefreshToolServerResponse> => {
     const server = await executor.toolServers.find(organization_id, server_id);
     if (!server) throw toolServerNotFound();
-    return { server: toToolServer(await readTools(executor, server, true, context)) };
+    return { server: await shownToolServer(executor, await readTools(executor, server, true, context)) };
   };
 }

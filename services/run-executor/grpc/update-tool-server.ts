@@ -6,16 +6,12 @@ import type { UpdateToolServerResponse } from '#proto/colloquy/run_executor/v1/U
 import { requireRevision } from '#shared/document-store/edits.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import {
-  toolServerChange,
-  type ToolServerChange,
-  type ToolServerDocument,
-  toToolServer,
-} from '../domain/tool-server-setup.ts';
+import { toolServerChange, type ToolServerChange, type ToolServerDocument } from '../domain/tool-server-setup.ts';
 import { conflict, toolServerNotFound } from '../errors.ts';
 import { announceToolServer } from '../events/tool-servers-changed.ts';
 import type { ToolServerUpdate } from '../store/tool-servers.ts';
 import { readTools } from '../worker/read-tools.ts';
+import { shownToolServer } from './shown-tool-servers.ts';
 import { checkedUrl, sealedCredential } from './tool-server-change.ts';
 
 const mostTries = 5;
@@ -29,7 +25,8 @@ export function updateToolServer(executor: RunExecutor) {
     const { before, after } = await write(executor, { organization_id, server_id, revision }, change);
     await announceToolServer(executor, after, 'server', context);
     const answersAnew = after.url !== before.url || change.credential !== undefined;
-    return { server: toToolServer(answersAnew ? await readTools(executor, after, true, context) : after) };
+    const tried = answersAnew ? await readTools(executor, after, true, context) : after;
+    return { server: await shownToolServer(executor, tried) };
   };
 }
 

@@ -6,7 +6,7 @@ import { requireRevision } from '#shared/document-store/edits.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { validationError } from '#shared/errors/contract-error.ts';
 import type { RunExecutor } from '../dependencies.ts';
-import { movedTo, toolChanged, toTool } from '../domain/tool-list.ts';
+import { movedTo, toolChanged, toTool, withTool } from '../domain/tool-list.ts';
 import type { ToolMode } from '../domain/tool-server.ts';
 import { conflict, toolNotFound, toolServerNotFound } from '../errors.ts';
 import { announceToolServer } from '../events/tool-servers-changed.ts';
@@ -31,10 +31,10 @@ export function updateTool(executor: RunExecutor) {
       if (accept !== undefined && accept !== tool.definition_hash)
         throw conflict('The definition of the tool is no longer the one that was looked at.');
       const changed = toolChanged(tool, change);
-      const tools = list.tools.map((one) => (one === tool ? changed : one));
-      if (await toolServers.putTools({ ...list, tools, version: list.version + 1 })) {
+      const after = { ...withTool(list, changed), version: list.version + 1 };
+      if (await toolServers.putTools(after)) {
         await announceToolServer(executor, server, 'tools', context);
-        return { tool: toTool(changed), revision: list.version + 1 };
+        return { tool: toTool(changed, after.accepted), revision: after.version };
       }
     }
     throw conflict('The tools of the server are being changed by somebody else.');

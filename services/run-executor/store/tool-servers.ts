@@ -12,7 +12,7 @@ import {
 import { atRevision, oneEdit } from '#shared/document-store/edits.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import { type OpenableRecords, sealedRecords, type SealedRecords } from '#shared/sealing/sealed-records.ts';
-import { movedTo, type ToolListDocument } from '../domain/tool-list.ts';
+import { countsOf, movedTo, type ToolCounts, type ToolListDocument } from '../domain/tool-list.ts';
 import { sealingIdOf, type ToolServerDocument } from '../domain/tool-server-setup.ts';
 import type { KnownTool } from '../domain/tool-server.ts';
 
@@ -51,6 +51,11 @@ export interface ToolServerStore {
   delete(organizationId: string, serverId: string, now: Date, revision?: number): Promise<boolean>;
   /** For one process at a time: true for the first that asks until then. */
   claimReading(organizationId: string, serverId: string, now: Date, until: Date): Promise<boolean>;
+  /** Of these: how many tools each has where it is now. One whose tools were never read is not in it. */
+  countTools(
+    organizationId: string,
+    servers: readonly Pick<ToolServerDocument, '_id' | 'url'>[],
+  ): Promise<ReadonlyMap<string, ToolCounts>>;
   findTools(organizationId: string, serverId: string): Promise<ToolListDocument | null>;
   /** Puts the list in the place of the one of the version before it. False where that is not there any more. */
   putTools(list: ToolListDocument): Promise<boolean>;
@@ -92,6 +97,12 @@ export const toolListCollection: CollectionDefinition = {
   sharding: { key: { organization_id: 1, _id: 1 }, because: 'read with their servers, by organization and id' },
 };
 
+/** A list as it is kept: with its counts, so that whoever counts reads no definition. */
+interface StoredToolList extends ToolListDocument {
+  /** Of the version that it names; of another, code that does not count has written since. */
+  readonly counted?: ToolCounts & { readonly version: number };
+}
+
 const live = { deleted: { $exists: false } } as const;
 
 // `0` is the character after `/`.
@@ -101,7 +112,7 @@ function slotsOf(organizationId: string): Filter {
 
 export function toolServerStore(store: DocumentStore): ToolServerStore {
   const servers = store.collection<ToolServerDocument>(toolServerCollection);
-  const lists = store.collection<ToolListDocument>(toolListCollection);
+  const lists = store.collection<StoredToolList>(toolListCollection);
   const findAll = (organizationId: string): Promise<ToolServerDocument[]> =>
     servers.find(slotsOf(organizationId), { limit: mostToolServers });
   return {
@@ -130,7 +141,11 @@ export function toolServerStore(store: DocumentStore): ToolServerStore {
       const of = { _id: { $in: serverIds }, organization_id: organizationId };
       const [found, read] = await Promise.all([
         servers.find({ ...of, ...live }, { limit: serverIds.length }),
-        lists.find(of, { limit: serverIds.length }),
+        // A run needs nothing of what tools were.
+        lists.find(of, {
+          limit: serverIds.length,
+          fields: ['organization_id', 'url', 'version', 'pinned', 'tools', 'gone'],
+        }),
       ]);
       return serverIds.flatMap((id) => {
         const server = found.find(({ _id }) => _id === id);
@@ -167,17 +182,40 @@ export function toolServerStore(store: DocumentStore): ToolServerStore {
         },
         { $set: { read_claimed_until: until } },
       ),
+    async countTools(organizationId, asked) {
+      if (asked.length === 0) return new Map();
+      const of = { _id: { $in: asked.map(({ _id }) => _id) }, organization_id: organizationId };
+      const found = await lists.find(of, { limit: asked.length, fields: ['url', 'version', 'counted'] });
+      const counts = new Map<string, ToolCounts>();
+      for (const { _id, url, version, counted } of found) {
+        if (asked.find((server) => server._id === _id)?.url !== url) continue;
+        if (counted?.version === version) counts.set(_id, { tools: counted.tools, changed: counted.changed });
+        else counts.set(_id, countsOf((await lists.findOne({ _id, organization_id: organizationId }))?.tools ?? []));
+      }
+      return counts;
+    },
     findTools: (organizationId, serverId) => lists.findOne({ _id: serverId, organization_id: organizationId }),
     async putTools(list) {
-      const { _id, organization_id, version, url, pinned, tools, gone } = list;
+      const { _id, organization_id, version, url, pinned, tools, gone, accepted = [] } = list;
+      const counted = { version, ...countsOf(tools) };
       if (version > 1) {
         return lists.updateOne(
           { _id, organization_id, version: version - 1 },
-          { $set: { version, url, pinned, tools: tools.map(plain), gone: gone.map(plain) } },
+          {
+            $set: {
+              version,
+              url,
+              pinned,
+              counted,
+              tools: tools.map(plain),
+              gone: gone.map(plain),
+              accepted: accepted.map(plain),
+            },
+          },
         );
       }
       try {
-        await lists.insert(list);
+        await lists.insert({ ...list, counted });
         return true;
       } catch (error) {
         if (error instanceof DuplicateKeyError) return false;

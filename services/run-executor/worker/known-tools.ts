@@ -2,7 +2,7 @@
 
 import { RefreshingCache } from '#shared/lifecycle/refreshing-cache.ts';
 import type { Clock } from '#shared/time/clock.ts';
-import { sizeOf } from '../domain/tool-list.ts';
+import { sizeOf } from '../domain/accepted-definitions.ts';
 import type { ToolServerStore, UsableToolServer } from '../store/tool-servers.ts';
 
 export interface KnownTools {

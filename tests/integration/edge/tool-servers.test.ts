@@ -30,6 +30,8 @@ const server = {
   state: 'failing',
   error: 'It is away.',
   created_at: createdAt,
+  tool_count: 2,
+  changed_tool_count: 1,
 };
 const tool = {
   name: 'a/b c',
@@ -38,6 +40,8 @@ const tool = {
   definition_hash: createHash('sha256').update('x').digest('hex'),
   changed: true,
   input_schema_json: '{"type":"object"}',
+  accepted_hash: createHash('sha256').update('y').digest('hex'),
+  accepted: { title: 'Do', description: 'Did it.', read_only: false, input_schema_json: '{"type":"object","a":1}' },
 };
 const approval = {
   run_id: runId,
@@ -152,8 +156,16 @@ describe('tool servers at the edge', () => {
 
     it('have tools by any name, percent-encoded', async () => {
       const { body } = await call('GET', `${org}/tool-servers/${serverId}/tools`);
-      const { input_schema_json: _schema, ...shown } = tool;
-      assert.deepEqual(body['data'], [{ ...shown, title: null, mode: null, input_schema: { type: 'object' } }]);
+      const { input_schema_json: _schema, accepted: _accepted, ...shown } = tool;
+      const accepted = {
+        title: 'Do',
+        description: 'Did it.',
+        read_only: false,
+        input_schema: { type: 'object', a: 1 },
+      };
+      assert.deepEqual(body['data'], [
+        { ...shown, title: null, mode: null, input_schema: { type: 'object' }, accepted },
+      ]);
       const path = `${org}/tool-servers/${serverId}/tools/${encodeURIComponent(tool.name)}`;
       assert.equal((await call('PATCH', path, { mode: null })).status, 200);
       assert.deepEqual([last('UpdateTool')?.['name'], last('UpdateTool')?.['mode']], ['a/b c', 'rule']);

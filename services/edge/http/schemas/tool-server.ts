@@ -3,6 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { Tool__Output } from '#proto/colloquy/run_executor/v1/Tool.ts';
 import type { ToolCredential } from '#proto/colloquy/run_executor/v1/ToolCredential.ts';
+import type { ToolDefinition__Output } from '#proto/colloquy/run_executor/v1/ToolDefinition.ts';
 import type { ToolServer__Output } from '#proto/colloquy/run_executor/v1/ToolServer.ts';
 import { dateTime, nullable, uuid, word } from './common.ts';
 
@@ -33,6 +34,8 @@ export const toolServerSchema = Type.Object(
     error: nullable(Type.String({ description: 'What was wrong then.' })),
     last_seen_at: nullable(dateTime('When it last answered.')),
     created_at: dateTime('When it was set up.'),
+    tool_count: Type.Integer({ description: 'How many tools it was last read to have.' }),
+    changed_tool_count: Type.Integer({ description: 'How many of these nobody has accepted as they are: they ask.' }),
   },
   { $id: 'ToolServer', description: 'A remote MCP server of the organization. Its credential is never read.' },
 );
@@ -59,18 +62,34 @@ export const credentialSchema = Type.Unsafe<Static<typeof credentialObject> | nu
   description: 'How we authenticate. Written, never read; null for none. Another `url` takes it away.',
 });
 
+const definitionFields = {
+  title: nullable(Type.String({ description: 'Its name for people, as the server gives it.' })),
+  description: Type.String({ description: 'What a model is told of it, as the server gives it.' }),
+  input_schema: Type.Object({}, { additionalProperties: true, description: 'The JSON Schema of its arguments.' }),
+  read_only: Type.Boolean({ description: 'The server says that it changes nothing.' }),
+};
+const acceptedObject = Type.Object(definitionFields);
+
 export const toolSchema = Type.Object(
   {
     name: Type.String({ description: 'Its name on the server.' }),
-    title: nullable(Type.String({ description: 'Its name for people, as the server gives it.' })),
-    description: Type.String({ description: 'What a model is told of it, as the server gives it.' }),
-    input_schema: Type.Object({}, { additionalProperties: true, description: 'The JSON Schema of its arguments.' }),
-    read_only: Type.Boolean({ description: 'The server says that it changes nothing.' }),
+    ...definitionFields,
     mode: nullable(
       Type.String({ description: '`auto`: called at once, `ask`: after approval, `off`: never; null: by the rule.' }),
     ),
     definition_hash: Type.String({ description: 'SHA-256 (hex) of its definition as it was last read.' }),
     changed: Type.Boolean({ description: 'Nobody has accepted it as it is: until then it asks.' }),
+    accepted_hash: nullable(
+      Type.String({
+        description: 'SHA-256 (hex) of the definition that was accepted; null: none was, the tool is new.',
+      }),
+    ),
+    accepted: Type.Unsafe<Static<typeof acceptedObject> | null>({
+      ...acceptedObject,
+      type: ['object', 'null'],
+      description:
+        'Of a changed one: the definition that was accepted. null of any other, and where it is not kept: of those that are no more, a server has a megabyte.',
+    }),
   },
   { $id: 'Tool', description: 'A tool of a tool server.' },
 );
@@ -87,6 +106,8 @@ export const toolServerExample: Static<typeof toolServerSchema> = {
   error: null,
   last_seen_at: '2026-01-02T03:04:06.000Z',
   created_at: '2026-01-02T03:04:05.678Z',
+  tool_count: 12,
+  changed_tool_count: 1,
 };
 
 export const toolExample: Static<typeof toolSchema> = {
@@ -98,6 +119,8 @@ export const toolExample: Static<typeof toolSchema> = {
   mode: null,
   definition_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   changed: false,
+  accepted_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  accepted: null,
 };
 
 /** As the service is given it. What a kind needs and is absent is refused there. */
@@ -123,19 +146,29 @@ export function presentToolServer(server: ToolServer__Output): Static<typeof too
     error: error ?? null,
     last_seen_at: last_seen_at ?? null,
     created_at,
+    tool_count: server.tool_count,
+    changed_tool_count: server.changed_tool_count,
   };
 }
 
 export function presentTool(tool: Tool__Output): Static<typeof toolSchema> {
-  const { name, title, description, input_schema_json, read_only, mode, definition_hash, changed } = tool;
+  const { name, mode, definition_hash, changed, accepted_hash, accepted } = tool;
   return {
     name,
+    ...presentDefinition(tool),
+    mode: mode ?? null,
+    definition_hash,
+    changed,
+    accepted_hash: accepted_hash ?? null,
+    accepted: accepted ? presentDefinition(accepted) : null,
+  };
+}
+
+function presentDefinition({ title, description, input_schema_json, read_only }: ToolDefinition__Output) {
+  return {
     title: title ?? null,
     description,
     input_schema: JSON.parse(input_schema_json) as Record<string, unknown>,
     read_only,
-    mode: mode ?? null,
-    definition_hash,
-    changed,
   };
 }

@@ -15,6 +15,8 @@ export interface ToolServer {
   'last_seen_at'?: (string);
   'created_at'?: (string);
   'revision'?: (number | string | Long);
+  'tool_count'?: (number);
+  'changed_tool_count'?: (number);
   '_credential_kind'?: "credential_kind";
   '_error'?: "error";
   '_last_seen_at'?: "last_seen_at";
@@ -33,6 +35,8 @@ export interface ToolServer__Output {
   'last_seen_at'?: (string);
   'created_at': (string);
   'revision': (number);
+  'tool_count': (number);
+  'changed_tool_count': (number);
   '_credential_kind'?: "credential_kind";
   '_error'?: "error";
   '_last_seen_at'?: "last_seen_at";

@@ -2711,6 +2711,10 @@ export interface components {
              * @description When it was set up.
              */
             readonly created_at: string;
+            /** @description How many tools it was last read to have. */
+            readonly tool_count: number;
+            /** @description How many of these nobody has accepted as they are: they ask. */
+            readonly changed_tool_count: number;
         };
         /** @description A tool of a tool server. */
         readonly Tool: {
@@ -2732,6 +2736,21 @@ export interface components {
             readonly definition_hash: string;
             /** @description Nobody has accepted it as it is: until then it asks. */
             readonly changed: boolean;
+            /** @description SHA-256 (hex) of the definition that was accepted; null: none was, the tool is new. */
+            readonly accepted_hash: string | null;
+            /** @description Of a changed one: the definition that was accepted. null of any other, and where it is not kept: of those that are no more, a server has a megabyte. */
+            readonly accepted: {
+                /** @description Its name for people, as the server gives it. */
+                readonly title: string | null;
+                /** @description What a model is told of it, as the server gives it. */
+                readonly description: string;
+                /** @description The JSON Schema of its arguments. */
+                readonly input_schema: {
+                    readonly [key: string]: unknown;
+                };
+                /** @description The server says that it changes nothing. */
+                readonly read_only: boolean;
+            } | null;
         };
         /** @description What a message started. */
         readonly Run: {
@@ -15610,7 +15629,9 @@ export interface operations {
                      *           "state": "reachable",
                      *           "error": null,
                      *           "last_seen_at": "2026-01-02T03:04:06.000Z",
-                     *           "created_at": "2026-01-02T03:04:05.678Z"
+                     *           "created_at": "2026-01-02T03:04:05.678Z",
+                     *           "tool_count": 12,
+                     *           "changed_tool_count": 1
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -15797,7 +15818,9 @@ export interface operations {
                      *       "state": "reachable",
                      *       "error": null,
                      *       "last_seen_at": "2026-01-02T03:04:06.000Z",
-                     *       "created_at": "2026-01-02T03:04:05.678Z"
+                     *       "created_at": "2026-01-02T03:04:05.678Z",
+                     *       "tool_count": 12,
+                     *       "changed_tool_count": 1
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ToolServer"];
@@ -15946,7 +15969,9 @@ export interface operations {
                      *       "state": "reachable",
                      *       "error": null,
                      *       "last_seen_at": "2026-01-02T03:04:06.000Z",
-                     *       "created_at": "2026-01-02T03:04:05.678Z"
+                     *       "created_at": "2026-01-02T03:04:05.678Z",
+                     *       "tool_count": 12,
+                     *       "changed_tool_count": 1
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ToolServer"];
@@ -16227,7 +16252,9 @@ export interface operations {
                      *       "state": "reachable",
                      *       "error": null,
                      *       "last_seen_at": "2026-01-02T03:04:06.000Z",
-                     *       "created_at": "2026-01-02T03:04:05.678Z"
+                     *       "created_at": "2026-01-02T03:04:05.678Z",
+                     *       "tool_count": 12,
+                     *       "changed_tool_count": 1
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ToolServer"];
@@ -16376,7 +16403,9 @@ export interface operations {
                      *       "state": "reachable",
                      *       "error": null,
                      *       "last_seen_at": "2026-01-02T03:04:06.000Z",
-                     *       "created_at": "2026-01-02T03:04:05.678Z"
+                     *       "created_at": "2026-01-02T03:04:05.678Z",
+                     *       "tool_count": 12,
+                     *       "changed_tool_count": 1
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ToolServer"];
@@ -16504,7 +16533,9 @@ export interface operations {
                      *           "read_only": false,
                      *           "mode": null,
                      *           "definition_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *           "changed": false
+                     *           "changed": false,
+                     *           "accepted_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "accepted": null
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -16663,7 +16694,9 @@ export interface operations {
                      *       "read_only": false,
                      *       "mode": "ask",
                      *       "definition_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "changed": false
+                     *       "changed": false,
+                     *       "accepted_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "accepted": null
                      *     }
                      */
                     readonly "application/json": components["schemas"]["Tool"];

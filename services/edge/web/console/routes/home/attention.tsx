@@ -11,6 +11,8 @@ import { useText } from './texts.ts';
 
 /** Of the newest runs that failed to read a document. */
 const mostLookedAt = 50;
+/** As many as an organization may have. */
+const mostConnectors = 50;
 
 export function Attention() {
   const t = useText();
@@ -81,22 +83,12 @@ interface Doubtful {
 async function doubtfulConnectors(org_id: string, signal: AbortSignal): Promise<Doubtful[]> {
   const { data } = await answerOf(
     api.GET('/admin/v1/organizations/{org_id}/tool-servers', {
-      params: { path: { org_id }, query: { limit: 20 } },
+      params: { path: { org_id }, query: { limit: mostConnectors } },
       signal,
     }),
   );
-  const looked = await Promise.all(
-    data
-      .filter(({ disabled }) => !disabled)
-      .map(async ({ id, name, state }) => {
-        const tools = await answerOf(
-          api.GET('/admin/v1/organizations/{org_id}/tool-servers/{tool_server_id}/tools', {
-            params: { path: { org_id, tool_server_id: id } },
-            signal,
-          }),
-        );
-        return { id, name, failing: state === 'failing', changed: tools.data.filter(({ changed }) => changed).length };
-      }),
-  );
-  return looked.filter(({ failing, changed }) => failing || changed > 0);
+  return data
+    .filter(({ disabled }) => !disabled)
+    .map(({ id, name, state, changed_tool_count: changed }) => ({ id, name, failing: state === 'failing', changed }))
+    .filter(({ failing, changed }) => failing || changed > 0);
 }
