@@ -42,6 +42,8 @@ import type { ReingestDocumentRequest as _colloquy_ingestion_v1_ReingestDocument
 import type { ReingestDocumentResponse as _colloquy_ingestion_v1_ReingestDocumentResponse, ReingestDocumentResponse__Output as _colloquy_ingestion_v1_ReingestDocumentResponse__Output } from './colloquy/ingestion/v1/ReingestDocumentResponse.ts';
 import type { RetryDocumentRequest as _colloquy_ingestion_v1_RetryDocumentRequest, RetryDocumentRequest__Output as _colloquy_ingestion_v1_RetryDocumentRequest__Output } from './colloquy/ingestion/v1/RetryDocumentRequest.ts';
 import type { RetryDocumentResponse as _colloquy_ingestion_v1_RetryDocumentResponse, RetryDocumentResponse__Output as _colloquy_ingestion_v1_RetryDocumentResponse__Output } from './colloquy/ingestion/v1/RetryDocumentResponse.ts';
+import type { RetryFailedDocumentsRequest as _colloquy_ingestion_v1_RetryFailedDocumentsRequest, RetryFailedDocumentsRequest__Output as _colloquy_ingestion_v1_RetryFailedDocumentsRequest__Output } from './colloquy/ingestion/v1/RetryFailedDocumentsRequest.ts';
+import type { RetryFailedDocumentsResponse as _colloquy_ingestion_v1_RetryFailedDocumentsResponse, RetryFailedDocumentsResponse__Output as _colloquy_ingestion_v1_RetryFailedDocumentsResponse__Output } from './colloquy/ingestion/v1/RetryFailedDocumentsResponse.ts';
 import type { SearchHit as _colloquy_ingestion_v1_SearchHit, SearchHit__Output as _colloquy_ingestion_v1_SearchHit__Output } from './colloquy/ingestion/v1/SearchHit.ts';
 import type { SearchRequest as _colloquy_ingestion_v1_SearchRequest, SearchRequest__Output as _colloquy_ingestion_v1_SearchRequest__Output } from './colloquy/ingestion/v1/SearchRequest.ts';
 import type { SearchResponse as _colloquy_ingestion_v1_SearchResponse, SearchResponse__Output as _colloquy_ingestion_v1_SearchResponse__Output } from './colloquy/ingestion/v1/SearchResponse.ts';
@@ -104,6 +106,8 @@ export interface ProtoGrpcType {
         ReingestDocumentResponse: MessageTypeDefinition<_colloquy_ingestion_v1_ReingestDocumentResponse, _colloquy_ingestion_v1_ReingestDocumentResponse__Output>
         RetryDocumentRequest: MessageTypeDefinition<_colloquy_ingestion_v1_RetryDocumentRequest, _colloquy_ingestion_v1_RetryDocumentRequest__Output>
         RetryDocumentResponse: MessageTypeDefinition<_colloquy_ingestion_v1_RetryDocumentResponse, _colloquy_ingestion_v1_RetryDocumentResponse__Output>
+        RetryFailedDocumentsRequest: MessageTypeDefinition<_colloquy_ingestion_v1_RetryFailedDocumentsRequest, _colloquy_ingestion_v1_RetryFailedDocumentsRequest__Output>
+        RetryFailedDocumentsResponse: MessageTypeDefinition<_colloquy_ingestion_v1_RetryFailedDocumentsResponse, _colloquy_ingestion_v1_RetryFailedDocumentsResponse__Output>
         SearchHit: MessageTypeDefinition<_colloquy_ingestion_v1_SearchHit, _colloquy_ingestion_v1_SearchHit__Output>
         SearchRequest: MessageTypeDefinition<_colloquy_ingestion_v1_SearchRequest, _colloquy_ingestion_v1_SearchRequest__Output>
         SearchResponse: MessageTypeDefinition<_colloquy_ingestion_v1_SearchResponse, _colloquy_ingestion_v1_SearchResponse__Output>

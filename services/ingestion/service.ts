@@ -14,6 +14,7 @@ import {
   deleteKnowledgeBaseAct,
   reingestDocumentAct,
   retryDocumentAct,
+  retryFailedDocumentsAct,
   updateKnowledgeBaseAct,
 } from './domain/acts.ts';
 import { createKnowledgeBase } from './grpc/create-knowledge-base.ts';
@@ -31,6 +32,7 @@ import { processDocument } from './grpc/process-document.ts';
 import { readOriginal } from './grpc/read-original.ts';
 import { reingestDocument } from './grpc/reingest-document.ts';
 import { retryDocument } from './grpc/retry-document.ts';
+import { retryFailedDocuments } from './grpc/retry-failed-documents.ts';
 import { search } from './grpc/search.ts';
 import { updateKnowledgeBase } from './grpc/update-knowledge-base.ts';
 import { uploadDocument } from './grpc/upload-document.ts';
@@ -65,7 +67,7 @@ export function createIngestionService(dependencies: IngestionDependencies): {
   const deps: Ingestion = {
     ...rest,
     knowledgeBases: new KnowledgeBaseStore(collections.knowledgeBases),
-    documents: new DocumentRecords(collections.documents),
+    documents: new DocumentRecords(collections.documents, clock),
     earlierDocuments: new EarlierDocuments(collections.earlierDocuments),
     chunks: new ChunkStore(collections.chunks),
     vectors: new VectorStore(collections.vectors),
@@ -99,6 +101,7 @@ export function createIngestionService(dependencies: IngestionDependencies): {
     ListDocuments: listDocuments(deps),
     DeleteDocument: auditedCall(audit, deleteDocumentAct, deleteDocument(deps)),
     RetryDocument: auditedCall(audit, retryDocumentAct, retryDocument(deps)),
+    RetryFailedDocuments: auditedCall(audit, retryFailedDocumentsAct, retryFailedDocuments(deps)),
     ReingestDocument: auditedCall(audit, reingestDocumentAct, reingestDocument(deps)),
     ReadOriginal: readOriginal(deps),
     ListChunks: listChunks(deps),

@@ -148,6 +148,7 @@ export const table: Readonly<Record<string, Row>> = {
   removeMember: row('members.write', proved),
   restoreAgentVersion: row('agents.write', editors),
   retryDocument: row('knowledge.write', editors),
+  retryFailedDocuments: row('knowledge.write', editors),
   revokeApiKey: row('keys.write', admins),
   revokeIdentitySecret: row('identity_secrets.write', proved),
   revokeInvitation: row('members.write', proved),

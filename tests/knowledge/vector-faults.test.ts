@@ -122,7 +122,7 @@ describe('Vectors of a knowledge base', function () {
       vectorKeeper({
         knowledgeBases: new KnowledgeBaseStore(knowledgeBases),
         embeddings: new EmbeddingRecords(knowledgeBases),
-        documents: new DocumentRecords(documents),
+        documents: new DocumentRecords(documents, Date.now),
         chunks: new ChunkStore(chunks),
         vectors: new VectorStore(vectors),
         embedder: createAiSdkEmbedder(

@@ -2,6 +2,7 @@
 
 import type { Collection, Value } from '#shared/document-store/document-store.ts';
 import { atRevision, oneEdit, revisionOf } from '#shared/document-store/edits.ts';
+import { readNamed } from '#shared/pagination/named-page.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import {
   type AgentContent,
@@ -11,7 +12,6 @@ import {
   type Publication,
   versionOf,
 } from '../domain/agent.ts';
-import { readNamed } from './named-agents.ts';
 
 /** What is listed of an organization's agents. */
 export interface AgentFilter {

@@ -10,6 +10,8 @@ import type { ReingestDocumentRequest__Output } from '#proto/colloquy/ingestion/
 import type { ReingestDocumentResponse } from '#proto/colloquy/ingestion/v1/ReingestDocumentResponse.ts';
 import type { RetryDocumentRequest__Output } from '#proto/colloquy/ingestion/v1/RetryDocumentRequest.ts';
 import type { RetryDocumentResponse } from '#proto/colloquy/ingestion/v1/RetryDocumentResponse.ts';
+import type { RetryFailedDocumentsRequest__Output } from '#proto/colloquy/ingestion/v1/RetryFailedDocumentsRequest.ts';
+import type { RetryFailedDocumentsResponse } from '#proto/colloquy/ingestion/v1/RetryFailedDocumentsResponse.ts';
 import type { UpdateKnowledgeBaseRequest__Output } from '#proto/colloquy/ingestion/v1/UpdateKnowledgeBaseRequest.ts';
 import type { UpdateKnowledgeBaseResponse } from '#proto/colloquy/ingestion/v1/UpdateKnowledgeBaseResponse.ts';
 import type { UploadDocumentHead__Output } from '#proto/colloquy/ingestion/v1/UploadDocumentHead.ts';
@@ -43,6 +45,10 @@ export const uploadDocumentAct: NotedCall<UploadDocumentHead__Output, UploadDocu
 
 export const retryDocumentAct: NotedCall<RetryDocumentRequest__Output, RetryDocumentResponse> = {
   act: (request) => ({ action: 'document.retry', ...whatOf(request, 'documents', request.document_id) }),
+};
+
+export const retryFailedDocumentsAct: NotedCall<RetryFailedDocumentsRequest__Output, RetryFailedDocumentsResponse> = {
+  act: (request) => ({ action: 'document.retry_failed', ...whatOf(request, 'documents') }),
 };
 
 export const reingestDocumentAct: NotedCall<ReingestDocumentRequest__Output, ReingestDocumentResponse> = {

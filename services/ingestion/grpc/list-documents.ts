@@ -1,16 +1,30 @@
-// ListDocuments: a page of a knowledge base's, newest first.
+// ListDocuments: a page of a knowledge base's, newest first, of all or of those that are asked for.
 
 import type { ListDocumentsRequest__Output } from '#proto/colloquy/ingestion/v1/ListDocumentsRequest.ts';
 import type { ListDocumentsResponse } from '#proto/colloquy/ingestion/v1/ListDocumentsResponse.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
+import type { DocumentFilter } from '../store/document-records.ts';
+import { validationError } from '#shared/errors/contract-error.ts';
 import { documentMessage } from './messages.ts';
 
 export function listDocuments(deps: Pick<Ingestion, 'knowledgeBases' | 'documents'>) {
   return async (request: ListDocumentsRequest__Output): Promise<ListDocumentsResponse> => {
     const { organization_id, knowledge_base_id, page } = request;
     if (!(await deps.knowledgeBases.get(organization_id, knowledge_base_id))) throw knowledgeBaseNotFound();
-    const { data, ...next } = await deps.documents.list(organization_id, knowledge_base_id, page);
+    const { data, ...next } = await deps.documents.list(organization_id, knowledge_base_id, filterOf(request), page);
     return { data: data.map(documentMessage), ...next };
+  };
+}
+
+const states: readonly DocumentFilter['state'][] = ['uploaded', 'processing', 'completed', 'failed'];
+
+function filterOf({ state: wanted, q, sha256 }: ListDocumentsRequest__Output): DocumentFilter {
+  const state = states.find((each) => each === wanted);
+  if (wanted !== undefined && state === undefined) throw validationError('/state', 'is not a state of documents');
+  return {
+    ...(state === undefined ? {} : { state }),
+    ...(q === undefined ? {} : { q }),
+    ...(sha256 === undefined ? {} : { sha256 }),
   };
 }

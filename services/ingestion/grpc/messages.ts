@@ -42,8 +42,10 @@ export function documentMessage(stored: DocumentDocument): Document {
     created_at,
     run_id,
     version,
+    sha256,
+    updated_at = created_at,
   } = stored;
-  const { published } = stored;
+  const { published, finished_at } = stored;
   return {
     id,
     knowledge_base_id,
@@ -60,6 +62,9 @@ export function documentMessage(stored: DocumentDocument): Document {
     run_id,
     version,
     ...(published ? { published_at: published.at.toISOString() } : {}),
+    sha256,
+    updated_at: updated_at.toISOString(),
+    ...(finished_at ? { finished_at: finished_at.toISOString() } : {}),
   };
 }
 

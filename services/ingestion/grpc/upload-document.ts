@@ -79,6 +79,7 @@ async function take(
   await deps.uploads.begin(id, new Date(deps.clock()));
   try {
     const stored = await deps.files.put(id, bytesOf(parts, context.signal), deps.settings.DOCUMENT_MAX_BYTES);
+    const at = new Date(deps.clock());
     const document: DocumentDocument = {
       _id: id,
       organization_id,
@@ -88,7 +89,8 @@ async function take(
       ...stored,
       state: 'uploaded',
       version: 1,
-      created_at: new Date(deps.clock()),
+      created_at: at,
+      updated_at: at,
       run_id: newId(),
       owed: 'run',
     };

@@ -79,6 +79,10 @@ export interface DocumentDocument extends StoredDocument {
   /** Why it failed, for people. */
   error?: string;
   created_at: Date;
+  /** When it was changed last, its progress as well; absent of documents from before it was noted. */
+  updated_at?: Date;
+  /** When its current reading ended; absent while it has not, and of those that ended before it was noted. */
+  finished_at?: Date;
   /** The reading that searches find. */
   published?: PublishedReading;
   /**
@@ -156,6 +160,11 @@ const documentCollection: CollectionDefinition = {
   name: 'documents',
   indexes: [
     { name: 'list', fields: { knowledge_base_id: 1, created_at: -1, _id: -1 } },
+    {
+      name: 'in_state',
+      fields: { organization_id: 1, knowledge_base_id: 1, state: 1, created_at: -1, _id: -1 },
+    },
+    { name: 'same', fields: { organization_id: 1, knowledge_base_id: 1, sha256: 1, created_at: -1, _id: -1 } },
     { name: 'compare', fields: { knowledge_base_id: 1, _id: 1 } },
     { name: 'owing', fields: { owed: 1, _id: 1 } },
     { name: 'earlier', fields: { chunk_count: 1 }, sparse: true },

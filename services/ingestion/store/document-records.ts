@@ -1,7 +1,10 @@
 // Named operations on documents. A deleted one (it owes its erasure) is not found by any but the sweeper's.
 
 import type { Collection, Filter } from '#shared/document-store/document-store.ts';
-import { type PageRequest, readPage } from '#shared/pagination/page.ts';
+import type { Position } from '#shared/pagination/cursor.ts';
+import { readNamed } from '#shared/pagination/named-page.ts';
+import { below, type PageRequest, readPage } from '#shared/pagination/page.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import type { Progress } from '../domain/progress.ts';
 import type { PublishedDocument } from '../search/chunk-search.ts';
 import type { DocumentDocument, Owed, PublishedReading } from './collections.ts';
@@ -13,12 +16,23 @@ const versioned: Filter = { version: { $exists: true } };
 const reading: Filter = { state: 'processing', ...live };
 const documentsPerPage = 200;
 
+/** What is listed of a knowledge base's documents. */
+export interface DocumentFilter {
+  readonly state?: DocumentDocument['state'];
+  /** A part of the name, whatever the case. */
+  readonly q?: string;
+  /** Of the original. */
+  readonly sha256?: string;
+}
+
 /** Documents by name of operation. */
 export class DocumentRecords {
   readonly #collection: Collection<DocumentDocument>;
+  readonly #clock: Clock;
 
-  constructor(collection: Collection<DocumentDocument>) {
+  constructor(collection: Collection<DocumentDocument>, clock: Clock) {
     this.#collection = collection;
+    this.#clock = clock;
   }
 
   insert(document: DocumentDocument): Promise<void> {
@@ -38,13 +52,39 @@ export class DocumentRecords {
     });
   }
 
-  list(
+  async list(
     organizationId: string,
     knowledgeBaseId: string,
+    { state, q, sha256 }: DocumentFilter,
     page: PageRequest | null,
   ): Promise<{ data: DocumentDocument[]; next_cursor?: string }> {
-    const filter = { organization_id: organizationId, knowledge_base_id: knowledgeBaseId, ...live };
-    return readPage(this.#collection, filter, page, ['documents', organizationId, knowledgeBaseId]);
+    const filter = {
+      organization_id: organizationId,
+      knowledge_base_id: knowledgeBaseId,
+      ...(state === undefined ? {} : { state }),
+      ...(sha256 === undefined ? {} : { sha256 }),
+      ...live,
+    };
+    const binding = ['documents', organizationId, knowledgeBaseId, state, q, sha256];
+    if (q === undefined) return readPage(this.#collection, filter, page, binding);
+    const { data, ...next } = await readNamed(this.#collection, filter, q, page, binding);
+    // Deleted since its name was read.
+    return { data: data.filter(({ owed }) => owed !== 'erasure'), ...next };
+  }
+
+  /** Those whose last reading failed, newest first, below a position. */
+  failedBelow(
+    organizationId: string,
+    knowledgeBaseId: string,
+    after: Position | undefined,
+    limit: number,
+  ): Promise<Pick<DocumentDocument, '_id' | 'created_at'>[]> {
+    const filter = { organization_id: organizationId, knowledge_base_id: knowledgeBaseId, state: 'failed', ...live };
+    return this.#collection.find(after ? below(filter, 'created_at', after) : filter, {
+      sort: { created_at: -1, _id: -1 },
+      limit,
+      fields: ['created_at'],
+    });
   }
 
   /** The run of a reading is accepted. */
@@ -61,9 +101,9 @@ export class DocumentRecords {
     return this.#collection.findOneAndUpdate(
       { _id: id, organization_id: organizationId, knowledge_base_id: knowledgeBaseId, state, ...versioned, ...live },
       {
-        $set: { state: 'uploaded', run_id: runId, owed: 'run' },
+        $set: { state: 'uploaded', run_id: runId, owed: 'run', ...this.#now() },
         $inc: { version: 1 },
-        $unset: { error: true, progress_detail: true },
+        $unset: { error: true, progress_detail: true, finished_at: true },
       },
       { returns: 'after' },
     );
@@ -73,7 +113,7 @@ export class DocumentRecords {
   beginReading(organizationId: string, id: string, runId: string): Promise<DocumentDocument | null> {
     return this.#collection.findOneAndUpdate(
       { ...ofRun(organizationId, id, runId), ...versioned, ...unfinished },
-      { $set: { state: 'processing' }, $unset: { owed: true, progress_detail: true } },
+      { $set: { state: 'processing', ...this.#now() }, $unset: { owed: true, progress_detail: true } },
       { returns: 'after' },
     );
   }
@@ -87,7 +127,7 @@ export class DocumentRecords {
   progressed(organizationId: string, id: string, runId: string, progress: Progress): Promise<boolean> {
     return this.#collection.updateOne(
       { ...ofRun(organizationId, id, runId), ...reading },
-      { $set: { progress_detail: { ...progress } } },
+      { $set: { progress_detail: { ...progress }, ...this.#now() } },
     );
   }
 
@@ -95,7 +135,7 @@ export class DocumentRecords {
   published(organizationId: string, id: string, runId: string, published: PublishedReading): Promise<boolean> {
     return this.#collection.updateOne(
       { ...ofRun(organizationId, id, runId), ...reading },
-      { $set: { published: { ...published } } },
+      { $set: { published: { ...published }, ...this.#now() } },
     );
   }
 
@@ -106,7 +146,10 @@ export class DocumentRecords {
   completed(organizationId: string, id: string, runId: string, version: number): Promise<DocumentDocument | null> {
     return this.#collection.findOneAndUpdate(
       { ...ofRun(organizationId, id, runId), ...reading, 'published.version': version },
-      { $set: { state: 'completed', ...(version > 1 ? { owed: 'cleanup' } : {}) }, $unset: { progress_detail: true } },
+      {
+        $set: { state: 'completed', ...(version > 1 ? { owed: 'cleanup' } : {}), ...this.#now('ended') },
+        $unset: { progress_detail: true },
+      },
       { returns: 'after' },
     );
   }
@@ -121,7 +164,7 @@ export class DocumentRecords {
   ): Promise<DocumentDocument | null> {
     return this.#collection.findOneAndUpdate(
       { ...ofRun(organizationId, id, runId), ...unfinished, 'published.version': { $ne: version } },
-      { $set: { state: 'failed', error, owed: 'cleanup' } },
+      { $set: { state: 'failed', error, owed: 'cleanup', ...this.#now('ended') } },
       { returns: 'after' },
     );
   }
@@ -192,6 +235,11 @@ export class DocumentRecords {
       { sort: { _id: 1 }, limit: documentsPerPage },
     );
     return found.flatMap(publishedView);
+  }
+
+  #now(end?: 'ended'): { updated_at: Date; finished_at?: Date } {
+    const now = new Date(this.#clock());
+    return { updated_at: now, ...(end ? { finished_at: now } : {}) };
   }
 }
 

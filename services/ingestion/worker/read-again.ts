@@ -24,14 +24,26 @@ export async function readAgain(
 ): Promise<DocumentDocument> {
   const { organization_id: organizationId, knowledge_base_id: knowledgeBaseId, document_id: id } = names;
   if (!(await deps.knowledgeBases.get(organizationId, knowledgeBaseId))) throw documentNotFound();
-  const document = await deps.documents.readAgain({ organizationId, knowledgeBaseId, id }, state, newId());
+  const document = await askAgain(deps, { organizationId, knowledgeBaseId, id }, state, context);
   if (!document) {
     if (!(await deps.documents.getIn(organizationId, knowledgeBaseId, id))) throw documentNotFound();
     throw new ContractError('conflict', refusals[state]);
   }
+  return document;
+}
+
+/** Asks for it of a document that is in this state; null where it is not there, or in another. */
+export async function askAgain(
+  deps: Ingestion,
+  names: { readonly organizationId: string; readonly knowledgeBaseId: string; readonly id: string },
+  state: 'completed' | 'failed',
+  context: CallContext,
+): Promise<DocumentDocument | null> {
+  const document = await deps.documents.readAgain(names, state, newId());
+  if (!document) return null;
   deps.reach('document-asked-again');
   await startRun(deps, document, context).catch((error: unknown) => {
-    deps.log.warn({ err: error, document_id: id }, 'a document run is left to the sweeper');
+    deps.log.warn({ err: error, document_id: names.id }, 'a document run is left to the sweeper');
   });
   return document;
 }

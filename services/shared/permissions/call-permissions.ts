@@ -142,6 +142,7 @@ export const callPermissions: {
     ListDocuments: 'knowledge.read',
     DeleteDocument: 'knowledge.write',
     RetryDocument: 'knowledge.write',
+    RetryFailedDocuments: 'knowledge.write',
     ReingestDocument: 'knowledge.write',
     ReadOriginal: 'knowledge.content',
     ListChunks: 'knowledge.content',

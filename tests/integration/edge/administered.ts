@@ -37,8 +37,10 @@ export const document = {
   name: 'a.md',
   media_type: 'text/markdown',
   bytes: 3,
+  sha256: 'a'.repeat(64),
   state: 'uploaded',
   created_at: createdAt,
+  updated_at: createdAt,
 };
 export const agent = {
   id: agentId,
@@ -161,6 +163,7 @@ export async function startAdministered(): Promise<Administered> {
       ListDocuments: () => ({ data: [document] }),
       DeleteDocument: () => ({}),
       RetryDocument: () => ({ document: { ...document, version: 2 } }),
+      RetryFailedDocuments: () => ({ retried: 2 }),
       ReingestDocument: () => ({ document: { ...document, version: 2 } }),
       ReadOriginal: ({ offset, length }) => ({
         data: Buffer.from('abc').subarray(Number(offset), Number(offset) + Number(length)),

@@ -26,6 +26,7 @@ describe('The audit of knowledge', () => {
     const other = await harness.add(owner, base, 'b.md', 'Text.');
     await assert.rejects(harness.client.RetryDocument({ ...names, document_id: other.id }, operator), refused);
     await harness.client.ReingestDocument({ ...names, document_id: other.id }, operator);
+    await harness.client.RetryFailedDocuments(names, operator);
     await harness.client.DeleteDocument({ ...names, document_id: id }, operator);
     await harness.client.DeleteKnowledgeBase(names, operator);
     await assert.rejects(harness.client.DeleteKnowledgeBase(names, operator), { code: 'knowledge_base_not_found' });
@@ -40,6 +41,7 @@ describe('The audit of knowledge', () => {
         ['service', 'document.upload', `${path}/documents/${other.id}`, 'done'],
         ['operator', 'document.retry', `${path}/documents/${other.id}`, 'refused'],
         ['operator', 'document.reingest', `${path}/documents/${other.id}`, 'done'],
+        ['operator', 'document.retry_failed', `${path}/documents`, 'done'],
         ['operator', 'document.delete', `${path}/documents/${id}`, 'done'],
         ['operator', 'knowledge_base.delete', path, 'done'],
         ['operator', 'knowledge_base.delete', path, 'refused'],

@@ -72,6 +72,7 @@ export function createScriptedKnowledge(): ScriptedKnowledge {
       GetDocument: notHere,
       DeleteDocument: notHere,
       RetryDocument: notHere,
+      RetryFailedDocuments: notHere,
       ReingestDocument: notHere,
       ReadOriginal: notHere,
       ListChunks: notHere,

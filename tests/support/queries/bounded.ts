@@ -42,6 +42,36 @@ export const bounded: readonly Bounded[] = [
   },
   {
     collection: 'documents',
+    under: 'knowledge_base_id, organization_id, state',
+    what: 'drops by owed $ne',
+    because: 'what owes its erasure is gone with the next sweep',
+  },
+  {
+    collection: 'documents',
+    under: 'created_at, knowledge_base_id, organization_id, state',
+    what: 'drops by owed $ne',
+    because: 'what owes its erasure is gone with the next sweep',
+  },
+  {
+    collection: 'documents',
+    under: 'knowledge_base_id, organization_id, sha256',
+    what: 'drops by owed $ne',
+    because: 'what owes its erasure is gone with the next sweep',
+  },
+  {
+    collection: 'documents',
+    under: 'created_at, knowledge_base_id, organization_id, sha256',
+    what: 'drops by owed $ne',
+    because: 'what owes its erasure is gone with the next sweep',
+  },
+  {
+    collection: 'documents',
+    under: 'knowledge_base_id, organization_id, sha256',
+    what: 'drops by state $eq',
+    because: 'copies of one file in one knowledge base are few',
+  },
+  {
+    collection: 'documents',
     under: 'knowledge_base_id',
     what: 'drops by owed $ne',
     because: 'what owes its erasure is gone with the next sweep',

@@ -1,5 +1,6 @@
-// …/documents/{document_id}/retry and /reingest: a document is read again from its original.
+// …/documents/{document_id}/retry and /reingest, and /documents/retry-failed: documents are read again from their originals.
 
+import Type from 'typebox';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
@@ -24,6 +25,31 @@ const retry = adminOperation(
     errors: ['organization_not_found', 'document_not_found', 'conflict'],
   },
   schemas,
+);
+
+const retryFailed = adminOperation(
+  {
+    id: 'retryFailedDocuments',
+    permission: 'knowledge.write',
+    tag: 'Documents',
+    summary: 'Read all documents that failed again',
+    description:
+      'Each as by its own `retry`: a repeat finds those that are left, and reads none twice. A request takes up to about 1,000; while `more` is true, another one goes on.',
+    responseExample: { retried: 12, more: false },
+    errors: ['organization_not_found', 'knowledge_base_not_found'],
+  },
+  {
+    params: paramsOf({ knowledge_base_id: uuid('The knowledge base.') }),
+    response: {
+      202: Type.Object(
+        {
+          retried: Type.Integer({ description: 'How many are read again.' }),
+          more: Type.Boolean({ description: 'Others may be left, for another request.' }),
+        },
+        { description: 'What is read again.' },
+      ),
+    },
+  },
 );
 
 const reingest = adminOperation(
@@ -52,6 +78,20 @@ export function registerDocumentReadings(app: EdgeApp, ingestion: RouteDependenc
     reply.code(202);
     return presentDocument(foundDocument(document));
   });
+
+  app.post(
+    '/knowledge-bases/:knowledge_base_id/documents/retry-failed',
+    { schema: retryFailed, config: { ignoresBody: true } },
+    async (request, reply) => {
+      const { org_id: organizationId, ...ids } = request.params;
+      const { retried, more } = await ingestion.RetryFailedDocuments(
+        { organization_id: organizationId, ...ids },
+        callContext(request),
+      );
+      reply.code(202);
+      return { retried, more };
+    },
+  );
 
   app.post(`${path}/reingest`, { schema: reingest, config: { ignoresBody: true } }, async (request, reply) => {
     const { org_id: organizationId, ...ids } = request.params;

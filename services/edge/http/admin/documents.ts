@@ -5,8 +5,14 @@ import Type from 'typebox';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
-import { pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
-import { documentExample, documentSchema, foundDocument, presentDocument } from '../schemas/document.ts';
+import { pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
+import {
+  documentExample,
+  documentSchema,
+  documentStates,
+  foundDocument,
+  presentDocument,
+} from '../schemas/document.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { adminOperation, gone, paramsOf } from './admin-operation.ts';
 import { registerDocumentContent } from './document-content.ts';
@@ -54,12 +60,30 @@ const list = adminOperation(
     permission: 'knowledge.read',
     tag,
     summary: "List a knowledge base's documents",
+    description:
+      'Those that all filters ask for, newest first. With `q` a page can have fewer than it might: `next_cursor` goes on.',
     responseExample: { data: [documentExample], next_cursor: null },
     errors: ['validation_error', 'organization_not_found', 'knowledge_base_not_found'],
   },
   {
     params: ofBase,
-    querystring: Type.Object(pageQuery),
+    querystring: Type.Object({
+      state: Type.Optional(word(documentStates, 'Only those in this state.')),
+      q: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 200,
+          description: 'Only those whose name has this text, whatever the case.',
+        }),
+      ),
+      sha256: Type.Optional(
+        Type.String({
+          pattern: '^[0-9a-f]{64}$',
+          description: 'Only those whose original has this SHA-256, in lower-case hex: copies of one file.',
+        }),
+      ),
+      ...pageQuery,
+    }),
     response: { 200: pageOf(ref(documentSchema), 'A page of documents.') },
   },
 );
@@ -120,8 +144,16 @@ export async function registerDocuments(app: EdgeApp, { ingestion }: RouteDepend
 
   app.get(path, { schema: list }, async (request) => {
     const { org_id: organizationId, knowledge_base_id: knowledgeBaseId } = request.params;
+    const { state, q, sha256, ...page } = request.query;
     const { data, next_cursor: cursor } = await ingestion.ListDocuments(
-      { organization_id: organizationId, knowledge_base_id: knowledgeBaseId, page: request.query },
+      {
+        organization_id: organizationId,
+        knowledge_base_id: knowledgeBaseId,
+        page,
+        ...(state === undefined ? {} : { state }),
+        ...(q === undefined ? {} : { q }),
+        ...(sha256 === undefined ? {} : { sha256 }),
+      },
       callContext(request),
     );
     return { data: data.map(presentDocument), next_cursor: cursor ?? null };

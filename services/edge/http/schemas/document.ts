@@ -14,6 +14,8 @@ const progressSchema = Type.Object(
   { description: 'How far the reading is.' },
 );
 
+export const documentStates = ['uploaded', 'processing', 'completed', 'failed'] as const;
+
 export const documentSchema = Type.Object(
   {
     id: uuid('The document.'),
@@ -21,7 +23,8 @@ export const documentSchema = Type.Object(
     name: Type.String({ description: "The file's name." }),
     media_type: Type.String({ description: 'Of the original, such as `application/pdf` or `text/markdown`.' }),
     bytes: Type.Integer({ description: 'Size of the original.' }),
-    state: word(['uploaded', 'processing', 'completed', 'failed'], 'Where its reading is.'),
+    sha256: Type.String({ description: 'SHA-256 of the original, in lower-case hex: the same file has the same.' }),
+    state: word(documentStates, 'Where its reading is.'),
     progress: Type.Integer({ description: '0 to 100.' }),
     progress_detail: nullableObject(
       progressSchema,
@@ -33,6 +36,10 @@ export const documentSchema = Type.Object(
     published_at: nullable(dateTime('Since when searches find what they find of it; null where they find nothing.')),
     run_id: nullable(uuid('The run that reads it.')),
     created_at: dateTime('When it was uploaded.'),
+    updated_at: dateTime('When it was changed last, its progress as well.'),
+    finished_at: nullable(
+      dateTime('When its current reading ended, well or not; null while it has not, and where that was not noted.'),
+    ),
   },
   { $id: 'Document', description: 'A document of a knowledge base.' },
 );
@@ -43,6 +50,7 @@ export const documentExample: Static<typeof documentSchema> = {
   name: 'returns.md',
   media_type: 'text/markdown',
   bytes: 4096,
+  sha256: '7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730',
   state: 'completed',
   progress: 100,
   progress_detail: null,
@@ -52,6 +60,8 @@ export const documentExample: Static<typeof documentSchema> = {
   published_at: '2026-01-02T03:04:07.000Z',
   run_id: '01942c1f-7a00-7ddd-8000-0000000000d1',
   created_at: '2026-01-02T03:04:05.678Z',
+  updated_at: '2026-01-02T03:04:07.012Z',
+  finished_at: '2026-01-02T03:04:07.012Z',
 };
 
 export function presentDocument(document: Document__Output): Static<typeof documentSchema> {
@@ -62,6 +72,7 @@ export function presentDocument(document: Document__Output): Static<typeof docum
     name,
     media_type,
     bytes,
+    sha256: document.sha256,
     state: state as Static<typeof documentSchema>['state'],
     progress,
     progress_detail: detail
@@ -73,6 +84,8 @@ export function presentDocument(document: Document__Output): Static<typeof docum
     published_at: document.published_at ?? null,
     run_id: document.run_id ?? null,
     created_at: document.created_at,
+    updated_at: document.updated_at,
+    finished_at: document.finished_at ?? null,
   };
 }
 

@@ -18,10 +18,14 @@ export interface Document {
   'version'?: (number);
   'progress_detail'?: (_colloquy_ingestion_v1_Progress | null);
   'published_at'?: (string);
+  'sha256'?: (string);
+  'updated_at'?: (string);
+  'finished_at'?: (string);
   '_error'?: "error";
   '_run_id'?: "run_id";
   '_progress_detail'?: "progress_detail";
   '_published_at'?: "published_at";
+  '_finished_at'?: "finished_at";
 }
 
 export interface Document__Output {
@@ -39,8 +43,12 @@ export interface Document__Output {
   'version': (number);
   'progress_detail'?: (_colloquy_ingestion_v1_Progress__Output | null);
   'published_at'?: (string);
+  'sha256': (string);
+  'updated_at': (string);
+  'finished_at'?: (string);
   '_error'?: "error";
   '_run_id'?: "run_id";
   '_progress_detail'?: "progress_detail";
   '_published_at'?: "published_at";
+  '_finished_at'?: "finished_at";
 }

@@ -32,6 +32,8 @@ import type { ReingestDocumentRequest as _colloquy_ingestion_v1_ReingestDocument
 import type { ReingestDocumentResponse as _colloquy_ingestion_v1_ReingestDocumentResponse, ReingestDocumentResponse__Output as _colloquy_ingestion_v1_ReingestDocumentResponse__Output } from '../../../colloquy/ingestion/v1/ReingestDocumentResponse.ts';
 import type { RetryDocumentRequest as _colloquy_ingestion_v1_RetryDocumentRequest, RetryDocumentRequest__Output as _colloquy_ingestion_v1_RetryDocumentRequest__Output } from '../../../colloquy/ingestion/v1/RetryDocumentRequest.ts';
 import type { RetryDocumentResponse as _colloquy_ingestion_v1_RetryDocumentResponse, RetryDocumentResponse__Output as _colloquy_ingestion_v1_RetryDocumentResponse__Output } from '../../../colloquy/ingestion/v1/RetryDocumentResponse.ts';
+import type { RetryFailedDocumentsRequest as _colloquy_ingestion_v1_RetryFailedDocumentsRequest, RetryFailedDocumentsRequest__Output as _colloquy_ingestion_v1_RetryFailedDocumentsRequest__Output } from '../../../colloquy/ingestion/v1/RetryFailedDocumentsRequest.ts';
+import type { RetryFailedDocumentsResponse as _colloquy_ingestion_v1_RetryFailedDocumentsResponse, RetryFailedDocumentsResponse__Output as _colloquy_ingestion_v1_RetryFailedDocumentsResponse__Output } from '../../../colloquy/ingestion/v1/RetryFailedDocumentsResponse.ts';
 import type { SearchRequest as _colloquy_ingestion_v1_SearchRequest, SearchRequest__Output as _colloquy_ingestion_v1_SearchRequest__Output } from '../../../colloquy/ingestion/v1/SearchRequest.ts';
 import type { SearchResponse as _colloquy_ingestion_v1_SearchResponse, SearchResponse__Output as _colloquy_ingestion_v1_SearchResponse__Output } from '../../../colloquy/ingestion/v1/SearchResponse.ts';
 import type { UpdateKnowledgeBaseRequest as _colloquy_ingestion_v1_UpdateKnowledgeBaseRequest, UpdateKnowledgeBaseRequest__Output as _colloquy_ingestion_v1_UpdateKnowledgeBaseRequest__Output } from '../../../colloquy/ingestion/v1/UpdateKnowledgeBaseRequest.ts';
@@ -175,6 +177,15 @@ export interface IngestionServiceClient extends grpc.Client {
   retryDocument(argument: _colloquy_ingestion_v1_RetryDocumentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryDocumentResponse__Output>): grpc.ClientUnaryCall;
   retryDocument(argument: _colloquy_ingestion_v1_RetryDocumentRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryDocumentResponse__Output>): grpc.ClientUnaryCall;
   
+  RetryFailedDocuments(argument: _colloquy_ingestion_v1_RetryFailedDocumentsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryFailedDocumentsResponse__Output>): grpc.ClientUnaryCall;
+  RetryFailedDocuments(argument: _colloquy_ingestion_v1_RetryFailedDocumentsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryFailedDocumentsResponse__Output>): grpc.ClientUnaryCall;
+  RetryFailedDocuments(argument: _colloquy_ingestion_v1_RetryFailedDocumentsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryFailedDocumentsResponse__Output>): grpc.ClientUnaryCall;
+  RetryFailedDocuments(argument: _colloquy_ingestion_v1_RetryFailedDocumentsRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryFailedDocumentsResponse__Output>): grpc.ClientUnaryCall;
+  retryFailedDocuments(argument: _colloquy_ingestion_v1_RetryFailedDocumentsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryFailedDocumentsResponse__Output>): grpc.ClientUnaryCall;
+  retryFailedDocuments(argument: _colloquy_ingestion_v1_RetryFailedDocumentsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryFailedDocumentsResponse__Output>): grpc.ClientUnaryCall;
+  retryFailedDocuments(argument: _colloquy_ingestion_v1_RetryFailedDocumentsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryFailedDocumentsResponse__Output>): grpc.ClientUnaryCall;
+  retryFailedDocuments(argument: _colloquy_ingestion_v1_RetryFailedDocumentsRequest, callback: grpc.requestCallback<_colloquy_ingestion_v1_RetryFailedDocumentsResponse__Output>): grpc.ClientUnaryCall;
+  
   Search(argument: _colloquy_ingestion_v1_SearchRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
   Search(argument: _colloquy_ingestion_v1_SearchRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_ingestion_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
   Search(argument: _colloquy_ingestion_v1_SearchRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_ingestion_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
@@ -235,6 +246,8 @@ export interface IngestionServiceHandlers extends grpc.UntypedServiceImplementat
   
   RetryDocument: grpc.handleUnaryCall<_colloquy_ingestion_v1_RetryDocumentRequest__Output, _colloquy_ingestion_v1_RetryDocumentResponse>;
   
+  RetryFailedDocuments: grpc.handleUnaryCall<_colloquy_ingestion_v1_RetryFailedDocumentsRequest__Output, _colloquy_ingestion_v1_RetryFailedDocumentsResponse>;
+  
   Search: grpc.handleUnaryCall<_colloquy_ingestion_v1_SearchRequest__Output, _colloquy_ingestion_v1_SearchResponse>;
   
   UpdateKnowledgeBase: grpc.handleUnaryCall<_colloquy_ingestion_v1_UpdateKnowledgeBaseRequest__Output, _colloquy_ingestion_v1_UpdateKnowledgeBaseResponse>;
@@ -259,6 +272,7 @@ export interface IngestionServiceDefinition extends grpc.ServiceDefinition {
   ReadOriginal: MethodDefinition<_colloquy_ingestion_v1_ReadOriginalRequest, _colloquy_ingestion_v1_ReadOriginalResponse, _colloquy_ingestion_v1_ReadOriginalRequest__Output, _colloquy_ingestion_v1_ReadOriginalResponse__Output>
   ReingestDocument: MethodDefinition<_colloquy_ingestion_v1_ReingestDocumentRequest, _colloquy_ingestion_v1_ReingestDocumentResponse, _colloquy_ingestion_v1_ReingestDocumentRequest__Output, _colloquy_ingestion_v1_ReingestDocumentResponse__Output>
   RetryDocument: MethodDefinition<_colloquy_ingestion_v1_RetryDocumentRequest, _colloquy_ingestion_v1_RetryDocumentResponse, _colloquy_ingestion_v1_RetryDocumentRequest__Output, _colloquy_ingestion_v1_RetryDocumentResponse__Output>
+  RetryFailedDocuments: MethodDefinition<_colloquy_ingestion_v1_RetryFailedDocumentsRequest, _colloquy_ingestion_v1_RetryFailedDocumentsResponse, _colloquy_ingestion_v1_RetryFailedDocumentsRequest__Output, _colloquy_ingestion_v1_RetryFailedDocumentsResponse__Output>
   Search: MethodDefinition<_colloquy_ingestion_v1_SearchRequest, _colloquy_ingestion_v1_SearchResponse, _colloquy_ingestion_v1_SearchRequest__Output, _colloquy_ingestion_v1_SearchResponse__Output>
   UpdateKnowledgeBase: MethodDefinition<_colloquy_ingestion_v1_UpdateKnowledgeBaseRequest, _colloquy_ingestion_v1_UpdateKnowledgeBaseResponse, _colloquy_ingestion_v1_UpdateKnowledgeBaseRequest__Output, _colloquy_ingestion_v1_UpdateKnowledgeBaseResponse__Output>
   UploadDocument: MethodDefinition<_colloquy_ingestion_v1_UploadDocumentRequest, _colloquy_ingestion_v1_UploadDocumentResponse, _colloquy_ingestion_v1_UploadDocumentRequest__Output, _colloquy_ingestion_v1_UploadDocumentResponse__Output>

@@ -1090,7 +1090,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List a knowledge base's documents */
+        /**
+         * List a knowledge base's documents
+         * @description Those that all filters ask for, newest first. With `q` a page can have fewer than it might: `next_cursor` goes on.
+         */
         readonly get: operations["listDocuments"];
         readonly put?: never;
         /**
@@ -1136,6 +1139,26 @@ export interface paths {
          * @description From its original, as a run of its own. `conflict` where it has not failed; a repeat finds that.
          */
         readonly post: operations["retryDocument"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/organizations/{org_id}/knowledge-bases/{knowledge_base_id}/documents/retry-failed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Read all documents that failed again
+         * @description Each as by its own `retry`: a repeat finds those that are left, and reads none twice. A request takes up to about 1,000; while `more` is true, another one goes on.
+         */
+        readonly post: operations["retryFailedDocuments"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2581,6 +2604,8 @@ export interface components {
             readonly media_type: string;
             /** @description Size of the original. */
             readonly bytes: number;
+            /** @description SHA-256 of the original, in lower-case hex: the same file has the same. */
+            readonly sha256: string;
             /**
              * @description Where its reading is.
              * @enum {string}
@@ -2621,6 +2646,16 @@ export interface components {
              * @description When it was uploaded.
              */
             readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was changed last, its progress as well.
+             */
+            readonly updated_at: string;
+            /**
+             * Format: date-time
+             * @description When its current reading ended, well or not; null while it has not, and where that was not noted.
+             */
+            readonly finished_at: string | null;
         };
         /** @description A part of a document, as it is found and cited. */
         readonly Chunk: {
@@ -14218,6 +14253,12 @@ export interface operations {
     readonly listDocuments: {
         readonly parameters: {
             readonly query?: {
+                /** @description Only those in this state. */
+                readonly state?: "uploaded" | "processing" | "completed" | "failed";
+                /** @description Only those whose name has this text, whatever the case. */
+                readonly q?: string;
+                /** @description Only those whose original has this SHA-256, in lower-case hex: copies of one file. */
+                readonly sha256?: string;
                 /** @description Entries of a page. */
                 readonly limit?: number;
                 /** @description The `next_cursor` of the page before. */
@@ -14256,6 +14297,7 @@ export interface operations {
                      *           "name": "returns.md",
                      *           "media_type": "text/markdown",
                      *           "bytes": 4096,
+                     *           "sha256": "7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730",
                      *           "state": "completed",
                      *           "progress": 100,
                      *           "progress_detail": null,
@@ -14264,7 +14306,9 @@ export interface operations {
                      *           "version": 1,
                      *           "published_at": "2026-01-02T03:04:07.000Z",
                      *           "run_id": "01942c1f-7a00-7ddd-8000-0000000000d1",
-                     *           "created_at": "2026-01-02T03:04:05.678Z"
+                     *           "created_at": "2026-01-02T03:04:05.678Z",
+                     *           "updated_at": "2026-01-02T03:04:07.012Z",
+                     *           "finished_at": "2026-01-02T03:04:07.012Z"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -14406,6 +14450,7 @@ export interface operations {
                      *       "name": "returns.md",
                      *       "media_type": "text/markdown",
                      *       "bytes": 4096,
+                     *       "sha256": "7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730",
                      *       "state": "uploaded",
                      *       "progress": 0,
                      *       "progress_detail": null,
@@ -14414,7 +14459,9 @@ export interface operations {
                      *       "version": 1,
                      *       "published_at": null,
                      *       "run_id": "01942c1f-7a00-7ddd-8000-0000000000d1",
-                     *       "created_at": "2026-01-02T03:04:05.678Z"
+                     *       "created_at": "2026-01-02T03:04:05.678Z",
+                     *       "updated_at": "2026-01-02T03:04:07.012Z",
+                     *       "finished_at": "2026-01-02T03:04:07.012Z"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["Document"];
@@ -14549,6 +14596,7 @@ export interface operations {
                      *       "name": "returns.md",
                      *       "media_type": "text/markdown",
                      *       "bytes": 4096,
+                     *       "sha256": "7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730",
                      *       "state": "completed",
                      *       "progress": 100,
                      *       "progress_detail": null,
@@ -14557,7 +14605,9 @@ export interface operations {
                      *       "version": 1,
                      *       "published_at": "2026-01-02T03:04:07.000Z",
                      *       "run_id": "01942c1f-7a00-7ddd-8000-0000000000d1",
-                     *       "created_at": "2026-01-02T03:04:05.678Z"
+                     *       "created_at": "2026-01-02T03:04:05.678Z",
+                     *       "updated_at": "2026-01-02T03:04:07.012Z",
+                     *       "finished_at": "2026-01-02T03:04:07.012Z"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["Document"];
@@ -14775,6 +14825,7 @@ export interface operations {
                      *       "name": "returns.md",
                      *       "media_type": "text/markdown",
                      *       "bytes": 4096,
+                     *       "sha256": "7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730",
                      *       "state": "uploaded",
                      *       "progress": 0,
                      *       "progress_detail": null,
@@ -14783,7 +14834,9 @@ export interface operations {
                      *       "version": 2,
                      *       "published_at": null,
                      *       "run_id": "01942c1f-7a00-7ddd-8000-0000000000d1",
-                     *       "created_at": "2026-01-02T03:04:05.678Z"
+                     *       "created_at": "2026-01-02T03:04:05.678Z",
+                     *       "updated_at": "2026-01-02T03:04:07.012Z",
+                     *       "finished_at": "2026-01-02T03:04:07.012Z"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["Document"];
@@ -14872,6 +14925,120 @@ export interface operations {
             };
         };
     };
+    readonly retryFailedDocuments: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+                /** @description The knowledge base. */
+                readonly knowledge_base_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What is read again. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "retried": 12,
+                     *       "more": false
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @description How many are read again. */
+                        readonly retried: number;
+                        /** @description Others may be left, for another request. */
+                        readonly more: boolean;
+                    };
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`, `knowledge_base_not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly reingestDocument: {
         readonly parameters: {
             readonly query?: never;
@@ -14908,6 +15075,7 @@ export interface operations {
                      *       "name": "returns.md",
                      *       "media_type": "text/markdown",
                      *       "bytes": 4096,
+                     *       "sha256": "7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730",
                      *       "state": "uploaded",
                      *       "progress": 0,
                      *       "progress_detail": null,
@@ -14916,7 +15084,9 @@ export interface operations {
                      *       "version": 2,
                      *       "published_at": "2026-01-02T03:04:07.000Z",
                      *       "run_id": "01942c1f-7a00-7ddd-8000-0000000000d1",
-                     *       "created_at": "2026-01-02T03:04:05.678Z"
+                     *       "created_at": "2026-01-02T03:04:05.678Z",
+                     *       "updated_at": "2026-01-02T03:04:07.012Z",
+                     *       "finished_at": "2026-01-02T03:04:07.012Z"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["Document"];
