@@ -1,5 +1,6 @@
 // What this service is given, and the stores it builds from that.
 
+import type { Creations } from '#shared/creations/creations.ts';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import type { ServiceClient } from '#shared/grpc/client.ts';
 import type {
@@ -44,4 +45,5 @@ export interface ConversationParts extends ConversationDependencies {
   messages: MessageStore;
   feedback: FeedbackStore;
   erasedEndUsers: ErasedEndUserStore;
+  creations: Creations;
 }

@@ -5,6 +5,7 @@
 
 import { createAudit } from '#shared/audit/audit.ts';
 import { auditedCall } from '#shared/audit/audited-call.ts';
+import { createCreations } from '#shared/creations/creations.ts';
 import { hostedService, type HostedService } from '#shared/grpc/server.ts';
 import { type ConversationServiceDefinition, protos } from '#shared/grpc/protos.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
@@ -77,7 +78,7 @@ export function createConversationService(dependencies: ConversationDependencies
   hosted: HostedService;
   components: Component[];
 } {
-  const { store, token, log } = dependencies;
+  const { store, token, log, clock } = dependencies;
   const parts: ConversationParts = {
     ...dependencies,
     agents: agentStore(store.collection<AgentDocument>(agentCollection)),
@@ -86,6 +87,7 @@ export function createConversationService(dependencies: ConversationDependencies
     messages: messageStore(store.collection<MessageDocument>(messageCollection)),
     feedback: feedbackStore(store.collection<FeedbackDocument>(feedbackCollection)),
     erasedEndUsers: erasedEndUserStore(store.collection<ErasedEndUserDocument>(erasedEndUserCollection)),
+    creations: createCreations({ store, log, clock }),
   };
   const audit = createAudit({ book: { begin: token.BeginAct, end: token.EndAct }, log });
   return {
@@ -120,6 +122,6 @@ export function createConversationService(dependencies: ConversationDependencies
       EraseOrganization: eraseOrganization(parts),
       EraseEndUser: eraseEndUser(parts),
     }),
-    components: [deletionSweeper(parts)],
+    components: [deletionSweeper(parts), parts.creations.forgetting],
   };
 }

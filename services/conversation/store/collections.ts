@@ -1,5 +1,6 @@
 // The collections of this service and their indexes.
 
+import { creationCollection } from '#shared/creations/creations.ts';
 import type { CollectionDefinition } from '#shared/document-store/document-store.ts';
 
 export const agentCollection: CollectionDefinition = {
@@ -87,4 +88,5 @@ export const conversationCollections: readonly CollectionDefinition[] = [
   messageCollection,
   feedbackCollection,
   erasedEndUserCollection,
+  creationCollection,
 ];

@@ -1,8 +1,12 @@
 // UploadDocument: streams an original into the file store and accepts it for processing.
 // 1. The file is never whole in memory. 2. An upload that breaks off, or whose knowledge base vanishes, leaves
 // nothing. 3. Once answered, the document is processed: its run is started here or by the sweeper. 4. Once its head has
-// said where it belongs, it is noted, before anything of it is taken.
+// said where it belongs, it is noted, before anything of it is taken. 5. With an Idempotency-Key it is claimed once its bytes are
+// known, and before it is a document: whoever comes with the same key and the same bytes finds it, or, where the process died
+// between the two, makes it of the file that is there.
 
+import { createHash } from 'node:crypto';
+import type { Creation__Output } from '#proto/colloquy/common/v1/Creation.ts';
 import type { UploadDocumentHead__Output } from '#proto/colloquy/ingestion/v1/UploadDocumentHead.ts';
 import type { UploadDocumentRequest__Output } from '#proto/colloquy/ingestion/v1/UploadDocumentRequest.ts';
 import type { UploadDocumentResponse } from '#proto/colloquy/ingestion/v1/UploadDocumentResponse.ts';
@@ -25,6 +29,12 @@ import { documentMessage } from './messages.ts';
 
 type Parts = AsyncIterator<UploadDocumentRequest__Output>;
 
+/** What became of an upload: a document that it made, or one that was there by the same key. */
+interface Taken {
+  readonly document: DocumentDocument;
+  readonly isNew: boolean;
+}
+
 export function uploadDocument(deps: Ingestion) {
   return async (
     requests: AsyncIterable<UploadDocumentRequest__Output>,
@@ -35,11 +45,12 @@ export function uploadDocument(deps: Ingestion) {
       const head = await headOf(parts);
       checkActor(protos.ingestion.UploadDocument.path, context.actor, head);
       const accept = auditedCall(deps.audit, uploadDocumentAct, async () => {
-        const document = await take(deps, head, parts, context);
+        const { document, isNew } = await take(deps, head, parts, context);
         // The document is accepted; a run that cannot be started now is the sweeper's.
-        await startRun(deps, document, context).catch((error: unknown) => {
-          deps.log.warn({ err: error, document_id: document._id }, 'a document run is left to the sweeper');
-        });
+        if (isNew)
+          await startRun(deps, document, context).catch((error: unknown) => {
+            deps.log.warn({ err: error, document_id: document._id }, 'a document run is left to the sweeper');
+          });
         return { document: documentMessage(document) };
       });
       return await accept(head, context);
@@ -60,7 +71,7 @@ async function take(
   head: UploadDocumentHead__Output,
   parts: Parts,
   context: CallContext,
-): Promise<DocumentDocument> {
+): Promise<Taken> {
   const name = checkedName('/file', head.name, 255);
   const mediaType = decideMediaType(name, head.media_type);
   if (!mediaType) {
@@ -80,8 +91,7 @@ async function take(
   try {
     const stored = await deps.files.put(id, bytesOf(parts, context.signal), deps.settings.DOCUMENT_MAX_BYTES);
     const at = new Date(deps.clock());
-    const document: DocumentDocument = {
-      _id: id,
+    const asked: Omit<DocumentDocument, '_id'> = {
       organization_id,
       knowledge_base_id,
       name,
@@ -94,20 +104,49 @@ async function take(
       run_id: newId(),
       owed: 'run',
     };
-    await deps.documents.insert(document);
-    await stillWanted(deps, head, document);
-    return document;
+    const making = {
+      async find(made: string) {
+        const document = await deps.documents.getIn(organization_id, knowledge_base_id, made);
+        return document && { document, isNew: false };
+      },
+      async make(made: string) {
+        const document = { _id: made, ...asked };
+        await deps.documents.insert(document);
+        await stillWanted(deps, head, document);
+        return { document, isNew: true };
+      },
+    };
+    const taken = await deps.creations.once<Taken>(ofBytes(head.creation, stored), making, id);
+    if (taken.document._id !== id) await forget(deps, id);
+    return taken;
   } catch (error) {
     // Where this fails as well, the sweeper finds the upload, and no document of its id.
-    if (!(await deps.documents.exists(id))) {
-      await deps.files.remove(id);
-      await deps.uploads.end(id);
-    }
+    if (!(await deps.documents.exists(id))) await forget(deps, id);
     if (context.signal?.aborted) throw unavailable('The ingestion service', error);
     if (!(error instanceof FileTooLargeError)) throw error;
     const limit = deps.settings.DOCUMENT_MAX_BYTES;
     throw new ContractError('payload_too_large', `A document may have at most ${limit} bytes.`, { cause: error });
   }
+}
+
+async function forget({ files, uploads }: Ingestion, id: string): Promise<void> {
+  await files.remove(id);
+  await uploads.end(id);
+}
+
+// What is asked for with a key is the bytes as well, which whoever has sent it knew nothing of before they were read.
+function ofBytes(
+  creation: Creation__Output | null,
+  { bytes, sha256 }: Pick<DocumentDocument, 'bytes' | 'sha256'>,
+): Creation__Output | null {
+  if (!creation) return null;
+  const { key, fingerprint } = creation;
+  return {
+    key,
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([fingerprint, bytes, sha256]))
+      .digest('base64url'),
+  };
 }
 
 // After the insert: a knowledge base deleted before it does not know this document, one deleted after it erases it.

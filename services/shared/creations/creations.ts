@@ -38,8 +38,11 @@ export interface Making<T> {
 }
 
 export interface Creations {
-  /** Makes it, or finds what the key has made. Without a key it is made. Throws `conflict` for a key of something else. */
-  once<T>(creation: Creation__Output | null, making: Making<T>): Promise<T>;
+  /**
+   * Makes it, or finds what the key has made. Without a key it is made. Throws `conflict` for a key of something else. `id` is what
+   * it is made under where it is made for the first time; without it, a new one.
+   */
+  once<T>(creation: Creation__Output | null, making: Making<T>, id?: string): Promise<T>;
   /** For what can be done once and never looked up: true for the first with the key, or without one. */
   first(creation: Creation__Output | null): Promise<boolean>;
   /** Forgets claims that are older than a day. */
@@ -60,9 +63,12 @@ export function createCreations({ store, log, clock }: { store: DocumentStore; l
   const claims = store.collection<Claim>(creationCollection);
 
   /** The claim of a key, made now where there is none. */
-  async function claimOf({ key, fingerprint }: Creation__Output): Promise<{ claim: Claim; isNew: boolean }> {
+  async function claimOf(
+    { key, fingerprint }: Creation__Output,
+    made: string,
+  ): Promise<{ claim: Claim; isNew: boolean }> {
     for (;;) {
-      const claim: Claim = { _id: key, fingerprint, made: newId(), created_at: new Date(clock()) };
+      const claim: Claim = { _id: key, fingerprint, made, created_at: new Date(clock()) };
       try {
         await claims.insert(claim);
         return { claim, isNew: true };
@@ -79,9 +85,9 @@ export function createCreations({ store, log, clock }: { store: DocumentStore; l
   }
 
   return {
-    async once(creation, { find, make }) {
-      if (!creation) return make(newId());
-      const { claim, isNew } = await claimOf(creation);
+    async once(creation, { find, make }, id = newId()) {
+      if (!creation) return make(id);
+      const { claim, isNew } = await claimOf(creation, id);
       const { _id, made, done } = claim;
       if (!isNew) {
         const found = await find(made);
@@ -101,7 +107,7 @@ export function createCreations({ store, log, clock }: { store: DocumentStore; l
     },
 
     async first(creation) {
-      return !creation || (await claimOf(creation)).isNew;
+      return !creation || (await claimOf(creation, newId())).isNew;
     },
 
     forgetting: periodic(

@@ -3,9 +3,9 @@
 
 import type { CreateAdminTokenRequest__Output } from '#proto/colloquy/token/v1/CreateAdminTokenRequest.ts';
 import type { CreateAdminTokenResponse } from '#proto/colloquy/token/v1/CreateAdminTokenResponse.ts';
+import { shownOnce } from '#shared/creations/creations.ts';
 import { validationError } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
 import type { Role } from '#shared/permissions/permissions.ts';
 import { newAdminToken } from '#shared/tokens/admin-token-form.ts';
 import type { TokenParts } from '../dependencies.ts';
@@ -23,32 +23,44 @@ const mostDays = 365;
 /** Its mark and 48 of its 256 bits. */
 const shownCharacters = 12;
 
-type Parts = Pick<TokenParts, 'organizations' | 'serviceAccounts' | 'adminTokens' | 'standingOf' | 'clock'>;
+type Parts = Pick<
+  TokenParts,
+  'organizations' | 'serviceAccounts' | 'adminTokens' | 'creations' | 'standingOf' | 'clock'
+>;
 
 export function createAdminToken(parts: Parts) {
-  const { organizations, adminTokens, clock } = parts;
+  const { organizations, adminTokens, creations, clock } = parts;
   return async (request: CreateAdminTokenRequest__Output, context: CallContext): Promise<CreateAdminTokenResponse> => {
     const { organization_id: organizationId, expires_in_days: days } = request;
     const name = checkName(request.name);
     if (!(days >= 1 && days <= mostDays)) throw validationError('/expires_in_days', `must be 1 to ${mostDays}`);
     const { kind, holderId, role } = await holderOf(parts, request, context);
-    const secret = newAdminToken(kind);
     const now = clock();
-    const token: AdminToken = {
-      _id: newId(),
+    const asked: Omit<AdminToken, '_id' | 'prefix' | 'secret_sha256'> = {
       organization_id: organizationId,
       kind,
       holder_id: holderId,
       name,
-      prefix: secret.slice(0, shownCharacters),
       role,
       created_at: new Date(now),
       ...(context.actor?.name === undefined ? {} : { created_by: context.actor.name }),
       expires_at: new Date(now + days * dayMs),
-      secret_sha256: secretSha256(secret),
     };
-    if (!(await adminTokens.insert(token)))
-      throw conflict(`There are at most ${mostAdminTokens} live tokens of one holder; end one first.`);
+    const made = await creations.once<{ token: AdminToken; secret?: string }>(request.creation, {
+      async find(id) {
+        const found = await adminTokens.find(holderId, id);
+        return found && { token: found };
+      },
+      async make(id) {
+        const secret = newAdminToken(kind);
+        const shown = { prefix: secret.slice(0, shownCharacters), secret_sha256: secretSha256(secret) };
+        const token = { _id: id, ...asked, ...shown };
+        if (await adminTokens.insert(token)) return { token, secret };
+        throw conflict(`There are at most ${mostAdminTokens} live tokens of one holder; end one first.`);
+      },
+    });
+    const { token, secret } = made;
+    if (secret === undefined) throw shownOnce(`the token ${token._id}`);
     // A deletion erases what was there before its tombstone; what came after is taken away here.
     if (!(await organizations.find(organizationId))) {
       await adminTokens.remove(holderId, token._id);

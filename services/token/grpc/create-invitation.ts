@@ -2,9 +2,9 @@
 
 import type { CreateInvitationRequest__Output } from '#proto/colloquy/token/v1/CreateInvitationRequest.ts';
 import type { CreateInvitationResponse } from '#proto/colloquy/token/v1/CreateInvitationResponse.ts';
+import { shownOnce } from '#shared/creations/creations.ts';
 import { validationError } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { aboveOwnRole, mayGrant, requireRole } from '../domain/grants.ts';
 import { invitationLifetimeMs, mostInvitations } from '../domain/invitations.ts';
@@ -16,10 +16,10 @@ import { requireOrganization } from './get-organization.ts';
 import { roleNow } from './member-changes.ts';
 import { invitationMessage } from './member-messages.ts';
 
-type Parts = Pick<TokenParts, 'organizations' | 'memberships' | 'invitations' | 'clock'>;
+type Parts = Pick<TokenParts, 'organizations' | 'memberships' | 'invitations' | 'creations' | 'clock'>;
 
 export function createInvitation(parts: Parts) {
-  const { organizations, invitations, clock } = parts;
+  const { organizations, invitations, creations, clock } = parts;
   return async (
     request: CreateInvitationRequest__Output,
     { actor }: CallContext,
@@ -31,8 +31,7 @@ export function createInvitation(parts: Parts) {
     await requireOrganization(organizations, organizationId);
     if (!mayGrant(await roleNow(parts, organizationId, actor), role)) throw aboveOwnRole();
     const now = clock();
-    const invitation: Invitation = {
-      _id: newId(),
+    const asked: Omit<Invitation, '_id'> = {
       organization_id: organizationId,
       secret_sha256: sha256,
       role,
@@ -42,8 +41,19 @@ export function createInvitation(parts: Parts) {
       ...(actor?.name === undefined ? {} : { created_by: actor.name }),
       ...(actor?.kind === 'member' && actor.id !== undefined ? { created_by_member: actor.id } : {}),
     };
-    if (!(await invitations.insert(invitation)))
-      throw conflict(`At most ${mostInvitations} invitations of an organization wait; withdraw one first.`);
+    // Its link has the secret of this request: one that was made by another is not shown again.
+    const { invitation, isNew } = await creations.once<{ invitation: Invitation; isNew: boolean }>(request.creation, {
+      async find(id) {
+        const found = await invitations.find(organizationId, id);
+        return found && { invitation: found, isNew: false };
+      },
+      async make(id) {
+        const made = { _id: id, ...asked };
+        if (await invitations.insert(made)) return { invitation: made, isNew: true };
+        throw conflict(`At most ${mostInvitations} invitations of an organization wait; withdraw one first.`);
+      },
+    });
+    if (!isNew) throw shownOnce(`the invitation ${invitation._id}`);
     // A deletion erases what was there before its tombstone; what came after is taken away here.
     if (!(await organizations.find(organizationId))) {
       await invitations.remove(organizationId, invitation._id);

@@ -3,7 +3,6 @@
 import type { CreateServiceAccountRequest__Output } from '#proto/colloquy/token/v1/CreateServiceAccountRequest.ts';
 import type { CreateServiceAccountResponse } from '#proto/colloquy/token/v1/CreateServiceAccountResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { aboveOwnRole, mayEmploy, requireRole, roleOfActor, serviceAccountRoles } from '../domain/grants.ts';
 import { checkName } from '../domain/names.ts';
@@ -12,16 +11,15 @@ import { mostServiceAccounts, type ServiceAccount } from '../store/service-accou
 import { serviceAccountMessage } from './admin-token-messages.ts';
 import { requireOrganization } from './get-organization.ts';
 
-type Parts = Pick<TokenParts, 'organizations' | 'serviceAccounts' | 'clock'>;
+type Parts = Pick<TokenParts, 'organizations' | 'serviceAccounts' | 'creations' | 'clock'>;
 
-export function createServiceAccount({ organizations, serviceAccounts, clock }: Parts) {
+export function createServiceAccount({ organizations, serviceAccounts, creations, clock }: Parts) {
   return async (
-    { organization_id: organizationId, name, role: wanted }: CreateServiceAccountRequest__Output,
+    { organization_id: organizationId, name, role: wanted, creation }: CreateServiceAccountRequest__Output,
     { actor }: CallContext,
   ): Promise<CreateServiceAccountResponse> => {
     const role = requireRole(wanted, serviceAccountRoles);
-    const account: ServiceAccount = {
-      _id: newId(),
+    const asked: Omit<ServiceAccount, '_id'> = {
       organization_id: organizationId,
       name: checkName(name),
       role,
@@ -30,8 +28,14 @@ export function createServiceAccount({ organizations, serviceAccounts, clock }: 
     };
     await requireOrganization(organizations, organizationId);
     if (!mayEmploy(roleOfActor(actor), role)) throw aboveOwnRole();
-    if (!(await serviceAccounts.insert(account)))
-      throw conflict(`An organization has at most ${mostServiceAccounts} service accounts; delete one first.`);
+    const account = await creations.once<ServiceAccount>(creation, {
+      find: (id) => serviceAccounts.find(organizationId, id),
+      async make(id) {
+        const made = { _id: id, ...asked };
+        if (await serviceAccounts.insert(made)) return made;
+        throw conflict(`An organization has at most ${mostServiceAccounts} service accounts; delete one first.`);
+      },
+    });
     // A deletion erases what was there before its tombstone; what came after is taken away here.
     if (!(await organizations.find(organizationId))) {
       await serviceAccounts.remove(organizationId, account._id);

@@ -3,7 +3,6 @@
 import type { OpenSupportAccessRequest__Output } from '#proto/colloquy/token/v1/OpenSupportAccessRequest.ts';
 import type { OpenSupportAccessResponse } from '#proto/colloquy/token/v1/OpenSupportAccessResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { mostSupportAccesses, supportAccessMs } from '../domain/invitations.ts';
 import { checkReason } from '../domain/names.ts';
@@ -12,16 +11,15 @@ import type { SupportAccess } from '../store/support-accesses.ts';
 import { requireOrganization } from './get-organization.ts';
 import { supportAccessMessage } from './member-messages.ts';
 
-type Parts = Pick<TokenParts, 'organizations' | 'supportAccesses' | 'announceSupport' | 'clock'>;
+type Parts = Pick<TokenParts, 'organizations' | 'supportAccesses' | 'creations' | 'announceSupport' | 'clock'>;
 
-export function openSupportAccess({ organizations, supportAccesses, announceSupport, clock }: Parts) {
+export function openSupportAccess({ organizations, supportAccesses, creations, announceSupport, clock }: Parts) {
   return async (
-    { organization_id: organizationId, reason }: OpenSupportAccessRequest__Output,
+    { organization_id: organizationId, reason, creation }: OpenSupportAccessRequest__Output,
     context: CallContext,
   ): Promise<OpenSupportAccessResponse> => {
     const now = clock();
-    const access: SupportAccess = {
-      _id: newId(),
+    const asked: Omit<SupportAccess, '_id'> = {
       organization_id: organizationId,
       reason: checkReason(reason),
       created_at: new Date(now),
@@ -29,8 +27,14 @@ export function openSupportAccess({ organizations, supportAccesses, announceSupp
       opened_by: context.actor?.name ?? 'operator',
     };
     await requireOrganization(organizations, organizationId);
-    if (!(await supportAccesses.insert(access)))
-      throw conflict(`At most ${mostSupportAccesses} accesses are open at once; end one first.`);
+    const access = await creations.once<SupportAccess>(creation, {
+      find: (id) => supportAccesses.find(organizationId, id),
+      async make(id) {
+        const made = { _id: id, ...asked };
+        if (await supportAccesses.insert(made)) return made;
+        throw conflict(`At most ${mostSupportAccesses} accesses are open at once; end one first.`);
+      },
+    });
     await announceSupport(organizationId, context);
     return { support_access: supportAccessMessage(access) };
   };

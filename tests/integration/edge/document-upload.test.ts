@@ -26,8 +26,26 @@ describe('a document upload', () => {
       knowledge_base_id: knowledgeBase.id,
       name: 'größe.md',
       media_type: 'text/markdown',
+      creation: null,
     });
     assert.equal(uploaded().bytes, 3_000_000);
+  });
+
+  it('says whose Idempotency-Key it came with, and for which name', async () => {
+    const ask = async (key: string, name: string) => {
+      const form = new FormData();
+      form.append('file', file(10), name);
+      const headers = { authorization: `Bearer ${adminToken}`, 'idempotency-key': key };
+      const { status } = await call('POST', path, form, headers);
+      return { status, creation: uploaded().head?.creation as { key: string; fingerprint: string } | undefined };
+    };
+    const [first, again, other] = [await ask('one', 'a.md'), await ask('one', 'a.md'), await ask('one', 'b.md')];
+    assert.equal(first.status, 201);
+    assert.ok(first.creation?.key);
+    assert.deepEqual(again.creation, first.creation);
+    assert.equal(other.creation?.key, first.creation.key);
+    assert.notEqual(other.creation.fingerprint, first.creation.fingerprint);
+    assert.equal((await ask('no key', 'a.md')).status, 400);
   });
 
   it('is refused without a file, with two, with another field, and where it breaks off', async () => {

@@ -11,6 +11,7 @@ import { ingestionSettings } from '#services/ingestion/config.ts';
 import type { Parse } from '#services/ingestion/parsing/parse.ts';
 import { openIndexedChunkSearch } from '#services/ingestion/search/postings/indexed-chunk-search.ts';
 import type { ChunkSearch } from '#services/ingestion/search/chunk-search.ts';
+import type { Creation } from '#proto/colloquy/common/v1/Creation.ts';
 import type { Document__Output } from '#proto/colloquy/ingestion/v1/Document.ts';
 import type { ProcessDocumentResponse__Output } from '#proto/colloquy/ingestion/v1/ProcessDocumentResponse.ts';
 import type { RecordUsageRequest } from '#proto/colloquy/limits/v1/RecordUsageRequest.ts';
@@ -200,8 +201,10 @@ export class IngestionHarness {
     name: string,
     bytes: string | Uint8Array | AsyncIterable<Uint8Array>,
     mediaType = '',
+    creation?: Creation,
   ): Promise<Document__Output> {
-    const head = { organization_id: organizationId, knowledge_base_id: knowledgeBaseId, name, media_type: mediaType };
+    const names = { organization_id: organizationId, knowledge_base_id: knowledgeBaseId, name };
+    const head = { ...names, media_type: mediaType, ...(creation && { creation }) };
     const { document } = await this.client.UploadDocument(
       (async function* () {
         yield { head };

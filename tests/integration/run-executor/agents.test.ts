@@ -32,6 +32,25 @@ describe('an agent', () => {
     assert.equal(made.agent?.disabled, false);
   });
 
+  it('is made once for an Idempotency-Key, with what it was made with', async () => {
+    const organization_id = newId();
+    const creation = { key: newId(), fingerprint: 'f' };
+    const fields = { name: 'Ada', instructions: '', model: 'demo' };
+    const ask = (more: object = {}) =>
+      harness.conversation.CreateAgent(
+        { organization_id, fields, creation: { ...creation, ...more } },
+        harness.context(),
+      );
+    const made = await Promise.all([ask(), ask(), ask()]);
+    assert.equal(new Set(made.map(({ agent }) => agent?.id)).size, 1);
+    assert.deepEqual((await ask()).agent, made[0]?.agent);
+    const { data } = await harness.conversation.ListAgents({ organization_id }, harness.context());
+    assert.equal(data.length, 1);
+    await assert.rejects(ask({ fingerprint: 'g' }), { code: 'conflict' });
+    await harness.conversation.DeleteAgent({ organization_id, agent_id: made[0]?.agent?.id ?? '' }, harness.context());
+    await assert.rejects(ask(), { code: 'conflict' });
+  });
+
   it('is refused where a field is out of its bounds, and stays as it was', async () => {
     const organization = newId();
     const id = await harness.agent(organization, { description: 'before' });

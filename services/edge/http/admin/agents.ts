@@ -15,6 +15,7 @@ import {
 import { pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { adminOperation, gone, paramsOf } from './admin-operation.ts';
+import { creationOf } from './creation.ts';
 import { ifRevision, tagged } from './etag.ts';
 
 const tag = 'Agents';
@@ -27,6 +28,7 @@ const create = adminOperation(
     tag,
     summary: 'Make an agent',
     description: 'Its first version is published with it.',
+    headers: ['CreationKey'],
     etag: true,
     requestExample: {
       name: example.name,
@@ -35,7 +37,7 @@ const create = adminOperation(
       knowledge_base_ids: example.knowledge_base_ids,
     },
     responseExample: example,
-    errors: ['payload_too_large', 'validation_error', 'organization_not_found'],
+    errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'conflict'],
   },
   {
     params: paramsOf({}),
@@ -120,7 +122,7 @@ export function registerAdminAgents(app: EdgeApp, { conversation }: RouteDepende
 
   app.post('/agents', { schema: create }, async (request, reply) => {
     const { agent } = await conversation.CreateAgent(
-      { organization_id: request.params.org_id, fields: agentFieldsOf(request.body) },
+      { organization_id: request.params.org_id, fields: agentFieldsOf(request.body), ...creationOf(request) },
       callContext(request),
     );
     reply.code(201);

@@ -2,16 +2,21 @@
 // memory. The upload is complete only when the body is, so a second file undoes the first.
 
 import type { FastifyRequest } from 'fastify';
+import type { Creation } from '#proto/colloquy/common/v1/Creation.ts';
 import type { UploadDocumentRequest } from '#proto/colloquy/ingestion/v1/UploadDocumentRequest.ts';
 import { ContractError, validationError } from '#shared/errors/contract-error.ts';
 
 /** gRPC messages of an upload hold no more than this. */
 const chunkBytes = 64 * 1024;
 
-/** What ingestion is sent: the head, then the bytes of the one `file`. Throws `invalid_request`, `validation_error`. */
+/**
+ * What ingestion is sent: the head, then the bytes of the one `file`. `creationOf` gives the Idempotency-Key's claim for a name.
+ * Throws `invalid_request`, `validation_error`.
+ */
 export async function* uploadParts(
   request: FastifyRequest,
   owner: { organization_id: string; knowledge_base_id: string },
+  creationOf: (asked: unknown) => { creation?: Creation },
 ): AsyncGenerator<UploadDocumentRequest> {
   let taken = false;
   try {
@@ -22,7 +27,8 @@ export async function* uploadParts(
         throw validationError('/file', 'must be the one part of the form, and a file');
       }
       taken = true;
-      yield { head: { ...owner, name: part.filename ?? '', media_type: part.mimetype } };
+      const name = part.filename ?? '';
+      yield { head: { ...owner, name, media_type: part.mimetype, ...creationOf({ name }) } };
       for await (const bytes of part.file as AsyncIterable<Buffer>) {
         for (let at = 0; at < bytes.length; at += chunkBytes) yield { chunk: bytes.subarray(at, at + chunkBytes) };
       }

@@ -15,6 +15,7 @@ import {
 } from '../schemas/document.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { adminOperation, gone, paramsOf } from './admin-operation.ts';
+import { creationOf } from './creation.ts';
 import { registerDocumentContent } from './document-content.ts';
 import { registerDocumentReadings } from './document-readings.ts';
 import { uploadParts } from './document-upload.ts';
@@ -34,7 +35,8 @@ const upload = adminOperation(
     tag,
     summary: 'Upload a document',
     description:
-      'PDF, Word (.docx), Markdown or plain text, up to 20 MB by default. It is answered once stored, and read afterwards.',
+      'PDF, Word (.docx), Markdown or plain text, up to 20 MB by default. It is answered once stored, and read afterwards. What is the same for an Idempotency-Key is the name, the size and every byte.',
+    headers: ['CreationKey'],
     requestBody: {
       required: true,
       content: {
@@ -49,7 +51,7 @@ const upload = adminOperation(
     },
     requestExample: { file: '(the bytes of returns.md)' },
     responseExample: { ...documentExample, state: 'uploaded', progress: 0, chunk_count: 0, published_at: null },
-    errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'knowledge_base_not_found'],
+    errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'knowledge_base_not_found', 'conflict'],
   },
   { params: ofBase, response: { 201: ref(documentSchema) } },
 );
@@ -126,7 +128,9 @@ export async function registerDocuments(app: EdgeApp, { ingestion }: RouteDepend
       const context = { ...callContext(request), deadline: Date.now() + uploadMs };
       try {
         const { document } = await ingestion.UploadDocument(
-          uploadParts(request, { organization_id: organizationId, knowledge_base_id: knowledgeBaseId }),
+          uploadParts(request, { organization_id: organizationId, knowledge_base_id: knowledgeBaseId }, (asked) =>
+            creationOf(request, asked),
+          ),
           context,
         );
         reply.code(201);

@@ -10,6 +10,7 @@ import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
 import { adminOperation, exampleTime, gone, paramsOf } from './admin-operation.ts';
+import { creationOf } from './creation.ts';
 
 const tag = 'Members';
 
@@ -53,6 +54,7 @@ const create = adminOperation(
     summary: 'Invite somebody',
     description:
       'Its link is in this answer and never again; it ends after 7 days. Whoever has it can accept it once, after they were told for which organization and role. The role is at most your own.',
+    headers: ['CreationKey'],
     requestExample: { role: 'editor', note: example.note },
     responseExample: {
       ...example,
@@ -109,7 +111,12 @@ export function registerInvitations(app: EdgeApp, { token, sessionCookie, clock 
   app.post('/invitations', { schema: create }, async (request, reply) => {
     const secret = newSecret();
     const { invitation } = await token.CreateInvitation(
-      { organization_id: request.params.org_id, ...request.body, invitation_sha256: secretSha256(secret) },
+      {
+        organization_id: request.params.org_id,
+        ...request.body,
+        invitation_sha256: secretSha256(secret),
+        ...creationOf(request),
+      },
       callContext(request),
     );
     reply.code(201);

@@ -8,6 +8,7 @@ import { dateTime, nullable, pageOf, ref } from '../schemas/common.ts';
 import { makerExample, makerSchema, presentMaker } from '../schemas/credential.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { adminOperation, exampleTime, gone, paramsOf } from './admin-operation.ts';
+import { creationOf } from './creation.ts';
 
 const tag = 'Origins';
 
@@ -59,6 +60,7 @@ const add = adminOperation(
     tag,
     summary: 'Allow an origin',
     description: 'Whatever others add and remove at the same time. One that is there already is answered as it is.',
+    headers: ['CreationKey'],
     requestExample: { origin: 'https://shop.example.com' },
     responseExample: allowedExample,
     errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'conflict'],
@@ -121,7 +123,7 @@ export function registerOrigins(app: EdgeApp, { token }: RouteDependencies): voi
 
   app.post('/allowed-origins', { schema: add }, async (request, reply) => {
     const { origin } = await token.AddAllowedOrigin(
-      { organization_id: request.params.org_id, origin: request.body.origin },
+      { organization_id: request.params.org_id, origin: request.body.origin, ...creationOf(request) },
       callContext(request),
     );
     if (!origin) throw new TypeError('the token service has named no origin');

@@ -17,6 +17,7 @@ import {
 } from '../schemas/admin-token.ts';
 import { pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
 import { adminOperation, exampleOrganizationId } from './admin-operation.ts';
+import { creationOf } from './creation.ts';
 import { requireProof } from './proof.ts';
 
 const tag = 'Me';
@@ -31,6 +32,7 @@ const create = adminOperation(
     description:
       'For one organization. Its `token` is in this answer and never again. It never may more than its member at that moment, and ' +
       'ends with their membership. Only in a session, with a proof of who you are of the last 5 minutes.',
+    headers: ['CreationKey'],
     requestExample: { organization_id: exampleOrganizationId, name: 'Terminal', role: 'editor', expires_in_days: 90 },
     responseExample: { ...example, token: `${example.prefix}…` },
     errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'conflict'],
@@ -84,7 +86,10 @@ export function registerOwnTokens(app: EdgeApp, { token, clock }: RouteDependenc
   app.post('/me/tokens', { schema: create, onRequest: requireSession }, async (request, reply) => {
     requireProof(request, clock());
     const { expires_in_days: days = 90, ...fields } = request.body;
-    const made = await token.CreateAdminToken({ ...fields, expires_in_days: days }, callContext(request));
+    const made = await token.CreateAdminToken(
+      { ...fields, expires_in_days: days, ...creationOf(request) },
+      callContext(request),
+    );
     reply.code(201);
     return presentNewAdminToken(made.token);
   });

@@ -16,6 +16,7 @@ import {
 } from '../schemas/admin-token.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
 import { adminOperation, exampleTime, gone, paramsOf } from './admin-operation.ts';
+import { creationOf } from './creation.ts';
 
 const tag = 'Service accounts';
 const name = Type.String({ description: '1 to 200 characters.' });
@@ -48,6 +49,7 @@ const create = adminOperation(
     tag,
     summary: 'Make a service account',
     description: 'It stays when whoever made it leaves. An owner makes them up to `admin`, an admin up to `editor`.',
+    headers: ['CreationKey'],
     requestExample: { name: example.name, role: example.role },
     responseExample: example,
     errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'conflict'],
@@ -94,6 +96,7 @@ const createToken = adminOperation(
     tag,
     summary: 'Make a token of a service account',
     description: 'It has the role of the service account. Its `token` is in this answer and never again.',
+    headers: ['CreationKey'],
     requestExample: { name: adminTokenExample.name, expires_in_days: 90 },
     responseExample: { ...adminTokenExample, token: `${adminTokenExample.prefix}…` },
     errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'not_found', 'conflict'],
@@ -143,7 +146,7 @@ export function registerServiceAccounts(app: EdgeApp, { token }: RouteDependenci
   app.post('/service-accounts', { schema: create }, async (request, reply) => {
     const { org_id: organizationId } = request.params;
     const made = await token.CreateServiceAccount(
-      { organization_id: organizationId, ...request.body },
+      { organization_id: organizationId, ...request.body, ...creationOf(request) },
       callContext(request),
     );
     reply.code(201);
@@ -167,7 +170,7 @@ export function registerServiceAccounts(app: EdgeApp, { token }: RouteDependenci
   app.post(`${one}/tokens`, { schema: createToken }, async (request, reply) => {
     const { name: called, expires_in_days: days = 90 } = request.body;
     const made = await token.CreateAdminToken(
-      { ...idsOf(request.params), name: called, expires_in_days: days },
+      { ...idsOf(request.params), name: called, expires_in_days: days, ...creationOf(request) },
       callContext(request),
     );
     reply.code(201);

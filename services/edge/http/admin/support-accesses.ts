@@ -9,6 +9,7 @@ import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
 import { adminOperation, exampleTime, paramsOf } from './admin-operation.ts';
+import { creationOf } from './creation.ts';
 
 const tag = 'Support';
 
@@ -40,6 +41,7 @@ const open = adminOperation(
     tag,
     summary: 'Open an access to content',
     description: 'For an hour. Until then, operators’ sessions may read what end-users wrote, were told or uploaded.',
+    headers: ['CreationKey'],
     requestExample: { reason: example.reason },
     responseExample: example,
     errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'conflict'],
@@ -90,7 +92,7 @@ export function registerSupportAccesses(app: EdgeApp, { token }: RouteDependenci
 
   app.post('/support-accesses', { schema: open }, async (request, reply) => {
     const { support_access: made } = await token.OpenSupportAccess(
-      { organization_id: request.params.org_id, reason: request.body.reason },
+      { organization_id: request.params.org_id, reason: request.body.reason, ...creationOf(request) },
       callContext(request),
     );
     reply.code(201);

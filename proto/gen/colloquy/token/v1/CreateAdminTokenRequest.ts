@@ -1,5 +1,6 @@
 // Original file: proto/colloquy/token/v1/admin_tokens.proto
 
+import type { Creation as _colloquy_common_v1_Creation, Creation__Output as _colloquy_common_v1_Creation__Output } from '../../../colloquy/common/v1/Creation.ts';
 
 export interface CreateAdminTokenRequest {
   'organization_id'?: (string);
@@ -7,6 +8,7 @@ export interface CreateAdminTokenRequest {
   'name'?: (string);
   'role'?: (string);
   'expires_in_days'?: (number);
+  'creation'?: (_colloquy_common_v1_Creation | null);
   '_service_account_id'?: "service_account_id";
   '_role'?: "role";
 }
@@ -17,6 +19,7 @@ export interface CreateAdminTokenRequest__Output {
   'name': (string);
   'role'?: (string);
   'expires_in_days': (number);
+  'creation': (_colloquy_common_v1_Creation__Output | null);
   '_service_account_id'?: "service_account_id";
   '_role'?: "role";
 }

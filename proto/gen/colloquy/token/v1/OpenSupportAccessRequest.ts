@@ -1,12 +1,15 @@
 // Original file: proto/colloquy/token/v1/members.proto
 
+import type { Creation as _colloquy_common_v1_Creation, Creation__Output as _colloquy_common_v1_Creation__Output } from '../../../colloquy/common/v1/Creation.ts';
 
 export interface OpenSupportAccessRequest {
   'organization_id'?: (string);
   'reason'?: (string);
+  'creation'?: (_colloquy_common_v1_Creation | null);
 }
 
 export interface OpenSupportAccessRequest__Output {
   'organization_id': (string);
   'reason': (string);
+  'creation': (_colloquy_common_v1_Creation__Output | null);
 }

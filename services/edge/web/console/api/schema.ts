@@ -1098,7 +1098,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload a document
-         * @description PDF, Word (.docx), Markdown or plain text, up to 20 MB by default. It is answered once stored, and read afterwards.
+         * @description PDF, Word (.docx), Markdown or plain text, up to 20 MB by default. It is answered once stored, and read afterwards. What is the same for an Idempotency-Key is the name, the size and every byte.
          */
         readonly post: operations["uploadDocument"];
         readonly delete?: never;
@@ -6491,6 +6491,11 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
+                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
+                /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
                  */
@@ -8556,6 +8561,11 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
+                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
+                /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
                  */
@@ -9322,6 +9332,11 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
+                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
+                /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
                  */
@@ -9721,6 +9736,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /**
+                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
                 /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
@@ -10665,6 +10685,11 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
+                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
+                /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
                  */
@@ -11074,6 +11099,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /**
+                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
                 /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
@@ -11486,6 +11516,11 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
+                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
+                /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
                  */
@@ -11608,6 +11643,16 @@ export interface operations {
             };
             /** @description Not Found: `organization_not_found`. */
             readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict: `conflict`. */
+            readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
@@ -14410,6 +14455,11 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
+                 * @description Makes repeating the request harmless for a day: a repeat with the same body answers with what was made, and with `conflict` where that answer showed a secret. The same key with another body is a `conflict`.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["CreationKey"];
+                /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
                  */
@@ -14499,6 +14549,16 @@ export interface operations {
             };
             /** @description Not Found: `organization_not_found`, `knowledge_base_not_found`. */
             readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict: `conflict`. */
+            readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;

@@ -1,0 +1,104 @@
+// A document that is uploaded again with the same Idempotency-Key: name, size and bytes are the same, or it is refused.
+
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openIngestionCollections } from '#services/ingestion/store/collections.ts';
+import { creationCollection } from '#shared/creations/creations.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import { IngestionHarness } from './ingestion-harness.ts';
+
+describe('A document that is uploaded again with its key', () => {
+  let harness: IngestionHarness;
+  let organization: string;
+  let knowledgeBase: string;
+  before(async () => {
+    harness = await IngestionHarness.open();
+    harness.working = false;
+  });
+  after(() => harness.close());
+  beforeEach(async () => {
+    organization = newId();
+    knowledgeBase = await harness.knowledgeBase(organization);
+  });
+
+  let number = 0;
+  const keyed = () => ({ key: `k${(number += 1)}`, fingerprint: 'f' });
+  const upload = (creation: { key: string; fingerprint: string }, text = 'Returns within 30 days.', name = 'a.md') =>
+    harness.upload(organization, knowledgeBase, name, text, '', creation);
+  const listed = async () =>
+    (
+      await harness.client.ListDocuments(
+        { organization_id: organization, knowledge_base_id: knowledgeBase },
+        harness.context,
+      )
+    ).data;
+  const files = () => readdir(join(harness.folder, 'files'), { recursive: true });
+  const refused = { code: 'conflict', details: [{ path: '', message: 'idempotency_key' }] };
+
+  it('is the one that is there, read once, and leaves no other file', async () => {
+    const creation = keyed();
+    const made = await upload(creation);
+    const [before, runs] = [await files(), harness.runs.length];
+    const again = await Promise.all([upload(creation), upload(creation)]);
+    assert.deepEqual(
+      again.map(({ id }) => id),
+      [made.id, made.id],
+    );
+    assert.equal((await listed()).length, 1);
+    assert.deepEqual([await files(), harness.runs.length], [before, runs]);
+    assert.notEqual((await upload(keyed())).id, made.id);
+  });
+
+  it('is made once by several at once', async () => {
+    const creation = keyed();
+    const made = await Promise.all(Array.from({ length: 4 }, () => upload(creation)));
+    assert.equal(new Set(made.map(({ id }) => id)).size, 1);
+    assert.equal((await listed()).length, 1);
+    assert.equal(harness.runs.filter(({ document_id: id }) => id === made[0]?.id).length, 1);
+  });
+
+  it('is refused with other bytes, of the same size or another, and leaves nothing of them', async () => {
+    const creation = keyed();
+    await upload(creation, 'one');
+    const before = await files();
+    for (const text of ['two', 'one more']) await assert.rejects(upload(creation, text), refused);
+    await assert.rejects(upload({ ...creation, fingerprint: 'of another name' }, 'one', 'b.md'), refused);
+    assert.deepEqual([(await listed()).length, await files()], [1, before]);
+  });
+
+  it('is refused where it was deleted since', async () => {
+    const creation = keyed();
+    const { id } = await upload(creation);
+    const names = { organization_id: organization, knowledge_base_id: knowledgeBase, document_id: id };
+    await harness.client.DeleteDocument(names, harness.context);
+    await assert.rejects(upload(creation), refused);
+    assert.deepEqual(await listed(), []);
+  });
+
+  it('is made of the file that is there, where the process died after its claim', async () => {
+    const creation = keyed();
+    const died = await upload(creation, 'Whole.');
+    // As it is then: a claim that is not done, a file, the note of its upload, and no document.
+    const { documents, uploads } = openIngestionCollections(harness.store);
+    await documents.deleteOne({ _id: died.id });
+    await uploads.insert({ _id: died.id, created_at: new Date() });
+    const claims = harness.store.collection<{ _id: string; done?: true }>(creationCollection);
+    await claims.updateOne({ _id: creation.key }, { $unset: { done: true } });
+
+    const made = await upload(creation, 'Whole.');
+    assert.equal(made.id, died.id);
+    const original = await harness.client.ReadOriginal(
+      {
+        organization_id: organization,
+        knowledge_base_id: knowledgeBase,
+        document_id: made.id,
+        offset: 0,
+        length: 100,
+      },
+      harness.context,
+    );
+    assert.equal(original.data.toString(), 'Whole.');
+    assert.deepEqual(await uploads.find({}, { limit: 10 }), []);
+  });
+});
