@@ -61,10 +61,14 @@ import type { FindOriginRequest as _colloquy_token_v1_FindOriginRequest, FindOri
 import type { FindOriginResponse as _colloquy_token_v1_FindOriginResponse, FindOriginResponse__Output as _colloquy_token_v1_FindOriginResponse__Output } from './colloquy/token/v1/FindOriginResponse.ts';
 import type { FindSupportAccessesRequest as _colloquy_token_v1_FindSupportAccessesRequest, FindSupportAccessesRequest__Output as _colloquy_token_v1_FindSupportAccessesRequest__Output } from './colloquy/token/v1/FindSupportAccessesRequest.ts';
 import type { FindSupportAccessesResponse as _colloquy_token_v1_FindSupportAccessesResponse, FindSupportAccessesResponse__Output as _colloquy_token_v1_FindSupportAccessesResponse__Output } from './colloquy/token/v1/FindSupportAccessesResponse.ts';
+import type { GetMemberRequest as _colloquy_token_v1_GetMemberRequest, GetMemberRequest__Output as _colloquy_token_v1_GetMemberRequest__Output } from './colloquy/token/v1/GetMemberRequest.ts';
+import type { GetMemberResponse as _colloquy_token_v1_GetMemberResponse, GetMemberResponse__Output as _colloquy_token_v1_GetMemberResponse__Output } from './colloquy/token/v1/GetMemberResponse.ts';
 import type { GetOrganizationAccessRequest as _colloquy_token_v1_GetOrganizationAccessRequest, GetOrganizationAccessRequest__Output as _colloquy_token_v1_GetOrganizationAccessRequest__Output } from './colloquy/token/v1/GetOrganizationAccessRequest.ts';
 import type { GetOrganizationAccessResponse as _colloquy_token_v1_GetOrganizationAccessResponse, GetOrganizationAccessResponse__Output as _colloquy_token_v1_GetOrganizationAccessResponse__Output } from './colloquy/token/v1/GetOrganizationAccessResponse.ts';
 import type { GetOrganizationRequest as _colloquy_token_v1_GetOrganizationRequest, GetOrganizationRequest__Output as _colloquy_token_v1_GetOrganizationRequest__Output } from './colloquy/token/v1/GetOrganizationRequest.ts';
 import type { GetOrganizationResponse as _colloquy_token_v1_GetOrganizationResponse, GetOrganizationResponse__Output as _colloquy_token_v1_GetOrganizationResponse__Output } from './colloquy/token/v1/GetOrganizationResponse.ts';
+import type { GetServiceAccountRequest as _colloquy_token_v1_GetServiceAccountRequest, GetServiceAccountRequest__Output as _colloquy_token_v1_GetServiceAccountRequest__Output } from './colloquy/token/v1/GetServiceAccountRequest.ts';
+import type { GetServiceAccountResponse as _colloquy_token_v1_GetServiceAccountResponse, GetServiceAccountResponse__Output as _colloquy_token_v1_GetServiceAccountResponse__Output } from './colloquy/token/v1/GetServiceAccountResponse.ts';
 import type { GetSigningKeysRequest as _colloquy_token_v1_GetSigningKeysRequest, GetSigningKeysRequest__Output as _colloquy_token_v1_GetSigningKeysRequest__Output } from './colloquy/token/v1/GetSigningKeysRequest.ts';
 import type { GetSigningKeysResponse as _colloquy_token_v1_GetSigningKeysResponse, GetSigningKeysResponse__Output as _colloquy_token_v1_GetSigningKeysResponse__Output } from './colloquy/token/v1/GetSigningKeysResponse.ts';
 import type { IdentitySecretEpochs as _colloquy_token_v1_IdentitySecretEpochs, IdentitySecretEpochs__Output as _colloquy_token_v1_IdentitySecretEpochs__Output } from './colloquy/token/v1/IdentitySecretEpochs.ts';
@@ -144,6 +148,8 @@ import type { UpdateMemberRequest as _colloquy_token_v1_UpdateMemberRequest, Upd
 import type { UpdateMemberResponse as _colloquy_token_v1_UpdateMemberResponse, UpdateMemberResponse__Output as _colloquy_token_v1_UpdateMemberResponse__Output } from './colloquy/token/v1/UpdateMemberResponse.ts';
 import type { UpdateOrganizationRequest as _colloquy_token_v1_UpdateOrganizationRequest, UpdateOrganizationRequest__Output as _colloquy_token_v1_UpdateOrganizationRequest__Output } from './colloquy/token/v1/UpdateOrganizationRequest.ts';
 import type { UpdateOrganizationResponse as _colloquy_token_v1_UpdateOrganizationResponse, UpdateOrganizationResponse__Output as _colloquy_token_v1_UpdateOrganizationResponse__Output } from './colloquy/token/v1/UpdateOrganizationResponse.ts';
+import type { UpdateServiceAccountRequest as _colloquy_token_v1_UpdateServiceAccountRequest, UpdateServiceAccountRequest__Output as _colloquy_token_v1_UpdateServiceAccountRequest__Output } from './colloquy/token/v1/UpdateServiceAccountRequest.ts';
+import type { UpdateServiceAccountResponse as _colloquy_token_v1_UpdateServiceAccountResponse, UpdateServiceAccountResponse__Output as _colloquy_token_v1_UpdateServiceAccountResponse__Output } from './colloquy/token/v1/UpdateServiceAccountResponse.ts';
 import type { UseSignInLinkRequest as _colloquy_token_v1_UseSignInLinkRequest, UseSignInLinkRequest__Output as _colloquy_token_v1_UseSignInLinkRequest__Output } from './colloquy/token/v1/UseSignInLinkRequest.ts';
 import type { UseSignInLinkResponse as _colloquy_token_v1_UseSignInLinkResponse, UseSignInLinkResponse__Output as _colloquy_token_v1_UseSignInLinkResponse__Output } from './colloquy/token/v1/UseSignInLinkResponse.ts';
 
@@ -219,10 +225,14 @@ export interface ProtoGrpcType {
         FindOriginResponse: MessageTypeDefinition<_colloquy_token_v1_FindOriginResponse, _colloquy_token_v1_FindOriginResponse__Output>
         FindSupportAccessesRequest: MessageTypeDefinition<_colloquy_token_v1_FindSupportAccessesRequest, _colloquy_token_v1_FindSupportAccessesRequest__Output>
         FindSupportAccessesResponse: MessageTypeDefinition<_colloquy_token_v1_FindSupportAccessesResponse, _colloquy_token_v1_FindSupportAccessesResponse__Output>
+        GetMemberRequest: MessageTypeDefinition<_colloquy_token_v1_GetMemberRequest, _colloquy_token_v1_GetMemberRequest__Output>
+        GetMemberResponse: MessageTypeDefinition<_colloquy_token_v1_GetMemberResponse, _colloquy_token_v1_GetMemberResponse__Output>
         GetOrganizationAccessRequest: MessageTypeDefinition<_colloquy_token_v1_GetOrganizationAccessRequest, _colloquy_token_v1_GetOrganizationAccessRequest__Output>
         GetOrganizationAccessResponse: MessageTypeDefinition<_colloquy_token_v1_GetOrganizationAccessResponse, _colloquy_token_v1_GetOrganizationAccessResponse__Output>
         GetOrganizationRequest: MessageTypeDefinition<_colloquy_token_v1_GetOrganizationRequest, _colloquy_token_v1_GetOrganizationRequest__Output>
         GetOrganizationResponse: MessageTypeDefinition<_colloquy_token_v1_GetOrganizationResponse, _colloquy_token_v1_GetOrganizationResponse__Output>
+        GetServiceAccountRequest: MessageTypeDefinition<_colloquy_token_v1_GetServiceAccountRequest, _colloquy_token_v1_GetServiceAccountRequest__Output>
+        GetServiceAccountResponse: MessageTypeDefinition<_colloquy_token_v1_GetServiceAccountResponse, _colloquy_token_v1_GetServiceAccountResponse__Output>
         GetSigningKeysRequest: MessageTypeDefinition<_colloquy_token_v1_GetSigningKeysRequest, _colloquy_token_v1_GetSigningKeysRequest__Output>
         GetSigningKeysResponse: MessageTypeDefinition<_colloquy_token_v1_GetSigningKeysResponse, _colloquy_token_v1_GetSigningKeysResponse__Output>
         IdentitySecretEpochs: MessageTypeDefinition<_colloquy_token_v1_IdentitySecretEpochs, _colloquy_token_v1_IdentitySecretEpochs__Output>
@@ -302,6 +312,8 @@ export interface ProtoGrpcType {
         UpdateMemberResponse: MessageTypeDefinition<_colloquy_token_v1_UpdateMemberResponse, _colloquy_token_v1_UpdateMemberResponse__Output>
         UpdateOrganizationRequest: MessageTypeDefinition<_colloquy_token_v1_UpdateOrganizationRequest, _colloquy_token_v1_UpdateOrganizationRequest__Output>
         UpdateOrganizationResponse: MessageTypeDefinition<_colloquy_token_v1_UpdateOrganizationResponse, _colloquy_token_v1_UpdateOrganizationResponse__Output>
+        UpdateServiceAccountRequest: MessageTypeDefinition<_colloquy_token_v1_UpdateServiceAccountRequest, _colloquy_token_v1_UpdateServiceAccountRequest__Output>
+        UpdateServiceAccountResponse: MessageTypeDefinition<_colloquy_token_v1_UpdateServiceAccountResponse, _colloquy_token_v1_UpdateServiceAccountResponse__Output>
         UseSignInLinkRequest: MessageTypeDefinition<_colloquy_token_v1_UseSignInLinkRequest, _colloquy_token_v1_UseSignInLinkRequest__Output>
         UseSignInLinkResponse: MessageTypeDefinition<_colloquy_token_v1_UseSignInLinkResponse, _colloquy_token_v1_UseSignInLinkResponse__Output>
       }

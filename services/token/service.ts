@@ -29,6 +29,7 @@ import {
   issuePreviewTokenAct,
   revokeAdminTokenAct,
   revokeInvitationAct,
+  updateServiceAccountAct,
 } from './domain/admin-acts.ts';
 import { authenticateAdminToken } from './grpc/authenticate-admin-token.ts';
 import { announceSignIn } from './events/sign-in-changed.ts';
@@ -55,6 +56,7 @@ import { createInvitation } from './grpc/create-invitation.ts';
 import { endSupportAccess } from './grpc/end-support-access.ts';
 import { findSupportAccesses } from './grpc/find-support-accesses.ts';
 import { listInvitations } from './grpc/list-invitations.ts';
+import { getMember } from './grpc/get-member.ts';
 import { listMembers } from './grpc/list-members.ts';
 import { listSupportAccesses } from './grpc/list-support-accesses.ts';
 import { openSupportAccess } from './grpc/open-support-access.ts';
@@ -64,8 +66,10 @@ import { createAdminToken } from './grpc/create-admin-token.ts';
 import { createServiceAccount } from './grpc/create-service-account.ts';
 import { deleteServiceAccount } from './grpc/delete-service-account.ts';
 import { listAdminTokens } from './grpc/list-admin-tokens.ts';
+import { getServiceAccount } from './grpc/get-service-account.ts';
 import { listServiceAccounts } from './grpc/list-service-accounts.ts';
 import { revokeAdminToken } from './grpc/revoke-admin-token.ts';
+import { updateServiceAccount } from './grpc/update-service-account.ts';
 import { checkUserHash } from './grpc/check-user-hash.ts';
 import { createCredential } from './grpc/create-credential.ts';
 import { createOrganization } from './grpc/create-organization.ts';
@@ -243,6 +247,8 @@ export function createTokenService(dependencies: TokenDependencies): {
       RotateApiKey: auditedCall(audit, rotateApiKeyAct, rotateApiKey(parts)),
       CreateServiceAccount: auditedCall(audit, createServiceAccountAct, createServiceAccount(parts)),
       ListServiceAccounts: listServiceAccounts(parts),
+      GetServiceAccount: getServiceAccount(parts),
+      UpdateServiceAccount: auditedCall(audit, updateServiceAccountAct, updateServiceAccount(parts)),
       DeleteServiceAccount: auditedCall(audit, deleteServiceAccountAct, deleteServiceAccount(parts)),
       CreateAdminToken: auditedCall(audit, createAdminTokenAct, createAdminToken(parts)),
       ListAdminTokens: listAdminTokens(parts),
@@ -250,6 +256,7 @@ export function createTokenService(dependencies: TokenDependencies): {
       AuthenticateAdminToken: authenticateAdminToken(parts),
       EndApiKeySecret: auditedCall(audit, endApiKeySecretAct, endApiKeySecret(parts)),
       ListMembers: listMembers(parts),
+      GetMember: getMember(parts),
       ChangeMemberRole: auditedCall(audit, changeMemberRoleAct, changeMemberRole(parts)),
       RemoveMember: auditedCall(audit, removeMemberAct, removeMember(parts)),
       CreateInvitation: auditedCall(audit, createInvitationAct, createInvitation(parts)),

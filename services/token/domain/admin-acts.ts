@@ -22,6 +22,8 @@ import type { RevokeInvitationRequest__Output } from '#proto/colloquy/token/v1/R
 import type { RevokeInvitationResponse } from '#proto/colloquy/token/v1/RevokeInvitationResponse.ts';
 import type { IssuePreviewTokenRequest__Output } from '#proto/colloquy/token/v1/IssuePreviewTokenRequest.ts';
 import type { IssuePreviewTokenResponse } from '#proto/colloquy/token/v1/IssuePreviewTokenResponse.ts';
+import type { UpdateServiceAccountRequest__Output } from '#proto/colloquy/token/v1/UpdateServiceAccountRequest.ts';
+import type { UpdateServiceAccountResponse } from '#proto/colloquy/token/v1/UpdateServiceAccountResponse.ts';
 import { adminPath } from '#shared/audit/admin-path.ts';
 import type { NotedCall } from '#shared/audit/audited-call.ts';
 
@@ -35,6 +37,14 @@ export const createServiceAccountAct: NotedCall<CreateServiceAccountRequest__Out
   }),
   made: ({ service_account: account }, { organization_id: id }) => ({
     target: adminPath(id, accounts, account?.id ?? ''),
+  }),
+};
+
+export const updateServiceAccountAct: NotedCall<UpdateServiceAccountRequest__Output, UpdateServiceAccountResponse> = {
+  act: ({ organization_id: id, service_account_id: account }) => ({
+    action: 'service_account.update',
+    organization_id: id,
+    target: adminPath(id, accounts, account),
   }),
 };
 

@@ -2,12 +2,20 @@
 
 import type { AdminToken as AdminTokenMessage } from '#proto/colloquy/token/v1/AdminToken.ts';
 import type { ServiceAccount as ServiceAccountMessage } from '#proto/colloquy/token/v1/ServiceAccount.ts';
+import { revisionOf } from '#shared/document-store/edits.ts';
 import type { AdminToken } from '../store/admin-tokens.ts';
 import type { ServiceAccount } from '../store/service-accounts.ts';
 
 export function serviceAccountMessage(account: ServiceAccount): ServiceAccountMessage {
   const { _id: id, name, role, created_at, created_by } = account;
-  return { id, name, role, created_at: created_at.toISOString(), ...(created_by === undefined ? {} : { created_by }) };
+  return {
+    id,
+    name,
+    role,
+    created_at: created_at.toISOString(),
+    revision: revisionOf(account),
+    ...(created_by === undefined ? {} : { created_by }),
+  };
 }
 
 /** `secret` only in the answer to the call that made it. */

@@ -2,6 +2,7 @@
 
 import type { ChangeMemberRoleRequest__Output } from '#proto/colloquy/token/v1/ChangeMemberRoleRequest.ts';
 import type { ChangeMemberRoleResponse } from '#proto/colloquy/token/v1/ChangeMemberRoleResponse.ts';
+import { requireRevision } from '#shared/document-store/edits.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { aboveOwnRole, mayGrant, requireRole } from '../domain/grants.ts';
@@ -24,25 +25,24 @@ type Parts = Pick<
 
 export function changeMemberRole(parts: Parts) {
   const { organizations, members, memberships, announceSignIn, announceAdminTokens } = parts;
-  return async (
-    { organization_id: organizationId, member_id: memberId, role: wanted }: ChangeMemberRoleRequest__Output,
-    context: CallContext,
-  ): Promise<ChangeMemberRoleResponse> => {
+  return async (request: ChangeMemberRoleRequest__Output, context: CallContext): Promise<ChangeMemberRoleResponse> => {
+    const { organization_id: organizationId, member_id: memberId, role: wanted, if_revision: revision } = request;
     const role = requireRole(wanted);
     await requireOrganization(organizations, organizationId);
     const membership = await requireMembership(parts, organizationId, memberId);
     const own = await roleNow(parts, organizationId, context.actor);
     if (!mayGrant(own, membership.role) || !mayGrant(own, role)) throw aboveOwnRole();
+    requireRevision(membership, revision);
     if (membership.role !== role) {
       const set = (guard: Parameters<typeof memberships.setRole>[2]) =>
         memberships.setRole(organizationId, memberId, guard, role);
-      await changeUnlessLastOwner(parts, membership, set);
+      await changeUnlessLastOwner(parts, membership, revision, set);
     }
     // A repeat tells it again: the first may have been cut off before it was told.
     await announceSignIn.memberChanged(memberId, context);
     await announceAdminTokens(organizationId, context);
     const member = await members.find(memberId);
     if (!member) throw notFound('member');
-    return { member: await describeMember(parts, { ...membership, role }, member) };
+    return { member: await describeMember(parts, await requireMembership(parts, organizationId, memberId), member) };
   };
 }

@@ -2,6 +2,7 @@
 
 import type { DeleteServiceAccountRequest__Output } from '#proto/colloquy/token/v1/DeleteServiceAccountRequest.ts';
 import type { DeleteServiceAccountResponse } from '#proto/colloquy/token/v1/DeleteServiceAccountResponse.ts';
+import { changedMeanwhile, requireRevision, revisionOf } from '#shared/document-store/edits.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { aboveOwnRole, mayEmploy, roleOfActor } from '../domain/grants.ts';
@@ -13,13 +14,18 @@ type Parts = Pick<TokenParts, 'organizations' | 'serviceAccounts' | 'adminTokens
 export function deleteServiceAccount(parts: Parts) {
   const { organizations, serviceAccounts, adminTokens, announceAdminTokens, clock } = parts;
   return async (
-    { organization_id: organizationId, service_account_id: id }: DeleteServiceAccountRequest__Output,
+    { organization_id: organizationId, service_account_id: id, if_revision }: DeleteServiceAccountRequest__Output,
     context: CallContext,
   ): Promise<DeleteServiceAccountResponse> => {
     await requireOrganization(organizations, organizationId);
     const account = await requireServiceAccount(serviceAccounts, organizationId, id);
     if (!mayEmploy(roleOfActor(context.actor), account.role)) throw aboveOwnRole();
-    await serviceAccounts.remove(organizationId, id);
+    requireRevision(account, if_revision);
+    // As it was looked at: beside it, an owner may have raised the account above whoever asks.
+    if (!(await serviceAccounts.remove(organizationId, id, revisionOf(account)))) {
+      const found = await serviceAccounts.find(organizationId, id);
+      if (found) throw changedMeanwhile(found);
+    }
     await adminTokens.revokeAll(organizationId, id, new Date(clock()));
     await announceAdminTokens(organizationId, context);
     return {};

@@ -3,6 +3,7 @@
 import type { ListMembersRequest__Output } from '#proto/colloquy/token/v1/ListMembersRequest.ts';
 import type { ListMembersResponse } from '#proto/colloquy/token/v1/ListMembersResponse.ts';
 import type { OrganizationMember } from '#proto/colloquy/token/v1/OrganizationMember.ts';
+import { revisionOf } from '#shared/document-store/edits.ts';
 import type { TokenParts } from '../dependencies.ts';
 import type { Member } from '../store/members.ts';
 import type { Membership } from '../store/memberships.ts';
@@ -28,9 +29,10 @@ export function listMembers(parts: Parts) {
 /** A member as those see them who administrate the organization. */
 export async function describeMember(
   { sessions, identities }: Pick<Parts, 'sessions' | 'identities'>,
-  { member_id: id, role, created_at }: Membership,
+  membership: Membership,
   { name, email }: Member,
 ): Promise<OrganizationMember> {
+  const { member_id: id, role, created_at } = membership;
   const [seen, known] = await Promise.all([sessions.findOfMember(id), identities.findOfMember(id)]);
   const lastSeen = Math.max(...seen.map(({ last_seen_at: at }) => at.getTime()));
   return {
@@ -39,6 +41,7 @@ export async function describeMember(
     role,
     created_at: created_at.toISOString(),
     by_provider: known.length > 0,
+    revision: revisionOf(membership),
     ...(email === undefined ? {} : { email }),
     ...(seen.length === 0 ? {} : { last_active_at: new Date(lastSeen).toISOString() }),
   };

@@ -1,5 +1,6 @@
 // What changes of members have in common: how far whoever asks may go at this moment, and that the last owner stays.
 
+import { requireRevision } from '#shared/document-store/edits.ts';
 import type { Actor } from '#shared/grpc/actor.ts';
 import { type Role, roleMay } from '#shared/permissions/permissions.ts';
 import type { TokenParts } from '../dependencies.ts';
@@ -35,15 +36,18 @@ export async function requireMembership(
 /**
  * Makes a change after which a member is no owner any more. Of an owner it is announced in their membership first, and made only
  * while another one stays: of two who demote each other at once, each sees the other's announcement, or comes later. `change` is
- * to be made only where `guard` holds; it says whether it was. Throws `conflict`.
+ * to be made only where `guard` holds; it says whether it was. Throws `conflict`, also where they have another `revision` than that.
  */
 export async function changeUnlessLastOwner(
   { memberships, clock }: Pick<TokenParts, 'memberships' | 'clock'>,
-  { organization_id: organizationId, member_id: memberId, role }: Membership,
+  membership: Membership,
+  revision: number | undefined,
   change: (guard: Guard) => Promise<boolean>,
 ): Promise<void> {
+  requireRevision(membership, revision);
+  const { organization_id: organizationId, member_id: memberId, role } = membership;
   if (role !== 'owner') {
-    if (!(await change({ role }))) throw changedMeanwhile();
+    if (!(await change({ role, revision }))) throw changedMeanwhile();
     return;
   }
   const leavingAt = new Date(clock());
@@ -53,7 +57,7 @@ export async function changeUnlessLastOwner(
     await memberships.takeBackLeaving(organizationId, memberId, leavingAt);
     throw conflict('An organization keeps one owner at least: make another member an owner first.');
   }
-  if (!(await change({ role, leaving_at: leavingAt }))) throw changedMeanwhile();
+  if (!(await change({ role, revision, leaving_at: leavingAt }))) throw changedMeanwhile();
 }
 
 function changedMeanwhile() {

@@ -17,13 +17,15 @@ type Parts = Pick<
 export function removeMember(parts: Parts) {
   const { organizations, memberships, adminTokens, announceSignIn, announceAdminTokens, clock } = parts;
   return async (
-    { organization_id: organizationId, member_id: memberId }: RemoveMemberRequest__Output,
+    { organization_id: organizationId, member_id: memberId, if_revision: revision }: RemoveMemberRequest__Output,
     context: CallContext,
   ): Promise<RemoveMemberResponse> => {
     await requireOrganization(organizations, organizationId);
     const membership = await requireMembership(parts, organizationId, memberId);
     if (!mayGrant(await roleNow(parts, organizationId, context.actor), membership.role)) throw aboveOwnRole();
-    await changeUnlessLastOwner(parts, membership, (guard) => memberships.removeIf(organizationId, memberId, guard));
+    await changeUnlessLastOwner(parts, membership, revision, (guard) =>
+      memberships.removeIf(organizationId, memberId, guard),
+    );
     await announceSignIn.memberChanged(memberId, context);
     await adminTokens.revokeAll(organizationId, memberId, new Date(clock()));
     await announceAdminTokens(organizationId, context);

@@ -2,6 +2,7 @@
 // by a person stays as it is, whatever the provider says.
 
 import { type DocumentStore, DuplicateKeyError } from '#shared/document-store/document-store.ts';
+import { oneEdit } from '#shared/document-store/edits.ts';
 import type { Role } from '#shared/permissions/permissions.ts';
 import { type Membership, membershipCollection, mostOfMember } from './memberships.ts';
 
@@ -32,7 +33,10 @@ export function createClaimedMembershipStore(store: DocumentStore) {
         await memberships.insert({ _id, ...membership, claimed: true });
       } catch (error) {
         if (!(error instanceof DuplicateKeyError)) throw error;
-        await memberships.updateOne({ _id, organization_id: organizationId, claimed: true }, { $set: { role } });
+        await memberships.updateOne(
+          { _id, organization_id: organizationId, claimed: true, role: { $ne: role } },
+          { $set: { role }, $inc: oneEdit },
+        );
       }
     },
 

@@ -6,11 +6,12 @@ import {
   DuplicateKeyError,
   type Filter,
 } from '#shared/document-store/document-store.ts';
+import { atRevision, type Edited, oneEdit } from '#shared/document-store/edits.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import type { Role } from '#shared/permissions/permissions.ts';
 
 /** What a member is in one organization. */
-export interface Membership {
+export interface Membership extends Edited {
   /** `<organization>/<member>`. */
   _id: string;
   organization_id: string;
@@ -26,6 +27,8 @@ export interface Membership {
 /** What a membership has to be for a change to be made. */
 export interface Guard {
   readonly role: Role;
+  /** How often its role was changed. */
+  readonly revision?: number | undefined;
   readonly leaving_at?: Date;
 }
 
@@ -54,9 +57,15 @@ function idOf(organizationId: string, memberId: string): string {
   return `${organizationId}/${memberId}`;
 }
 
-function guarded(organizationId: string, memberId: string, { role, leaving_at: at }: Guard): Filter {
+function guarded(organizationId: string, memberId: string, { role, revision, leaving_at: at }: Guard): Filter {
   const leaving: Filter = at === undefined ? {} : { leaving_at: at };
-  return { _id: idOf(organizationId, memberId), organization_id: organizationId, role, ...leaving };
+  return {
+    _id: idOf(organizationId, memberId),
+    organization_id: organizationId,
+    role,
+    ...atRevision(revision),
+    ...leaving,
+  };
 }
 
 /** Named operations on memberships. */
@@ -92,6 +101,7 @@ export function createMembershipStore(store: DocumentStore) {
       memberships.updateOne(guarded(organizationId, memberId, guard), {
         $set: { role },
         $unset: { leaving_at: true },
+        $inc: oneEdit,
       }),
     /** Removes a member, where `guard` holds. */
     removeIf: (organizationId: string, memberId: string, guard: Guard) =>

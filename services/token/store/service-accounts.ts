@@ -2,12 +2,13 @@
 // once: that bounds how many there are, however many are made at once.
 
 import type { CollectionDefinition, DocumentStore } from '#shared/document-store/document-store.ts';
+import { atRevision, type Edited, oneEdit, revisionOf } from '#shared/document-store/edits.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import type { Role } from '#shared/permissions/permissions.ts';
 import { insertIntoSlot } from './slots.ts';
 
 /** A service account. */
-export interface ServiceAccount {
+export interface ServiceAccount extends Edited {
   _id: string;
   organization_id: string;
   name: string;
@@ -45,8 +46,17 @@ export function createServiceAccountStore(store: DocumentStore) {
     list: (organizationId: string, page: PageRequest | null) =>
       readPage(accounts, { organization_id: organizationId }, page, ['service_accounts', organizationId]),
 
-    /** False where there is none. */
-    remove: (organizationId: string, id: string) => accounts.deleteOne({ _id: id, organization_id: organizationId }),
+    /** Changes one as it was read; null where it was changed since, or is gone. */
+    update: (account: ServiceAccount, change: { readonly name?: string; readonly role?: Role }) => {
+      const { _id, organization_id } = account;
+      const filter = { _id, organization_id, ...atRevision(revisionOf(account)) };
+      if (Object.keys(change).length === 0) return accounts.findOne(filter);
+      return accounts.findOneAndUpdate(filter, { $set: { ...change }, $inc: oneEdit }, { returns: 'after' });
+    },
+
+    /** False where there is none, or none of that revision. */
+    remove: (organizationId: string, id: string, revision?: number) =>
+      accounts.deleteOne({ _id: id, organization_id: organizationId, ...atRevision(revision) }),
 
     /** Deletes up to `limit` of an organization; how many. */
     erase: (organizationId: string, limit: number) => accounts.deleteMany({ organization_id: organizationId }, limit),

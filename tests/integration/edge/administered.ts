@@ -82,6 +82,15 @@ export const step = {
 
 export const conversation = { id: randomUUID(), agent_id: agentId, end_user_id: randomUUID(), created_at: createdAt };
 
+export const member = { id: randomUUID(), name: 'Ada', role: 'editor', created_at: createdAt, revision: 2 };
+export const serviceAccount = {
+  id: randomUUID(),
+  name: 'Pipeline',
+  role: 'editor',
+  created_at: createdAt,
+  revision: 1,
+};
+
 export const given = {
   message_id: randomUUID(),
   conversation_id: randomUUID(),
@@ -132,6 +141,13 @@ export async function startAdministered(): Promise<Administered> {
       RevokeCredential: () => ({}),
       EndApiKeySecret: () => ({ credential }),
       RotateApiKey: () => ({ credential: { ...credential, secret: 'the-next-secret' } }),
+      GetMember: () => ({ member }),
+      ChangeMemberRole: () => ({ member }),
+      RemoveMember: () => ({}),
+      CreateServiceAccount: () => ({ service_account: serviceAccount }),
+      GetServiceAccount: () => ({ service_account: serviceAccount }),
+      UpdateServiceAccount: () => ({ service_account: serviceAccount }),
+      DeleteServiceAccount: () => ({}),
       CreateAgent: () => ({ agent }),
       UpdateAgent: () => ({ agent }),
       DeleteAgent: () => ({}),

@@ -2,7 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { adminToken } from '../../support/edge-harness.ts';
-import { type Administered, agent, knowledgeBase, org, startAdministered, toolServer } from './administered.ts';
+import {
+  type Administered,
+  agent,
+  knowledgeBase,
+  member,
+  org,
+  serviceAccount,
+  startAdministered,
+  toolServer,
+} from './administered.ts';
 
 describe('what is administrated', () => {
   let administered: Administered;
@@ -48,6 +57,17 @@ describe('what is administrated', () => {
       read: `${org}/tool-servers/${toolServer.id}/tools`,
       change: { mode: 'ask' },
       calls: ['UpdateTool'],
+    },
+    {
+      path: `${org}/members/${member.id}`,
+      change: { role: 'viewer' },
+      calls: ['ChangeMemberRole', 'RemoveMember'],
+    },
+    {
+      path: `${org}/service-accounts/${serviceAccount.id}`,
+      change: { name: 'Pipeline' },
+      calls: ['UpdateServiceAccount', 'DeleteServiceAccount'],
+      made: [`${org}/service-accounts`, { name: 'Pipeline', role: 'editor' }],
     },
     { path: `${org}/limits`, change: { queued_runs: 3 }, calls: ['UpdateLimits'] },
     { path: `${org}/ceilings`, change: { queued_runs: 3 }, calls: ['UpdateCeilings'] },

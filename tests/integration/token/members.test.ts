@@ -81,6 +81,26 @@ describe('members', () => {
     await refuses(remove(editor, by(admin, 'admin')), 'forbidden');
   });
 
+  it('are changed and removed as they were seen, where that is said', async () => {
+    const editor = await join('editor');
+    const names = () => ({ organization_id: organization, member_id: editor });
+    const read = async () => (await service.token.GetMember(names(), operator)).member;
+    assert.deepEqual([(await read())?.role, Number((await read())?.revision)], ['editor', 0]);
+    const change = (role: string, if_revision: number) =>
+      service.token.ChangeMemberRole({ ...names(), role, if_revision }, operator);
+    const two = await Promise.allSettled([change('viewer', 0), change('admin', 0)]);
+    assert.deepEqual(two.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    assert.equal(Number((await read())?.revision), 1);
+    await refuses(change('editor', 0), 'conflict');
+    assert.equal(Number((await change('owner', 1)).member?.revision), 2);
+    await refuses(service.token.RemoveMember({ ...names(), if_revision: 1 }, operator), 'conflict');
+    const second = await join('owner');
+    await refuses(change('viewer', 1), 'conflict');
+    await service.token.RemoveMember({ ...names(), if_revision: 2 }, operator);
+    assert.deepEqual(await roles(), { [second]: 'owner' });
+    await refuses(service.token.GetMember(names(), operator), 'not_found');
+  });
+
   it('are not there for another organization', async () => {
     const editor = await join('editor');
     const other = await service.organization();

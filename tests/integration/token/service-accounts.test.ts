@@ -55,6 +55,42 @@ describe('service accounts', () => {
     await make(owners);
   });
 
+  it('are renamed and given another role by whoever is above both, and their tokens have it at once', async () => {
+    const id = await account('editor');
+    const { secret } = await make(id);
+    const names = { organization_id: organization, service_account_id: id };
+    const change = (more: object, as = by('owner')) =>
+      service.token.UpdateServiceAccount({ ...names, ...more }, as).then(({ service_account: found }) => found);
+    assert.equal((await change({ name: 'Releases' }))?.name, 'Releases');
+    await refuses(change({ role: 'admin' }, by('admin')), 'forbidden');
+    await refuses(change({ role: 'owner' }), 'validation_error');
+    await refuses(change({ name: ' ' }), 'validation_error');
+    assert.deepEqual(
+      [(await change({ role: 'viewer' }, by('admin')))?.role, (await authenticate(secret)).role],
+      ['viewer', 'viewer'],
+    );
+    await change({ role: 'admin' });
+    await refuses(change({ role: 'viewer' }, by('admin')), 'forbidden');
+    const { service_account: read } = await service.token.GetServiceAccount(names, by('admin'));
+    assert.deepEqual([read?.name, read?.role, Number(read?.revision)], ['Releases', 'admin', 3]);
+  });
+
+  it('are changed and deleted as they were seen, where that is said, and are not there for others', async () => {
+    const names = { organization_id: organization, service_account_id: await account('editor') };
+    const change = (name: string) =>
+      service.token.UpdateServiceAccount({ ...names, name, if_revision: 0 }, by('owner'));
+    const two = await Promise.allSettled([change('One'), change('Two')]);
+    assert.deepEqual(two.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    await refuses(change('Three'), 'conflict');
+    await refuses(service.token.DeleteServiceAccount({ ...names, if_revision: 0 }, by('owner')), 'conflict');
+    const other = await service.organization();
+    const foreign = { ...names, organization_id: other };
+    await refuses(service.token.GetServiceAccount(foreign, by('owner', other)), 'not_found');
+    await refuses(service.token.UpdateServiceAccount({ ...foreign, name: 'x' }, by('owner', other)), 'not_found');
+    await service.token.DeleteServiceAccount({ ...names, if_revision: 1 }, by('owner'));
+    await refuses(service.token.GetServiceAccount(names, by('owner')), 'not_found');
+  });
+
   it('are made by nothing that is a token itself', async () => {
     const asToken = { ...context, actor: { ...by('owner').actor, kind: 'service_account', via: 'token' } };
     await refuses(account('viewer', asToken), 'forbidden');

@@ -11,6 +11,7 @@ import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
 import { adminOperation, exampleTime, gone, paramsOf } from './admin-operation.ts';
+import { ifRevision, tagged } from './etag.ts';
 
 const tag = 'Members';
 
@@ -56,6 +57,19 @@ const list = adminOperation(
   },
 );
 
+const read = adminOperation(
+  {
+    id: 'getMember',
+    permission: 'members.read',
+    tag,
+    summary: 'Read a member',
+    etag: true,
+    responseExample: example,
+    errors: ['organization_not_found', 'not_found'],
+  },
+  { params, response: { 200: ref(memberSchema) } },
+);
+
 const change = adminOperation(
   {
     id: 'changeMemberRole',
@@ -64,6 +78,8 @@ const change = adminOperation(
     summary: 'Give a member another role',
     description:
       'At most the own role, and nobody changes somebody above. An organization keeps one owner at least, and answers `conflict` otherwise.',
+    headers: ['IfMatch'],
+    etag: true,
     requestExample: { role: 'admin' },
     responseExample: { ...example, role: 'admin' },
     errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'not_found', 'conflict'],
@@ -83,6 +99,7 @@ const remove = adminOperation(
     summary: 'Remove a member',
     description:
       'Within 5 s their sessions have no access any more; their personal tokens for this organization end. An organization keeps one owner at least.',
+    headers: ['IfMatch'],
     errors: ['organization_not_found', 'not_found', 'conflict'],
   },
   { params, response: gone },
@@ -130,18 +147,30 @@ export function registerMembers(app: EdgeApp, dependencies: RouteDependencies): 
     return { data: data.map(present), next_cursor: cursor ?? null };
   });
 
-  app.patch('/members/:member_id', { schema: change }, async (request) => {
+  app.get('/members/:member_id', { schema: read }, async (request, reply) => {
     const { org_id: organizationId, member_id: memberId } = request.params;
-    const { member } = await token.ChangeMemberRole(
-      { organization_id: organizationId, member_id: memberId, role: request.body.role },
+    const { member } = await token.GetMember(
+      { organization_id: organizationId, member_id: memberId },
       callContext(request),
     );
-    return present(member);
+    return present(tagged(reply, found(member)));
+  });
+
+  app.patch('/members/:member_id', { schema: change }, async (request, reply) => {
+    const { org_id: organizationId, member_id: memberId } = request.params;
+    const { member } = await token.ChangeMemberRole(
+      { organization_id: organizationId, member_id: memberId, role: request.body.role, ...ifRevision(request) },
+      callContext(request),
+    );
+    return present(tagged(reply, found(member)));
   });
 
   app.delete('/members/:member_id', { schema: remove, config: { ignoresBody: true } }, async (request, reply) => {
     const { org_id: organizationId, member_id: memberId } = request.params;
-    await token.RemoveMember({ organization_id: organizationId, member_id: memberId }, callContext(request));
+    await token.RemoveMember(
+      { organization_id: organizationId, member_id: memberId, ...ifRevision(request) },
+      callContext(request),
+    );
     return reply.code(204).send(null);
   });
 
@@ -160,8 +189,12 @@ export function registerMembers(app: EdgeApp, dependencies: RouteDependencies): 
   });
 }
 
-function present(member: OrganizationMember__Output | null): Static<typeof memberSchema> {
+function found(member: OrganizationMember__Output | null): OrganizationMember__Output {
   if (!member) throw new ContractError('not_found', 'There is no such member.');
+  return member;
+}
+
+function present(member: OrganizationMember__Output): Static<typeof memberSchema> {
   const { id, name, email, role, created_at, last_active_at, by_provider } = member;
   return {
     id,

@@ -17,6 +17,7 @@ import {
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
 import { adminOperation, exampleTime, gone, paramsOf } from './admin-operation.ts';
 import { creationOf } from './creation.ts';
+import { ifRevision, tagged } from './etag.ts';
 
 const tag = 'Service accounts';
 const name = Type.String({ description: '1 to 200 characters.' });
@@ -50,6 +51,7 @@ const create = adminOperation(
     summary: 'Make a service account',
     description: 'It stays when whoever made it leaves. An owner makes them up to `admin`, an admin up to `editor`.',
     headers: ['CreationKey'],
+    etag: true,
     requestExample: { name: example.name, role: example.role },
     responseExample: example,
     errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'conflict'],
@@ -77,6 +79,39 @@ const list = adminOperation(
   },
 );
 
+const read = adminOperation(
+  {
+    id: 'getServiceAccount',
+    permission: 'members.read',
+    tag,
+    summary: 'Read a service account',
+    etag: true,
+    responseExample: example,
+    errors: ['organization_not_found', 'not_found'],
+  },
+  { params, response: { 200: ref(accountSchema) } },
+);
+
+const change = adminOperation(
+  {
+    id: 'updateServiceAccount',
+    permission: 'service_accounts.write',
+    tag,
+    summary: 'Change a service account',
+    description: 'What is absent stays. Its tokens have its role within 5 s; both roles are below the own.',
+    headers: ['IfMatch'],
+    etag: true,
+    requestExample: { role: 'viewer' },
+    responseExample: { ...example, role: 'viewer' },
+    errors: ['payload_too_large', 'validation_error', 'organization_not_found', 'not_found', 'conflict'],
+  },
+  {
+    params,
+    body: Type.Object({ name: Type.Optional(name), role: Type.Optional(role) }, { additionalProperties: false }),
+    response: { 200: ref(accountSchema) },
+  },
+);
+
 const remove = adminOperation(
   {
     id: 'deleteServiceAccount',
@@ -84,7 +119,8 @@ const remove = adminOperation(
     tag,
     summary: 'Delete a service account',
     description: 'Its tokens end with it.',
-    errors: ['organization_not_found', 'not_found'],
+    headers: ['IfMatch'],
+    errors: ['organization_not_found', 'not_found', 'conflict'],
   },
   { params, response: gone },
 );
@@ -150,7 +186,7 @@ export function registerServiceAccounts(app: EdgeApp, { token }: RouteDependenci
       callContext(request),
     );
     reply.code(201);
-    return present(made.service_account);
+    return present(tagged(reply, found(made.service_account)));
   });
 
   app.get('/service-accounts', { schema: list }, async (request) => {
@@ -162,8 +198,21 @@ export function registerServiceAccounts(app: EdgeApp, { token }: RouteDependenci
   });
 
   const one = '/service-accounts/:service_account_id';
+  app.get(one, { schema: read }, async (request, reply) => {
+    const { service_account: account } = await token.GetServiceAccount(idsOf(request.params), callContext(request));
+    return present(tagged(reply, found(account)));
+  });
+
+  app.patch(one, { schema: change }, async (request, reply) => {
+    const { service_account: account } = await token.UpdateServiceAccount(
+      { ...idsOf(request.params), ...request.body, ...ifRevision(request) },
+      callContext(request),
+    );
+    return present(tagged(reply, found(account)));
+  });
+
   app.delete(one, { schema: remove, config: { ignoresBody: true } }, async (request, reply) => {
-    await token.DeleteServiceAccount(idsOf(request.params), callContext(request));
+    await token.DeleteServiceAccount({ ...idsOf(request.params), ...ifRevision(request) }, callContext(request));
     return reply.code(204).send(null);
   });
 
@@ -200,8 +249,12 @@ function idsOf({ org_id, service_account_id }: { org_id: string; service_account
   return { organization_id: org_id, service_account_id };
 }
 
-function present(account: ServiceAccount__Output | null): Static<typeof accountSchema> {
+function found(account: ServiceAccount__Output | null): ServiceAccount__Output {
   if (!account) throw new ContractError('not_found', 'There is no such service account.');
+  return account;
+}
+
+function present(account: ServiceAccount__Output): Static<typeof accountSchema> {
   const { id, name: called, role: ofIt, created_at, created_by } = account;
   return {
     id,

@@ -1,5 +1,6 @@
 // Original file: proto/colloquy/token/v1/members.proto
 
+import type { Long } from '@grpc/proto-loader';
 
 export interface OrganizationMember {
   'id'?: (string);
@@ -9,6 +10,7 @@ export interface OrganizationMember {
   'created_at'?: (string);
   'last_active_at'?: (string);
   'by_provider'?: (boolean);
+  'revision'?: (number | string | Long);
   '_email'?: "email";
   '_last_active_at'?: "last_active_at";
 }
@@ -21,6 +23,7 @@ export interface OrganizationMember__Output {
   'created_at': (string);
   'last_active_at'?: (string);
   'by_provider': (boolean);
+  'revision': (number);
   '_email'?: "email";
   '_last_active_at'?: "last_active_at";
 }

@@ -1,5 +1,6 @@
 // Original file: proto/colloquy/token/v1/admin_tokens.proto
 
+import type { Long } from '@grpc/proto-loader';
 
 export interface ServiceAccount {
   'id'?: (string);
@@ -7,6 +8,7 @@ export interface ServiceAccount {
   'role'?: (string);
   'created_at'?: (string);
   'created_by'?: (string);
+  'revision'?: (number | string | Long);
   '_created_by'?: "created_by";
 }
 
@@ -16,5 +18,6 @@ export interface ServiceAccount__Output {
   'role': (string);
   'created_at': (string);
   'created_by'?: (string);
+  'revision': (number);
   '_created_by'?: "created_by";
 }

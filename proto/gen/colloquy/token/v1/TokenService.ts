@@ -50,10 +50,14 @@ import type { FindOriginRequest as _colloquy_token_v1_FindOriginRequest, FindOri
 import type { FindOriginResponse as _colloquy_token_v1_FindOriginResponse, FindOriginResponse__Output as _colloquy_token_v1_FindOriginResponse__Output } from '../../../colloquy/token/v1/FindOriginResponse.ts';
 import type { FindSupportAccessesRequest as _colloquy_token_v1_FindSupportAccessesRequest, FindSupportAccessesRequest__Output as _colloquy_token_v1_FindSupportAccessesRequest__Output } from '../../../colloquy/token/v1/FindSupportAccessesRequest.ts';
 import type { FindSupportAccessesResponse as _colloquy_token_v1_FindSupportAccessesResponse, FindSupportAccessesResponse__Output as _colloquy_token_v1_FindSupportAccessesResponse__Output } from '../../../colloquy/token/v1/FindSupportAccessesResponse.ts';
+import type { GetMemberRequest as _colloquy_token_v1_GetMemberRequest, GetMemberRequest__Output as _colloquy_token_v1_GetMemberRequest__Output } from '../../../colloquy/token/v1/GetMemberRequest.ts';
+import type { GetMemberResponse as _colloquy_token_v1_GetMemberResponse, GetMemberResponse__Output as _colloquy_token_v1_GetMemberResponse__Output } from '../../../colloquy/token/v1/GetMemberResponse.ts';
 import type { GetOrganizationAccessRequest as _colloquy_token_v1_GetOrganizationAccessRequest, GetOrganizationAccessRequest__Output as _colloquy_token_v1_GetOrganizationAccessRequest__Output } from '../../../colloquy/token/v1/GetOrganizationAccessRequest.ts';
 import type { GetOrganizationAccessResponse as _colloquy_token_v1_GetOrganizationAccessResponse, GetOrganizationAccessResponse__Output as _colloquy_token_v1_GetOrganizationAccessResponse__Output } from '../../../colloquy/token/v1/GetOrganizationAccessResponse.ts';
 import type { GetOrganizationRequest as _colloquy_token_v1_GetOrganizationRequest, GetOrganizationRequest__Output as _colloquy_token_v1_GetOrganizationRequest__Output } from '../../../colloquy/token/v1/GetOrganizationRequest.ts';
 import type { GetOrganizationResponse as _colloquy_token_v1_GetOrganizationResponse, GetOrganizationResponse__Output as _colloquy_token_v1_GetOrganizationResponse__Output } from '../../../colloquy/token/v1/GetOrganizationResponse.ts';
+import type { GetServiceAccountRequest as _colloquy_token_v1_GetServiceAccountRequest, GetServiceAccountRequest__Output as _colloquy_token_v1_GetServiceAccountRequest__Output } from '../../../colloquy/token/v1/GetServiceAccountRequest.ts';
+import type { GetServiceAccountResponse as _colloquy_token_v1_GetServiceAccountResponse, GetServiceAccountResponse__Output as _colloquy_token_v1_GetServiceAccountResponse__Output } from '../../../colloquy/token/v1/GetServiceAccountResponse.ts';
 import type { GetSigningKeysRequest as _colloquy_token_v1_GetSigningKeysRequest, GetSigningKeysRequest__Output as _colloquy_token_v1_GetSigningKeysRequest__Output } from '../../../colloquy/token/v1/GetSigningKeysRequest.ts';
 import type { GetSigningKeysResponse as _colloquy_token_v1_GetSigningKeysResponse, GetSigningKeysResponse__Output as _colloquy_token_v1_GetSigningKeysResponse__Output } from '../../../colloquy/token/v1/GetSigningKeysResponse.ts';
 import type { IssuePreviewTokenRequest as _colloquy_token_v1_IssuePreviewTokenRequest, IssuePreviewTokenRequest__Output as _colloquy_token_v1_IssuePreviewTokenRequest__Output } from '../../../colloquy/token/v1/IssuePreviewTokenRequest.ts';
@@ -118,6 +122,8 @@ import type { UpdateMemberRequest as _colloquy_token_v1_UpdateMemberRequest, Upd
 import type { UpdateMemberResponse as _colloquy_token_v1_UpdateMemberResponse, UpdateMemberResponse__Output as _colloquy_token_v1_UpdateMemberResponse__Output } from '../../../colloquy/token/v1/UpdateMemberResponse.ts';
 import type { UpdateOrganizationRequest as _colloquy_token_v1_UpdateOrganizationRequest, UpdateOrganizationRequest__Output as _colloquy_token_v1_UpdateOrganizationRequest__Output } from '../../../colloquy/token/v1/UpdateOrganizationRequest.ts';
 import type { UpdateOrganizationResponse as _colloquy_token_v1_UpdateOrganizationResponse, UpdateOrganizationResponse__Output as _colloquy_token_v1_UpdateOrganizationResponse__Output } from '../../../colloquy/token/v1/UpdateOrganizationResponse.ts';
+import type { UpdateServiceAccountRequest as _colloquy_token_v1_UpdateServiceAccountRequest, UpdateServiceAccountRequest__Output as _colloquy_token_v1_UpdateServiceAccountRequest__Output } from '../../../colloquy/token/v1/UpdateServiceAccountRequest.ts';
+import type { UpdateServiceAccountResponse as _colloquy_token_v1_UpdateServiceAccountResponse, UpdateServiceAccountResponse__Output as _colloquy_token_v1_UpdateServiceAccountResponse__Output } from '../../../colloquy/token/v1/UpdateServiceAccountResponse.ts';
 import type { UseSignInLinkRequest as _colloquy_token_v1_UseSignInLinkRequest, UseSignInLinkRequest__Output as _colloquy_token_v1_UseSignInLinkRequest__Output } from '../../../colloquy/token/v1/UseSignInLinkRequest.ts';
 import type { UseSignInLinkResponse as _colloquy_token_v1_UseSignInLinkResponse, UseSignInLinkResponse__Output as _colloquy_token_v1_UseSignInLinkResponse__Output } from '../../../colloquy/token/v1/UseSignInLinkResponse.ts';
 
@@ -338,6 +344,15 @@ export interface TokenServiceClient extends grpc.Client {
   findSupportAccesses(argument: _colloquy_token_v1_FindSupportAccessesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_FindSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
   findSupportAccesses(argument: _colloquy_token_v1_FindSupportAccessesRequest, callback: grpc.requestCallback<_colloquy_token_v1_FindSupportAccessesResponse__Output>): grpc.ClientUnaryCall;
   
+  GetMember(argument: _colloquy_token_v1_GetMemberRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetMemberResponse__Output>): grpc.ClientUnaryCall;
+  GetMember(argument: _colloquy_token_v1_GetMemberRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetMemberResponse__Output>): grpc.ClientUnaryCall;
+  GetMember(argument: _colloquy_token_v1_GetMemberRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetMemberResponse__Output>): grpc.ClientUnaryCall;
+  GetMember(argument: _colloquy_token_v1_GetMemberRequest, callback: grpc.requestCallback<_colloquy_token_v1_GetMemberResponse__Output>): grpc.ClientUnaryCall;
+  getMember(argument: _colloquy_token_v1_GetMemberRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetMemberResponse__Output>): grpc.ClientUnaryCall;
+  getMember(argument: _colloquy_token_v1_GetMemberRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetMemberResponse__Output>): grpc.ClientUnaryCall;
+  getMember(argument: _colloquy_token_v1_GetMemberRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetMemberResponse__Output>): grpc.ClientUnaryCall;
+  getMember(argument: _colloquy_token_v1_GetMemberRequest, callback: grpc.requestCallback<_colloquy_token_v1_GetMemberResponse__Output>): grpc.ClientUnaryCall;
+  
   GetOrganization(argument: _colloquy_token_v1_GetOrganizationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationResponse__Output>): grpc.ClientUnaryCall;
   GetOrganization(argument: _colloquy_token_v1_GetOrganizationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationResponse__Output>): grpc.ClientUnaryCall;
   GetOrganization(argument: _colloquy_token_v1_GetOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationResponse__Output>): grpc.ClientUnaryCall;
@@ -355,6 +370,15 @@ export interface TokenServiceClient extends grpc.Client {
   getOrganizationAccess(argument: _colloquy_token_v1_GetOrganizationAccessRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationAccessResponse__Output>): grpc.ClientUnaryCall;
   getOrganizationAccess(argument: _colloquy_token_v1_GetOrganizationAccessRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationAccessResponse__Output>): grpc.ClientUnaryCall;
   getOrganizationAccess(argument: _colloquy_token_v1_GetOrganizationAccessRequest, callback: grpc.requestCallback<_colloquy_token_v1_GetOrganizationAccessResponse__Output>): grpc.ClientUnaryCall;
+  
+  GetServiceAccount(argument: _colloquy_token_v1_GetServiceAccountRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  GetServiceAccount(argument: _colloquy_token_v1_GetServiceAccountRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  GetServiceAccount(argument: _colloquy_token_v1_GetServiceAccountRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  GetServiceAccount(argument: _colloquy_token_v1_GetServiceAccountRequest, callback: grpc.requestCallback<_colloquy_token_v1_GetServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  getServiceAccount(argument: _colloquy_token_v1_GetServiceAccountRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  getServiceAccount(argument: _colloquy_token_v1_GetServiceAccountRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  getServiceAccount(argument: _colloquy_token_v1_GetServiceAccountRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  getServiceAccount(argument: _colloquy_token_v1_GetServiceAccountRequest, callback: grpc.requestCallback<_colloquy_token_v1_GetServiceAccountResponse__Output>): grpc.ClientUnaryCall;
   
   GetSigningKeys(argument: _colloquy_token_v1_GetSigningKeysRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_GetSigningKeysResponse__Output>): grpc.ClientUnaryCall;
   GetSigningKeys(argument: _colloquy_token_v1_GetSigningKeysRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_GetSigningKeysResponse__Output>): grpc.ClientUnaryCall;
@@ -644,6 +668,15 @@ export interface TokenServiceClient extends grpc.Client {
   updateOrganization(argument: _colloquy_token_v1_UpdateOrganizationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UpdateOrganizationResponse__Output>): grpc.ClientUnaryCall;
   updateOrganization(argument: _colloquy_token_v1_UpdateOrganizationRequest, callback: grpc.requestCallback<_colloquy_token_v1_UpdateOrganizationResponse__Output>): grpc.ClientUnaryCall;
   
+  UpdateServiceAccount(argument: _colloquy_token_v1_UpdateServiceAccountRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UpdateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  UpdateServiceAccount(argument: _colloquy_token_v1_UpdateServiceAccountRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_UpdateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  UpdateServiceAccount(argument: _colloquy_token_v1_UpdateServiceAccountRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UpdateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  UpdateServiceAccount(argument: _colloquy_token_v1_UpdateServiceAccountRequest, callback: grpc.requestCallback<_colloquy_token_v1_UpdateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  updateServiceAccount(argument: _colloquy_token_v1_UpdateServiceAccountRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UpdateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  updateServiceAccount(argument: _colloquy_token_v1_UpdateServiceAccountRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_UpdateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  updateServiceAccount(argument: _colloquy_token_v1_UpdateServiceAccountRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UpdateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  updateServiceAccount(argument: _colloquy_token_v1_UpdateServiceAccountRequest, callback: grpc.requestCallback<_colloquy_token_v1_UpdateServiceAccountResponse__Output>): grpc.ClientUnaryCall;
+  
   UseSignInLink(argument: _colloquy_token_v1_UseSignInLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UseSignInLinkResponse__Output>): grpc.ClientUnaryCall;
   UseSignInLink(argument: _colloquy_token_v1_UseSignInLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_UseSignInLinkResponse__Output>): grpc.ClientUnaryCall;
   UseSignInLink(argument: _colloquy_token_v1_UseSignInLinkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_UseSignInLinkResponse__Output>): grpc.ClientUnaryCall;
@@ -704,9 +737,13 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   FindSupportAccesses: grpc.handleUnaryCall<_colloquy_token_v1_FindSupportAccessesRequest__Output, _colloquy_token_v1_FindSupportAccessesResponse>;
   
+  GetMember: grpc.handleUnaryCall<_colloquy_token_v1_GetMemberRequest__Output, _colloquy_token_v1_GetMemberResponse>;
+  
   GetOrganization: grpc.handleUnaryCall<_colloquy_token_v1_GetOrganizationRequest__Output, _colloquy_token_v1_GetOrganizationResponse>;
   
   GetOrganizationAccess: grpc.handleUnaryCall<_colloquy_token_v1_GetOrganizationAccessRequest__Output, _colloquy_token_v1_GetOrganizationAccessResponse>;
+  
+  GetServiceAccount: grpc.handleUnaryCall<_colloquy_token_v1_GetServiceAccountRequest__Output, _colloquy_token_v1_GetServiceAccountResponse>;
   
   GetSigningKeys: grpc.handleUnaryCall<_colloquy_token_v1_GetSigningKeysRequest__Output, _colloquy_token_v1_GetSigningKeysResponse>;
   
@@ -772,6 +809,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   UpdateOrganization: grpc.handleUnaryCall<_colloquy_token_v1_UpdateOrganizationRequest__Output, _colloquy_token_v1_UpdateOrganizationResponse>;
   
+  UpdateServiceAccount: grpc.handleUnaryCall<_colloquy_token_v1_UpdateServiceAccountRequest__Output, _colloquy_token_v1_UpdateServiceAccountResponse>;
+  
   UseSignInLink: grpc.handleUnaryCall<_colloquy_token_v1_UseSignInLinkRequest__Output, _colloquy_token_v1_UseSignInLinkResponse>;
   
 }
@@ -801,8 +840,10 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   ExchangeToken: MethodDefinition<_colloquy_token_v1_ExchangeTokenRequest, _colloquy_token_v1_ExchangeTokenResponse, _colloquy_token_v1_ExchangeTokenRequest__Output, _colloquy_token_v1_ExchangeTokenResponse__Output>
   FindOrigin: MethodDefinition<_colloquy_token_v1_FindOriginRequest, _colloquy_token_v1_FindOriginResponse, _colloquy_token_v1_FindOriginRequest__Output, _colloquy_token_v1_FindOriginResponse__Output>
   FindSupportAccesses: MethodDefinition<_colloquy_token_v1_FindSupportAccessesRequest, _colloquy_token_v1_FindSupportAccessesResponse, _colloquy_token_v1_FindSupportAccessesRequest__Output, _colloquy_token_v1_FindSupportAccessesResponse__Output>
+  GetMember: MethodDefinition<_colloquy_token_v1_GetMemberRequest, _colloquy_token_v1_GetMemberResponse, _colloquy_token_v1_GetMemberRequest__Output, _colloquy_token_v1_GetMemberResponse__Output>
   GetOrganization: MethodDefinition<_colloquy_token_v1_GetOrganizationRequest, _colloquy_token_v1_GetOrganizationResponse, _colloquy_token_v1_GetOrganizationRequest__Output, _colloquy_token_v1_GetOrganizationResponse__Output>
   GetOrganizationAccess: MethodDefinition<_colloquy_token_v1_GetOrganizationAccessRequest, _colloquy_token_v1_GetOrganizationAccessResponse, _colloquy_token_v1_GetOrganizationAccessRequest__Output, _colloquy_token_v1_GetOrganizationAccessResponse__Output>
+  GetServiceAccount: MethodDefinition<_colloquy_token_v1_GetServiceAccountRequest, _colloquy_token_v1_GetServiceAccountResponse, _colloquy_token_v1_GetServiceAccountRequest__Output, _colloquy_token_v1_GetServiceAccountResponse__Output>
   GetSigningKeys: MethodDefinition<_colloquy_token_v1_GetSigningKeysRequest, _colloquy_token_v1_GetSigningKeysResponse, _colloquy_token_v1_GetSigningKeysRequest__Output, _colloquy_token_v1_GetSigningKeysResponse__Output>
   IssuePreviewToken: MethodDefinition<_colloquy_token_v1_IssuePreviewTokenRequest, _colloquy_token_v1_IssuePreviewTokenResponse, _colloquy_token_v1_IssuePreviewTokenRequest__Output, _colloquy_token_v1_IssuePreviewTokenResponse__Output>
   ListAdminTokens: MethodDefinition<_colloquy_token_v1_ListAdminTokensRequest, _colloquy_token_v1_ListAdminTokensResponse, _colloquy_token_v1_ListAdminTokensRequest__Output, _colloquy_token_v1_ListAdminTokensResponse__Output>
@@ -835,5 +876,6 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   TouchSession: MethodDefinition<_colloquy_token_v1_TouchSessionRequest, _colloquy_token_v1_TouchSessionResponse, _colloquy_token_v1_TouchSessionRequest__Output, _colloquy_token_v1_TouchSessionResponse__Output>
   UpdateMember: MethodDefinition<_colloquy_token_v1_UpdateMemberRequest, _colloquy_token_v1_UpdateMemberResponse, _colloquy_token_v1_UpdateMemberRequest__Output, _colloquy_token_v1_UpdateMemberResponse__Output>
   UpdateOrganization: MethodDefinition<_colloquy_token_v1_UpdateOrganizationRequest, _colloquy_token_v1_UpdateOrganizationResponse, _colloquy_token_v1_UpdateOrganizationRequest__Output, _colloquy_token_v1_UpdateOrganizationResponse__Output>
+  UpdateServiceAccount: MethodDefinition<_colloquy_token_v1_UpdateServiceAccountRequest, _colloquy_token_v1_UpdateServiceAccountResponse, _colloquy_token_v1_UpdateServiceAccountRequest__Output, _colloquy_token_v1_UpdateServiceAccountResponse__Output>
   UseSignInLink: MethodDefinition<_colloquy_token_v1_UseSignInLinkRequest, _colloquy_token_v1_UseSignInLinkResponse, _colloquy_token_v1_UseSignInLinkRequest__Output, _colloquy_token_v1_UseSignInLinkResponse__Output>
 }

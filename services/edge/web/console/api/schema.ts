@@ -658,7 +658,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /** Read a service account */
+        readonly get: operations["getServiceAccount"];
         readonly put?: never;
         readonly post?: never;
         /**
@@ -668,7 +669,11 @@ export interface paths {
         readonly delete: operations["deleteServiceAccount"];
         readonly options?: never;
         readonly head?: never;
-        readonly patch?: never;
+        /**
+         * Change a service account
+         * @description What is absent stays. Its tokens have its role within 5 s; both roles are below the own.
+         */
+        readonly patch: operations["updateServiceAccount"];
         readonly trace?: never;
     };
     readonly "/admin/v1/organizations/{org_id}/service-accounts/{service_account_id}/tokens": {
@@ -739,7 +744,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /** Read a member */
+        readonly get: operations["getMember"];
         readonly put?: never;
         readonly post?: never;
         /**
@@ -9372,6 +9378,7 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -9490,10 +9497,128 @@ export interface operations {
             };
         };
     };
+    readonly getServiceAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+                /** @description The service account. */
+                readonly service_account_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Something that administrates by itself, such as a pipeline. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01942c1f-7a00-7666-8000-0000000000b1",
+                     *       "name": "Deployments",
+                     *       "role": "editor",
+                     *       "created_at": "2026-01-02T03:04:05.678Z",
+                     *       "created_by": "Ada"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ServiceAccount"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`, `not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly deleteServiceAccount: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /**
+                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
+                 * @example "3"
+                 */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
@@ -9550,6 +9675,181 @@ export interface operations {
             };
             /** @description Not Found: `organization_not_found`, `not_found`. */
             readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict: `conflict`. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly updateServiceAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
+                 * @example "3"
+                 */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+                /** @description The service account. */
+                readonly service_account_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "role": "viewer"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description 1 to 200 characters. */
+                    readonly name?: string;
+                    /**
+                     * @description What it may; below the role of whoever makes it.
+                     * @enum {string}
+                     */
+                    readonly role?: "viewer" | "editor" | "admin";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Something that administrates by itself, such as a pipeline. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01942c1f-7a00-7666-8000-0000000000b1",
+                     *       "name": "Deployments",
+                     *       "role": "viewer",
+                     *       "created_at": "2026-01-02T03:04:05.678Z",
+                     *       "created_by": "Ada"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ServiceAccount"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`, `not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict: `conflict`. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payload Too Large: `payload_too_large`. */
+            readonly 413: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: `validation_error`. */
+            readonly 422: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
@@ -10142,10 +10442,130 @@ export interface operations {
             };
         };
     };
+    readonly getMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The organization. */
+                readonly org_id: string;
+                /** @description The member. */
+                readonly member_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Somebody who administrates this organization. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01942c1f-7a00-7666-8000-0000000000a1",
+                     *       "name": "Ada Lovelace",
+                     *       "email": null,
+                     *       "role": "editor",
+                     *       "sign_in": "link",
+                     *       "created_at": "2026-01-02T03:04:05.678Z",
+                     *       "last_active_at": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Member"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `organization_not_found`, `not_found`. */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly removeMember: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /**
+                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
+                 * @example "3"
+                 */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
@@ -10258,6 +10678,11 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
+                 * @description The ETag of what was seen: where it was changed since, nothing happens, and the answer is `conflict`. Without it, or with `*`, it is changed as it is.
+                 * @example "3"
+                 */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
                  * @example order-page-7f3a
                  */
@@ -10292,6 +10717,7 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
