@@ -16,6 +16,7 @@ const without: Record<string, string> = {
   restoreAgentVersion: 'what is published already is not published anew; If-Match says whether something else is since',
   refreshToolServer: 'looks at what is there',
   retryDocument: 'a document that is being read is refused with conflict',
+  retryFailedDocuments: 'reads those again that have failed; one that is being read is not',
   reingestDocument: 'a document that is being read is refused with conflict',
 };
 
