@@ -7,6 +7,9 @@ export const consoleOriginPattern =
 /** Where a listener is that takes all of a machine's addresses: browsers on it come by a loopback one. */
 const anyAddress = /^http:\/\/(0\.0\.0\.0|\[::\])(:\d{1,5})?$/;
 
+/** A Host header that names a loopback address, or `localhost`, which browsers look for nowhere else. */
+const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
+
 /** How the session's cookie is kept: `none` where it would cross a network in plain text. */
 export function cookieKind(consoleOrigin: string): 'secure' | 'loopback' | 'none' {
   if (consoleOrigin.startsWith('https://')) return 'secure';
@@ -15,12 +18,15 @@ export function cookieKind(consoleOrigin: string): 'secure' | 'loopback' | 'none
 
 /**
  * Whether a browser says that a request is the console's own. A browser sends a Strict cookie along from a page on another
- * port or a sibling host as well: that cookie alone proves nothing.
+ * port or a sibling host as well: that cookie alone proves nothing. Where the console is on a loopback address, the host is
+ * looked at too: a name of somebody else's that is made to lead here (DNS rebinding) is the same origin to the page that has it.
  */
 export function isOwnRequest(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   consoleOrigin: string,
 ): boolean {
   const site = headers['sec-fetch-site'];
+  const { host } = headers;
+  if (cookieKind(consoleOrigin) === 'loopback' && !(typeof host === 'string' && loopbackHost.test(host))) return false;
   return site === undefined ? headers.origin === consoleOrigin : site === 'same-origin';
 }

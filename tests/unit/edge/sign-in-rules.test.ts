@@ -22,6 +22,33 @@ describe('a request with a session', () => {
     // An absent header never equals an absent setting.
     assert.equal(isOwnRequest({}, ''), false);
   });
+
+  it('is for a loopback address by its name, and not by one that somebody has made to lead there', () => {
+    const asks = (host: string | undefined, local: string): boolean =>
+      isOwnRequest({ 'sec-fetch-site': 'same-origin', ...(host === undefined ? {} : { host }) }, local);
+    for (const local of [
+      'http://127.0.0.1:8080',
+      'http://localhost:8080',
+      'http://[::1]:8080',
+      'http://0.0.0.0:8080',
+    ]) {
+      for (const host of ['127.0.0.1:8080', 'localhost:8080', 'LOCALHOST', '[::1]:8080', '127.0.0.2:80'])
+        assert.ok(asks(host, local), `${host} ${local}`);
+      for (const host of [
+        ...[
+          'evil.example:8080',
+          '127.0.0.1.evil.example:8080',
+          'localhost.evil.example',
+          'evil.example',
+          '10.0.0.5:8080',
+        ],
+        ...['127.0.0.1:8080@evil.example', '[::1].evil.example', '127.0.0.1:8080, evil.example', '', undefined],
+      ])
+        assert.ok(!asks(host, local), `${host} ${local}`);
+    }
+    // Elsewhere TLS sees to it: nobody has a certificate for both names. A proxy may call it by another.
+    assert.ok(asks('edge.internal:8080', origin));
+  });
 });
 
 describe('the cookie of a session', () => {
