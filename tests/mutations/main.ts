@@ -10,6 +10,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Mutation } from './mutation.ts';
+import { mutationsOfAdministration } from './taken-out/administration.ts';
 import { mutationsOfAudit } from './taken-out/audit.ts';
 import { mutationsOfData } from './taken-out/data.ts';
 import { mutationsOfDurability } from './taken-out/durable.ts';
@@ -32,6 +33,7 @@ const mutations = [
   ...mutationsOfDoors,
   ...mutationsOfInside,
   ...mutationsOfSignIn,
+  ...mutationsOfAdministration,
   ...mutationsOfRuns,
   ...mutationsOfStreams,
   ...mutationsOfToolServers,

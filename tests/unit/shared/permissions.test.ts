@@ -91,6 +91,15 @@ describe('a service', () => {
     refuses(revoke, member({ role: 'owner' }), { organization_id, disabled: true });
   });
 
+  it('does nothing that needs a proof of who somebody is for a token, whatever its role', () => {
+    const erase = '/colloquy.token.v1.TokenService/DeleteEndUser';
+    checkActor(erase, member({ role: 'owner', via: 'session' }), { organization_id });
+    for (const via of ['token', 'operator_token', '', undefined]) {
+      const { via: _via, ...actor } = member({ role: 'owner' });
+      refuses(erase, via === undefined ? actor : { ...actor, via }, { organization_id });
+    }
+  });
+
   it('refuses a call that nobody said whom it is for', () => {
     for (const path of ['/colloquy.token.v1.TokenService/AuthenticateKey', '/nobody/Knows'])
       refuses(path, member({ role: 'owner' }), { organization_id });
