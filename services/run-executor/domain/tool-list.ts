@@ -34,7 +34,7 @@ export interface ToolListDocument {
   readonly accepted?: readonly AcceptedDefinition[];
 }
 
-/** How many tools a server has, and how many of them nobody has looked at as they are now. */
+/** How many tools a server has, and how many of them wait for a look: changed, and not turned off. */
 export interface ToolCounts {
   readonly tools: number;
   readonly changed: number;
@@ -92,7 +92,11 @@ export function withTool(list: ToolListDocument, changed: KnownTool): ToolListDo
 }
 
 export function countsOf(tools: readonly KnownTool[]): ToolCounts {
-  return { tools: tools.length, changed: tools.filter(isChanged).length };
+  return { tools: tools.length, changed: tools.filter(awaitsLook).length };
+}
+
+function awaitsLook(tool: KnownTool): boolean {
+  return isChanged(tool) && tool.mode !== 'off';
 }
 
 /** A tool with what an administrator says of it; `mode` null: by the rule. */

@@ -79,7 +79,9 @@ describe('a tool that its server has changed', () => {
   it('has what was accepted also where it was gone in between, and turned off meanwhile', async () => {
     await has(toolNamed('look_up'));
     await has(toolNamed('look_up', talked));
+    assert.deepEqual(await counts(), [1, 1]);
     await harness.runExecutor.UpdateTool({ ...about, name: 'look_up', mode: 'off' }, harness.context());
+    assert.deepEqual(await counts(), [1, 0], 'nobody can be asked about it');
     await has(toolNamed('refund', talked), toolNamed('look_up', talked));
     assert.equal((await shown('refund')).accepted?.title, 'Refund');
     assert.equal((await shown('look_up')).accepted?.description, 'Does look_up.');

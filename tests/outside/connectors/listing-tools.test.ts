@@ -84,6 +84,8 @@ describe('the tools of a server', () => {
       tool('has space'),
       tool('x'.repeat(129)),
       tool('böse'),
+      tool('.'),
+      tool('..'),
       { name: 7, inputSchema: { type: 'object' } },
       'tool',
       null,
@@ -101,7 +103,7 @@ describe('the tools of a server', () => {
       (await list()).map(({ name }) => name),
       ['good'],
     );
-    assert.deepEqual(dropped(), { duplicate: 1, name: 4, shape: 3, schema: 9 });
+    assert.deepEqual(dropped(), { duplicate: 1, name: 6, shape: 3, schema: 9 });
   });
 
   it('are told in well-formed text, cut between characters', async () => {

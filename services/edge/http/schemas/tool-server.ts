@@ -35,7 +35,9 @@ export const toolServerSchema = Type.Object(
     last_seen_at: nullable(dateTime('When it last answered.')),
     created_at: dateTime('When it was set up.'),
     tool_count: Type.Integer({ description: 'How many tools it was last read to have.' }),
-    changed_tool_count: Type.Integer({ description: 'How many of these nobody has accepted as they are: they ask.' }),
+    changed_tool_count: Type.Integer({
+      description: 'How many of these nobody has accepted as they are, those that are off aside: they ask.',
+    }),
   },
   { $id: 'ToolServer', description: 'A remote MCP server of the organization. Its credential is never read.' },
 );

@@ -12,7 +12,8 @@ export type DefinitionBounds = Pick<
   'TOOL_SERVER_MAX_TOOLS' | 'TOOL_DESCRIPTION_MAX_CHARACTERS' | 'TOOL_SCHEMA_MAX_BYTES' | 'TOOL_SCHEMA_MAX_DEPTH'
 >;
 
-const usableName = /^[A-Za-z0-9_./-]{1,128}$/;
+// A name of dots alone cannot stand in a path: addresses lose it.
+const usableName = /^(?!\.{1,2}$)[A-Za-z0-9_./-]{1,128}$/;
 const maxTitleCharacters = 200;
 
 /** Collects definitions over the pages of a list. */

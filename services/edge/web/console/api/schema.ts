@@ -2754,7 +2754,7 @@ export interface components {
             readonly created_at: string;
             /** @description How many tools it was last read to have. */
             readonly tool_count: number;
-            /** @description How many of these nobody has accepted as they are: they ask. */
+            /** @description How many of these nobody has accepted as they are, those that are off aside: they ask. */
             readonly changed_tool_count: number;
         };
         /** @description A tool of a tool server. */

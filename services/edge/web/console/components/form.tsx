@@ -123,13 +123,14 @@ function nameOf(pointer: string): string {
   return pointer.replace(/^\//, '').split('/', 1)[0] ?? '';
 }
 
-/** What the API says of each field. */
+/** What the API says of each field. A form may name a field for what is deeper within one: `credential/token`. */
 export function errorsByField(error: unknown): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   if (!(error instanceof ApiError)) return found;
   for (const { path, message } of error.details) {
     const name = nameOf(path);
-    if (name !== '') (found[name] ??= []).push(message);
+    const whole = path.replace(/^\//, '');
+    for (const one of new Set([name, whole])) if (one !== '') (found[one] ??= []).push(message);
   }
   return found;
 }

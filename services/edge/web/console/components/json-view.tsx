@@ -6,7 +6,7 @@ import { Copy } from './copy.tsx';
 import { useFormat } from './format.ts';
 import styles from './small.module.css';
 
-const shownCharacters = 64 * 1024;
+export const shownCharacters = 64 * 1024;
 
 /** `value`: text is shown as text, anything else as JSON. `name`: of the file, without its ending. */
 export function JsonView({

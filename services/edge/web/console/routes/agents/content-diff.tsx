@@ -1,9 +1,9 @@
 // The fields in which two contents differ, each line by line.
 
 import { Fragment } from 'react';
+import { lineDiff, type Part } from '../../components/text-diff.ts';
 import { useAgentText } from './text.ts';
 import { changedNames, type Content, textOf } from './content.ts';
-import { type DiffLine, lineDiff } from './line-diff.ts';
 import styles from './agents.module.css';
 
 /** `names`: what the ids of knowledge bases and tool servers are called. */
@@ -33,7 +33,7 @@ export function ContentDiff({
   );
 }
 
-function Lines({ label, lines }: { readonly label: string; readonly lines: readonly DiffLine[] }) {
+function Lines({ label, lines }: { readonly label: string; readonly lines: readonly Part[] }) {
   const t = useAgentText();
   const said = { same: '', gone: t('lineGone'), new: t('lineNew') };
   const signs = { same: ' ', gone: '−', new: '+' };

@@ -55,4 +55,7 @@ export const common: TextsLike<typeof en> = {
   reveal: 'Zeigen',
   hide: 'Verbergen',
   external: 'öffnet in einem neuen Tab',
+  sameLines: { one: '{count} unveränderte Zeile', other: '{count} unveränderte Zeilen' },
+  wasThere: 'war:',
+  isThere: 'ist jetzt:',
 };

@@ -52,4 +52,7 @@ export const common = {
   reveal: 'Show',
   hide: 'Hide',
   external: 'opens in a new tab',
+  sameLines: { one: '{count} unchanged line', other: '{count} unchanged lines' },
+  wasThere: 'was:',
+  isThere: 'is now:',
 } as const;

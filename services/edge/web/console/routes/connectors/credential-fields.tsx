@@ -1,0 +1,73 @@
+// A credential as it is given: what kind, and what that kind has. It is in the form alone, and nobody reads it back.
+
+import { useState } from 'react';
+import { Field } from '../../components/fields.tsx';
+import type { FormValues } from '../../components/form.tsx';
+import { Select } from '../../components/select.tsx';
+import { useText } from './text.ts';
+
+export const kinds = ['bearer', 'header', 'oauth_client'] as const;
+export type Kind = (typeof kinds)[number] | 'none';
+
+/** Its fields have the names of the API's pointers, so that what is refused of one is shown at it. */
+export function CredentialFields({
+  first,
+  onKind,
+  description,
+  takesFocus = false,
+}: {
+  readonly first: Kind;
+  /** What is entered first has the focus when the form comes. */
+  readonly takesFocus?: boolean;
+  readonly onKind: (kind: Kind) => void;
+  readonly description?: string;
+}) {
+  const t = useText();
+  const [kind, setKind] = useState<Kind>(first);
+  const focused = { autoFocus: takesFocus && kind === first };
+  const secret = { type: 'password', autoComplete: 'new-password', isRequired: true } as const;
+  return (
+    <>
+      <Select<Kind>
+        label={t('credential')}
+        {...(description === undefined ? {} : { description })}
+        options={[...kinds, 'none' as const].map((id) => ({ id, text: t(`kind_${id}`) }))}
+        value={kind}
+        onChange={(chosen = 'none') => {
+          setKind(chosen);
+          onKind(chosen);
+        }}
+      />
+      {kind === 'bearer' && <Field key="token" name="credential/token" label={t('token')} {...secret} {...focused} />}
+      {kind === 'header' && (
+        <>
+          <Field
+            name="credential/name"
+            label={t('headerName')}
+            placeholder="X-Api-Key"
+            autoComplete="off"
+            isRequired
+            mono
+            {...focused}
+          />
+          <Field key="value" name="credential/value" label={t('headerValue')} {...secret} />
+        </>
+      )}
+      {kind === 'oauth_client' && (
+        <>
+          <Field name="credential/client_id" label={t('clientId')} autoComplete="off" isRequired mono {...focused} />
+          <Field key="secret" name="credential/client_secret" label={t('clientSecret')} {...secret} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** As the API takes it; null for none. */
+export function credentialOf(kind: Kind, values: FormValues) {
+  const of = (name: string): string => values.text(`credential/${name}`);
+  if (kind === 'bearer') return { kind, token: of('token') };
+  if (kind === 'header') return { kind, name: of('name'), value: of('value') };
+  if (kind === 'oauth_client') return { kind, client_id: of('client_id'), client_secret: of('client_secret') };
+  return null;
+}
