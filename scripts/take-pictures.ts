@@ -1,103 +1,124 @@
-// Takes the pictures that README and the pages show: `npm run pictures`. The whole system is started on a folder of its own, and looked
-// at with Chromium (CHROMIUM_PATH, else the system's); what is asked of whom is in `pictures`.
+// Takes the pictures that README and the pages show: `npm run pictures`, or some of them by the beginnings of their names:
+// `npm run pictures -- console-runs chat`. Whole systems are started on folders of their own, and looked at with Chromium
+// (CHROMIUM_PATH, else the system's); what is seen is in `pictures`.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// First of all, as it says.
+import { pictured, shiftPage, storyClock } from './pictures/shop/clock.ts';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { runColloquy } from '#services/all-in-one/run.ts';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
+import type { SignedIn } from '../tests/support/black-box/sign-in.ts';
+import { buildStaleConsole } from './console/build.ts';
+import { consolePictures } from './pictures/console.ts';
+import type { Picture } from './pictures/picture.ts';
+import { startShopModel } from './pictures/shop/model.ts';
+import { startOrders } from './pictures/shop/orders.ts';
+import { openShop } from './pictures/shop/shop.ts';
 import { smallPng } from './pictures/small-png.ts';
-
-interface Picture {
-  /** Of the file, without `.png`. */
-  readonly name: string;
-  readonly path: string;
-  readonly width: number;
-  readonly height: number;
-  readonly scale: number;
-  /** Brings the page to what is to be seen. */
-  readonly prepare: (page: Page) => Promise<void>;
-}
+import { widgetPictures } from './pictures/widget.ts';
 
 /** Pages are read on slow lines too. */
-const mostBytes = 120 * 1024;
+const mostBytes = 150 * 1024;
 const folder = path.join(import.meta.dirname, '../docs/pictures');
+const wanted = process.argv.slice(2);
+const isWanted = ({ name }: { readonly name: string }): boolean =>
+  wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning));
 
-const frame = (state: string, theme: 'light' | 'dark'): string => `/demo/gallery/frame?state=${state}&theme=${theme}`;
-const phone = { width: 380, height: 760, scale: 2 } as const;
+interface Way {
+  readonly address: string;
+  /** Whose pages they are, and how late it is there. */
+  readonly signedIn?: SignedIn;
+  readonly now?: Date;
+}
 
-const pictures: readonly Picture[] = [
-  { name: 'chat', path: '/demo?theme=light', width: 1200, height: 750, scale: 1.5, prepare: askWithSource },
-  { name: 'question', path: frame('question', 'light'), ...phone, prepare: played },
-  { name: 'approval', path: frame('approval', 'light'), ...phone, prepare: played },
-  { name: 'right-to-left', path: frame('rtl', 'dark'), ...phone, prepare: played },
-];
-
-const data = mkdtempSync(path.join(tmpdir(), 'pictures-'));
-const colloquy = await runColloquy({
-  environment: { DATA_DIR: data, PORT: '0', LOG_LEVEL: 'silent' },
-  pretty: false,
-  reach: reachNothing,
-});
+mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb', '--font-render-hinting=none'],
 });
 try {
-  mkdirSync(folder, { recursive: true });
-  for (const picture of pictures) await take(browser, colloquy.address, picture);
+  if (widgetPictures.some(isWanted))
+    await onSystem({}, async ({ address }) => {
+      for (const picture of widgetPictures.filter(isWanted)) await take(browser, picture, { address });
+    });
+  if (wanted.length === 0 || wanted.some((beginning) => beginning.startsWith('console'))) await takeConsole();
 } finally {
   await browser.close();
-  await colloquy.shutDown();
-  rmSync(data, { recursive: true, force: true });
 }
 
-async function take(from: Browser, address: string, picture: Picture): Promise<void> {
-  const { name, width, height, scale } = picture;
-  const context = await from.newContext({
+async function takeConsole(): Promise<void> {
+  await buildStaleConsole();
+  storyClock.setTo(new Date(pictured.getTime() - 13 * 86_400_000 - 3_600_000));
+  const [model, orders] = await Promise.all([startShopModel(storyClock), startOrders()]);
+  try {
+    const environment = { DEMO: 'off', MODEL_BASE_URL: model.url, OUTBOUND_ALLOW: '127.0.0.1/32' };
+    await onSystem(environment, (system) => takeShop(system, orders.url));
+  } finally {
+    model.stop();
+    await orders.stop();
+    storyClock.reset();
+  }
+}
+
+async function takeShop(system: Installation, ordersUrl: string): Promise<void> {
+  const { address } = system;
+  const adminToken = readFileSync(path.join(system.folder, 'admin-token'), 'utf8').trim();
+  const shop = await openShop({ url: address, adminToken, ordersUrl }, storyClock);
+  const signedIn = await shop.owner();
+  for (const picture of consolePictures(shop, await shop.newLink()).filter(isWanted)) {
+    // As late as it was for the one before, however long that took.
+    storyClock.setTo(pictured);
+    await take(browser, picture, { address, signedIn, now: pictured });
+  }
+}
+
+async function onSystem(
+  environment: Readonly<Record<string, string>>,
+  work: (system: Installation) => Promise<void>,
+): Promise<void> {
+  const data = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+  const system = await runColloquy({
+    environment: { DATA_DIR: data, PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    pretty: false,
+    reach: reachNothing,
+  });
+  try {
+    await work(system);
+  } finally {
+    await system.shutDown();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function take(from: Browser, picture: Picture, { address, signedIn, now }: Way): Promise<void> {
+  const { name, width, height, scale, dark = false, language = 'en' } = picture;
+  const options: BrowserContextOptions = {
     viewport: { width, height },
     deviceScaleFactor: scale,
     reducedMotion: 'reduce',
-    colorScheme: 'light',
-    locale: 'en',
-  });
+    colorScheme: dark ? 'dark' : 'light',
+    locale: language,
+    timezoneId: 'Europe/Berlin',
+  };
+  const context = await from.newContext(options);
+  if (signedIn && picture.signedOut !== true) await context.addCookies([signedIn.browserCookie]);
+  if (now) await context.addInitScript(shiftPage, now.getTime());
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   await page.goto(`${address}${picture.path}`);
-  await picture.prepare(page);
+  try {
+    await picture.prepare(page);
+  } catch (error) {
+    const seen = path.join(tmpdir(), `${name}.png`);
+    await page.screenshot({ path: seen });
+    throw new Error(`${name} did not come to what is to be seen: ${seen}`, { cause: error });
+  }
   const bytes = smallPng(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
   await context.close();
   if (bytes.length > mostBytes) throw new Error(`${name}.png has ${bytes.length} bytes, and may have ${mostBytes}`);
   writeFileSync(path.join(folder, `${name}.png`), bytes);
   console.log(`docs/pictures/${name}.png: ${bytes.length} bytes`);
-}
-
-/** A question to the demo's agent, and one of the answer's sources in its document. */
-async function askWithSource(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Shopping list' }).waitFor();
-  await page.getByRole('button', { name: /^It knows/ }).click();
-  const answer = page.locator('service-chat article.answer');
-  await answer.locator('.actions:not([hidden])').waitFor();
-  await answer.locator('.source').last().click();
-  await answer.getByRole('button', { name: 'Show in the document' }).click();
-  await answer.locator('mark').waitFor();
-  const toNewest = page.getByRole('button', { name: 'Go to the newest message' });
-  if (await toNewest.isVisible()) await toNewest.click();
-  // What was clicked may have moved the page.
-  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-  await rest(page);
-}
-
-/** A state of the gallery comes to where it says by itself. */
-async function played(page: Page): Promise<void> {
-  await page.locator('html[data-played="yes"]').waitFor({ state: 'attached' });
-  await rest(page);
-}
-
-/** Nothing has the focus, or is under the pointer. */
-async function rest(page: Page): Promise<void> {
-  await page.mouse.move(0, 0);
-  const focused = page.locator('service-chat :focus');
-  if ((await focused.count()) > 0) await focused.blur();
 }

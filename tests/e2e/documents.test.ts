@@ -86,7 +86,7 @@ describe('the documents', () => {
     assert.ok(operations.length > 5);
     const others = [
       ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/architecture.md', 'docs/api.md'],
-      ...['docs/widget.md', 'services/edge/README.md'],
+      ...['docs/console.md', 'docs/widget.md', 'services/edge/README.md'],
       ...['charts/colloquy/README.md', 'charts/colloquy/UPGRADING.md', 'deploy/kubernetes/README.md'],
     ];
     for (const page of [...others, ...operations]) {
@@ -115,8 +115,23 @@ describe('the documents', () => {
     }
   });
 
+  it('have a page on the console with a section for each of its screens', async () => {
+    const page = readFileSync(path.join(repository, 'docs/console.md'), 'utf8');
+    const told = Array.from(page.matchAll(/^### (.+)$/gm), ([, title = '']) => title);
+    const web = path.join(repository, 'services/edge/web/console');
+    const ids = readdirSync(path.join(web, 'routes')).filter((id) =>
+      existsSync(path.join(web, 'routes', id, 'section.ts')),
+    );
+    assert.ok(ids.length > 10);
+    const { shell } = (await import(path.join(web, 'texts/en/shell.ts'))) as { shell: Record<string, string> };
+    assert.deepEqual(
+      ids.filter((id) => !told.includes(shell[`section_${id}`] ?? '')),
+      [],
+    );
+  });
+
   it('show pictures that are there, small, and all of them', () => {
-    const shown = ['README.md', 'docs/widget.md'].flatMap((page) => {
+    const shown = ['README.md', 'docs/widget.md', 'docs/console.md'].flatMap((page) => {
       const text = readFileSync(path.join(repository, page), 'utf8');
       return Array.from(text.matchAll(/(?:src="|!\[[^\]]*\]\()([^")]+\.png)/g), ([, target = '']) =>
         path.join(path.dirname(page), target),
@@ -124,6 +139,8 @@ describe('the documents', () => {
     });
     const taken = readdirSync(path.join(repository, 'docs/pictures')).map((name) => `docs/pictures/${name}`);
     assert.deepEqual([...new Set(shown)].sort(), taken.sort());
-    for (const file of taken) assert.ok(statSync(path.join(repository, file)).size <= 120 * 1024, file);
+    const sizes = taken.map((file) => ({ file, bytes: statSync(path.join(repository, file)).size }));
+    for (const { file, bytes } of sizes) assert.ok(bytes <= 150 * 1024, file);
+    assert.ok(sizes.reduce((sum, { bytes }) => sum + bytes, 0) <= 1_500 * 1024);
   });
 });
