@@ -8,6 +8,7 @@
 // `npm run bench -- in-progress [runs]`: what a run takes while it waits for its model.
 // `npm run bench -- slow-disk`: what a disk whose syncs take 5 ms longer does to the embedded mode.
 // `npm run bench -- operations [runs]`: what a message asks of the stores and of other services.
+// `npm run bench -- run-indexes [runs]`: what the indexes of the lists of runs cost each run.
 // `npm run bench -- scale [embedded|cluster] [runs]`: what things cost with 1,000,000 runs in the stores, beside the same on empty ones.
 // `npm run bench -- memory [runs…]`: what stays in the memory of the embedded mode after 10,000, 50,000 and 100,000 runs.
 //
@@ -24,6 +25,7 @@ import { benchFloors } from './floors.ts';
 import { benchInProgress } from './in-progress.ts';
 import { benchMemory } from './memory.ts';
 import { benchOperations } from './operations/operations.ts';
+import { benchRunIndexes } from './run-indexes.ts';
 import { benchScale } from './scale/scale.ts';
 import { benchSlowDisk } from './slow-disk.ts';
 import { benchTelemetry } from './telemetry.ts';
@@ -42,6 +44,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   'in-progress': () => benchInProgress(dispatcher, only[0]),
   memory: () => benchMemory(dispatcher, only),
   operations: () => benchOperations(dispatcher, only[0]),
+  'run-indexes': () => benchRunIndexes(only[0]),
   scale: () => benchScale(dispatcher, words, only[0]),
   'slow-disk': () => benchSlowDisk(dispatcher),
   telemetry: () => benchTelemetry(dispatcher, only[0]),

@@ -46,13 +46,17 @@ export interface ReadingPlan {
 
 const states: readonly RunState[] = [...openStates, 'succeeded', 'failed', 'cancelled'];
 const kinds = ['chat', 'document'] as const;
-const notErased = { erased: { $exists: false } } as const;
-const hasContent = { content_erased: { $exists: false } } as const;
+const failedStates: ReadonlySet<RunState> = new Set(['failed', 'cancelled']);
+const absent = { $exists: false } as const;
+const notErased = { erased: absent };
+const hasContent = { content_erased: absent };
 
 /** See ReadingPlan. Dates are the reader's matter. */
 export function readingPlan(organizationId: string, query: RunQuery): ReadingPlan {
   const own = { organization_id: organizationId };
-  const { states: wanted = states, kind } = query;
+  const { kind } = query;
+  // Errors are what runs ended with that did not succeed.
+  const wanted = (query.states ?? states).filter((state) => query.error_code === undefined || failedStates.has(state));
   const lengthAt = lengths.findIndex((length) => length === query.longer_than);
   // What each of these knows is not looked at again.
   const by = (known: readonly (keyof RunQuery)[], filters: readonly Filter[]): ReadingPlan => {
@@ -61,14 +65,14 @@ export function readingPlan(organizationId: string, query: RunQuery): ReadingPla
     const isLeft = (Object.keys(asked) as (keyof RunQuery)[]).some((name) => name !== 'from' && name !== 'to');
     return { filters, ...(isLeft ? { sieve: (run) => isAskedFor(run, asked) } : {}) };
   };
-  if (query.conversation_id !== undefined)
-    return by(['conversation_id'], [{ ...own, conversation_id: query.conversation_id, ...hasContent, ...notErased }]);
-  if (query.document_id !== undefined)
-    return by(['document_id'], [{ ...own, ...notErased, document_id: query.document_id }]);
+  // A run is of a conversation or of a document; an index has both.
+  if (query.conversation_id !== undefined || query.document_id !== undefined) {
+    const of = query.conversation_id === undefined ? 'document_id' : 'conversation_id';
+    const subject = { conversation_id: absent, document_id: absent, [of]: query[of] ?? '' };
+    return by([of], [{ ...own, ...hasContent, ...notErased, ...subject }]);
+  }
   if (query.end_user_id !== undefined)
     return by(['end_user_id'], [{ ...own, ...hasContent, end_user_id: query.end_user_id, ...notErased }]);
-  if (query.error_code !== undefined)
-    return by(['error_code'], [{ ...own, ...notErased, error_code: query.error_code }]);
   if (query.agent_id !== undefined) {
     const { agent_id } = query;
     return by(
@@ -76,7 +80,7 @@ export function readingPlan(organizationId: string, query: RunQuery): ReadingPla
       wanted.map((state) => ({ ...own, ...notErased, agent_id, state })),
     );
   }
-  if (query.states !== undefined && wanted.length < states.length) {
+  if (wanted.length < states.length || (kind !== undefined && lengthAt < 0 && query.created_by === undefined)) {
     // Each kind and state has a place of its own in the index.
     const each = kind === undefined ? kinds : [kind];
     const places = each.flatMap((one) => wanted.map((state) => ({ ...own, ...notErased, kind: one, state })));
@@ -91,7 +95,6 @@ export function readingPlan(organizationId: string, query: RunQuery): ReadingPla
   }
   if (query.created_by !== undefined)
     return by(['created_by'], [{ ...own, ...notErased, created_by: query.created_by }]);
-  if (kind !== undefined) return by(['kind', 'states'], [{ ...own, ...notErased, kind }]);
   return by(['states'], [{ ...own, ...notErased }]);
 }
 

@@ -31,17 +31,27 @@ export const runCollection: CollectionDefinition = {
     // Lists of what is not erased. An absent field is a place in an index like any value (docs/decisions/0012): what
     // is erased stands elsewhere in each of these, and slows none of them down.
     { name: 'listed', fields: { organization_id: 1, erased: 1, created_at: -1, _id: -1 } },
-    { name: 'listed_kind', fields: { organization_id: 1, erased: 1, kind: 1, created_at: -1, _id: -1 } },
-    { name: 'listed_state', fields: { organization_id: 1, erased: 1, kind: 1, state: 1, created_at: -1, _id: -1 } },
+    // Behind the order is what may be looked at in each: an error's code, of which few runs have any.
+    {
+      name: 'listed_in_state',
+      fields: { organization_id: 1, erased: 1, kind: 1, state: 1, created_at: -1, _id: -1, error_code: 1 },
+    },
     { name: 'listed_agent', fields: { organization_id: 1, erased: 1, agent_id: 1, state: 1, created_at: -1, _id: -1 } },
     { name: 'listed_creator', fields: { organization_id: 1, erased: 1, created_by: 1, created_at: -1, _id: -1 } },
-    { name: 'listed_error', fields: { organization_id: 1, erased: 1, error_code: 1, created_at: -1, _id: -1 } },
     { name: 'listed_longer', fields: { organization_id: 1, erased: 1, longer: 1, created_at: -1, _id: -1 } },
-    { name: 'of_document', fields: { organization_id: 1, erased: 1, document_id: 1, created_at: -1, _id: -1 } },
-    // Lists too; and what a deletion still has to do: of a conversation; of an organization, or one end-user of it.
+    // Lists too; and what a deletion still has to do: of a conversation; of an organization, or one end-user of it. A run is of a
+    // conversation or of a document, so one index has both.
     {
-      name: 'of_conversation',
-      fields: { organization_id: 1, conversation_id: 1, content_erased: 1, erased: 1, created_at: -1, _id: -1 },
+      name: 'of_subject',
+      fields: {
+        organization_id: 1,
+        conversation_id: 1,
+        content_erased: 1,
+        erased: 1,
+        document_id: 1,
+        created_at: -1,
+        _id: -1,
+      },
     },
     {
       name: 'of_end_user',

@@ -5,11 +5,11 @@ import type { Collection, Filter } from '#shared/document-store/document-store.t
 import { decodeCursor, encodeCursor, type Position } from '#shared/pagination/cursor.ts';
 import type { PageRequest } from '#shared/pagination/page.ts';
 import type { RunDocument } from '../domain/run.ts';
-import { type LookedAt, lookedAt, readingPlan, type RunQuery } from '../domain/run-query.ts';
+import { type LookedAt, readingPlan, type RunQuery } from '../domain/run-query.ts';
+import { newestFirst, newestOf, placeOf } from './newest-runs.ts';
 
-/** Runs that are looked at for a page, and at once. */
+/** Runs that are looked at for a page. */
 const mostLookedAt = 4_000;
-const lookedAtOnce = 500;
 
 export async function readRunList(
   runs: Collection<RunDocument>,
@@ -20,42 +20,35 @@ export async function readRunList(
   const binding = ['runs', organizationId, JSON.stringify(query)];
   const limit = Math.min(Math.max(page?.limit || 20, 1), 100);
   const { filters, sieve } = readingPlan(organizationId, query);
+  const [filter, ...others] = filters;
   let position = page?.cursor ? decodeCursor(page.cursor, binding) : undefined;
+  const cursor = (at: Position) => ({ next_cursor: encodeCursor(at, binding) });
 
-  const newest = { created_at: -1, _id: -1 } as const;
-  const within = (): Filter[] => filters.map((filter) => dated(filter, query, position));
-  const cursor = (run: { created_at: Date; _id: string }) => ({ next_cursor: encodeCursor(placeOf(run), binding) });
-
-  if (sieve === undefined) {
-    const lists = await Promise.all(within().map((filter) => runs.find(filter, { sort: newest, limit: limit + 1 })));
-    const found = lists.flat().filter(isSince(query)).sort(newestFirst);
+  if (sieve === undefined && filter !== undefined && others.length === 0) {
+    const newest = { created_at: -1, _id: -1 } as const;
+    const read = await runs.find(dated(filter, query, position), { sort: newest, limit: limit + 1 });
+    const found = read.filter(isSince(query));
     const data = found.slice(0, limit);
     const last = data.at(-1);
-    return { data, ...(found.length > limit && last ? cursor(last) : {}) };
+    return { data, ...(found.length > limit && last ? cursor(placeOf(last)) : {}) };
   }
 
+  const lists = filters.map((list) => (below: Position | undefined) => dated(list, query, below));
+  const next = newestOf(runs, lists, { position, likely: sieve === undefined ? limit + 1 : mostLookedAt });
   const wanted: LookedAt[] = [];
-  for (let looked = 0; looked < mostLookedAt && wanted.length <= limit; looked += lookedAtOnce) {
-    const options = { sort: newest, limit: lookedAtOnce, fields: lookedAt } as const;
-    const lists: LookedAt[][] = await Promise.all(within().map((filter) => runs.find(filter, options)));
-    const batch = lists.flat().sort(newestFirst).slice(0, lookedAtOnce);
-    wanted.push(...batch.filter(isSince(query)).filter(sieve));
-    const last = batch.at(-1);
-    const isLast = batch.length < lookedAtOnce || last === undefined || !isSince(query)(last);
-    position = isLast ? undefined : placeOf(last);
-    if (position === undefined) break;
+  for (let looked = 0; looked < mostLookedAt && wanted.length <= limit; looked += 1) {
+    const run = await next();
+    position = run !== undefined && isSince(query)(run) ? placeOf(run) : undefined;
+    if (run === undefined || position === undefined) break;
+    if (sieve === undefined || sieve(run)) wanted.push(run);
   }
   const shown = wanted.slice(0, limit);
   const ids = shown.map(({ _id }) => _id);
   const read = ids.length === 0 ? [] : await runs.find({ _id: { $in: ids } }, { limit: ids.length });
   const data = read.filter(({ erased }) => !erased).sort(newestFirst);
   const last = shown.at(-1);
-  if (wanted.length > limit && last) return { data, ...cursor(last) };
-  return { data, ...(position ? { next_cursor: encodeCursor(position, binding) } : {}) };
-}
-
-function placeOf({ created_at: at, _id: id }: { created_at: Date; _id: string }): Position {
-  return { at, id };
+  if (wanted.length > limit && last) return { data, ...cursor(placeOf(last)) };
+  return { data, ...(position ? cursor(position) : {}) };
 }
 
 // The earliest time is looked at in the runs that are read, of which the first that is too early is the last: with two bounds of
@@ -73,9 +66,4 @@ function dated(filter: Filter, { to }: RunQuery, position: Position | undefined)
     created_at: { $lte: at },
     $or: [{ created_at: { $lt: at } }, { created_at: at, _id: { $lt: id } }],
   };
-}
-
-// As the stores order them: ids by their code units.
-function newestFirst(one: LookedAt, other: LookedAt): number {
-  return other.created_at.getTime() - one.created_at.getTime() || (one._id < other._id ? 1 : -1);
 }

@@ -45,6 +45,19 @@ export interface StepStore {
 }
 
 export function stepStore(steps: Collection<StepDocument>, results: Collection<CallResultDocument>): StepStore {
+  /** What the calls of steps came to: however much others of the run came to, it is not read. */
+  const resultsOf = (
+    run: RunDocument,
+    of: readonly Pick<StepDocument, 'apart' | 'calls'>[],
+    fields?: readonly (keyof CallResultDocument)[],
+  ): Promise<CallResultDocument[]> => {
+    const ids = of
+      .filter(({ apart }) => apart)
+      .flatMap(({ calls }) => calls.map((call) => `${run._id}/${call.call_id}`));
+    if (ids.length === 0) return Promise.resolve([]);
+    const filter = { run_id: run._id, _id: { $in: ids } };
+    return results.find(filter, { limit: ids.length, ...(fields === undefined ? {} : { fields }) });
+  };
   const deleteResults = async (runId: string): Promise<void> => {
     for (let deleted = mostResults; deleted === mostResults;)
       deleted = await results.deleteMany({ run_id: runId }, mostResults);
@@ -85,9 +98,7 @@ export function stepStore(steps: Collection<StepDocument>, results: Collection<C
       if (last !== null && last.n > after && found.length <= limit + mostReplaced) ours.push(last);
       const data = ours.slice(0, limit);
       const more = ours.length > limit || found.length > limit + mostReplaced;
-      if (!data.some(({ apart }) => apart)) return { data, more };
-      const fields = ['call_id', 'status', 'at', 'started_at', 'retries'] as const;
-      const known = await results.find({ run_id: run._id }, { limit: mostResults, fields });
+      const known = await resultsOf(run, data, ['call_id', 'status', 'at', 'started_at', 'retries']);
       return { data: data.map((step) => (step.apart ? withTimings(step, known) : step)), more };
     },
     async findOne(run, n) {
@@ -97,7 +108,7 @@ export function stepStore(steps: Collection<StepDocument>, results: Collection<C
       const found = await steps.find({ run_id: run._id, n }, { limit: mostReplaced + 1 });
       const step = found.find(({ _id }) => named.has(_id));
       if (!step?.apart) return step ?? null;
-      const known = await results.find({ run_id: run._id }, { limit: mostResults });
+      const known = await resultsOf(run, [step]);
       return withTimings(withResults(step, known), known);
     },
     find: (stepId) => steps.findOne({ _id: stepId }),

@@ -8,6 +8,7 @@ import type { StepDocument } from '#services/run-executor/domain/step.ts';
 import { runCollection, stepCollection } from '#services/run-executor/store/collections.ts';
 import type { CollectionDefinition, StoredDocument } from '#shared/document-store/document-store.ts';
 import { newId } from '#shared/ids/uuid.ts';
+import type { Loaded } from '../../support/fill-folder.ts';
 
 /** How much of what. */
 export interface Amounts {
@@ -29,13 +30,6 @@ export interface Owners {
   /** The measured end-user. */
   readonly endUserId: string;
   readonly doomedId: string;
-}
-
-/** One document and where it goes. */
-export interface Loaded {
-  readonly service: 'conversation' | 'run-executor';
-  readonly collection: CollectionDefinition;
-  readonly document: StoredDocument;
 }
 
 /** What the measures need to know of what was loaded. */

@@ -61,16 +61,16 @@ export async function measure(subject: Subject): Promise<Figures> {
     path: string,
     deep?: { position: Position | undefined; binding: (string | undefined)[] },
   ][] = [
-    ['runs', `${admin}/runs?limit=50`, { position: landmarks.run, binding: ['runs', org, undefined, undefined] }],
+    ['runs', `${admin}/runs?limit=50`, { position: landmarks.run, binding: ['runs', org, '{}'] }],
     [
       'runs, state failed',
       `${admin}/runs?limit=50&state=failed`,
-      { position: landmarks.run, binding: ['runs', org, 'failed', undefined] },
+      { position: landmarks.run, binding: ['runs', org, JSON.stringify({ states: ['failed'] })] },
     ],
     [
       'runs, kind document',
       `${admin}/runs?limit=50&kind=document`,
-      { position: landmarks.run, binding: ['runs', org, undefined, 'document'] },
+      { position: landmarks.run, binding: ['runs', org, JSON.stringify({ kind: 'document' })] },
     ],
     ['runs, state cancelled and kind document: none', `${admin}/runs?limit=50&state=cancelled&kind=document`],
     [

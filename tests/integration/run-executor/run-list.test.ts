@@ -46,6 +46,7 @@ describe('the list of runs', function () {
   let runs: RunStore;
   const all: RunDocument[] = [];
   let read = 0;
+  let readWhole = 0;
 
   before(async () => {
     store = openSqliteStore({ file: ':memory:', log: silentLogger() });
@@ -55,7 +56,8 @@ describe('the list of runs', function () {
       all.push(one);
       await collection.insert(one);
     }
-    await collection.insert(run(many + 1, { kind: 'document', document_id: 'd', organization_id: 'p' }));
+    const { conversation_id: _conversation, ...ofDocument } = run(many + 1, { kind: 'document', organization_id: 'p' });
+    await collection.insert({ ...ofDocument, document_id: 'd' });
     await collection.insert(run(many + 3, { organization_id: 'another' }));
     await collection.insert(run(many + 2, { erased: true }));
     const counted: typeof collection = {
@@ -63,6 +65,7 @@ describe('the list of runs', function () {
       async find(filter, options) {
         const found = await collection.find(filter, options);
         read += found.length;
+        if (options.fields === undefined) readWhole += found.length;
         return found;
       },
     };
@@ -131,6 +134,25 @@ describe('the list of runs', function () {
     assert.deepEqual(page.data, []);
     assert.ok(page.next_cursor, 'there is more to look at');
     assert.ok(read <= 4_000, `${read} were read`);
+  });
+
+  it('reads little more of several lists than it takes of them, and whole only what it gives', async () => {
+    for (const query of [
+      { longer_than: 1_000 },
+      { agent_id: 'agent-1' },
+      { states: ['failed', 'cancelled'] },
+      { kind: 'chat' },
+    ] satisfies RunQuery[]) {
+      [read, readWhole] = [0, 0];
+      const { data } = await runs.list('o', query, { limit: 50 });
+      assert.equal(data.length, 50);
+      assert.equal(readWhole, 50);
+      assert.ok(read <= 400, `${read} were read`);
+    }
+    read = 0;
+    const rare = await runs.list('o', { longer_than: 1_000, kind: 'document' }, { limit: 50 });
+    assert.ok(rare.next_cursor);
+    assert.ok(read <= 2 * 4_000, `${read} were read`);
   });
 
   it('is bound to its filters: a cursor of others is refused', async () => {

@@ -3,10 +3,16 @@
 
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { CollectionDefinition, Value } from '#shared/document-store/document-store.ts';
+import type { CollectionDefinition, StoredDocument, Value } from '#shared/document-store/document-store.ts';
 import { encodeObject } from '#shared/document-store/sqlite/encoding.ts';
 import { columnKey, prepareTable, type Table } from '#shared/document-store/sqlite/table.ts';
-import type { Loaded } from './documents.ts';
+
+/** One document and where it goes. */
+export interface Loaded {
+  readonly service: 'conversation' | 'run-executor';
+  readonly collection: CollectionDefinition;
+  readonly document: StoredDocument;
+}
 
 interface Opened {
   readonly definition: CollectionDefinition;
