@@ -202,7 +202,7 @@ function columnsOf(
       header: t('action'),
       names: true,
       cell: (entry) => (
-        <Button look="quiet" small onPress={() => show(entry)}>
+        <Button look="link" onPress={() => show(entry)}>
           <code>{entry.action}</code>
         </Button>
       ),
@@ -255,10 +255,11 @@ function EntryDialog({ entry, onClose }: { readonly entry: Entry; readonly onClo
               {`${entry.actor_name ?? ''} ${nameOf(t, entry.actor)}`.trim()}
             </span>,
           ],
-          [t('actorId'), entry.actor_id !== null && <CopyableId key="actor" id={entry.actor_id} whole />],
+          [t('actorId'), entry.actor_id !== null && <CopyableId key="actor" id={entry.actor_id} whole />, 'wide'],
           [
             t('organization'),
             entry.organization_id !== null && <CopyableId key="organization" id={entry.organization_id} whole />,
+            'wide',
           ],
           [t('signedInBy'), entry.signed_in_by],
           [t('role'), entry.role],
@@ -267,6 +268,7 @@ function EntryDialog({ entry, onClose }: { readonly entry: Entry; readonly onClo
             <code key="target" className="foreign">
               {entry.target}
             </code>,
+            'wide',
           ],
           [
             t('changed'),
@@ -278,7 +280,7 @@ function EntryDialog({ entry, onClose }: { readonly entry: Entry; readonly onClo
           ],
           [t('outcome'), <State key="outcome" state={entry.outcome} text={t(`outcome_${entry.outcome}`)} />],
           [t('address'), entry.address],
-          [t('request'), <CopyableId key="request" id={entry.request_id} whole />],
+          [t('request'), <CopyableId key="request" id={entry.request_id} whole />, 'wide'],
         ]}
       />
     </Dialog>

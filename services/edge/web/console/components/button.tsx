@@ -6,7 +6,8 @@ import { Link } from './link.tsx';
 import styles from './button.module.css';
 import { Tooltip } from './tooltip.tsx';
 
-type Look = 'plain' | 'primary' | 'danger' | 'quiet';
+/** `link`: among words, as the name of a row is. */
+type Look = 'plain' | 'primary' | 'danger' | 'quiet' | 'link';
 
 export interface ButtonProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
   readonly look?: Look;

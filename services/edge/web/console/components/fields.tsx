@@ -45,12 +45,16 @@ export function FieldFrame({
         {optional && <span className={styles['optional']}> ({t('optional')})</span>}
       </Label>
       {children}
-      {description !== undefined && (
-        <Text slot="description" className={styles['description']}>
-          {description}
-        </Text>
+      {(description !== undefined || Boolean(after)) && (
+        <div className={styles['below']}>
+          {description !== undefined && (
+            <Text slot="description" className={styles['description']}>
+              {description}
+            </Text>
+          )}
+          {after}
+        </div>
       )}
-      {after}
       <FieldError className={styles['error'] ?? ''} />
     </>
   );

@@ -31,8 +31,11 @@ export function ApiForm({
   onSubmit,
   children,
   label,
+  line = false,
 }: {
   readonly onSubmit: (values: FormValues) => Promise<unknown>;
+  /** Of one field, with its button beside it. */
+  readonly line?: boolean;
   readonly children: ReactNode;
   readonly label?: string;
 }) {
@@ -51,7 +54,7 @@ export function ApiForm({
   };
   return (
     <Form
-      className={fields['form'] ?? ''}
+      className={`${fields['form']} ${line ? fields['line'] : ''}`}
       validationErrors={errorsByField(error)}
       {...(label === undefined ? {} : { 'aria-label': label })}
       onSubmit={(event) => {

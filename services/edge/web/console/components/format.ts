@@ -63,12 +63,15 @@ export function useFormat() {
     const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
     const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
     const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+    const shortDays = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
     return {
       number: (value: number) => numbers.format(value),
       /** 12,345 is 12.3K. */
       compact: (value: number) => short.format(value),
       /** 0.5 is 50 %. */
       percent: (share: number) => percents.format(share),
+      /** The day in UTC, without its year. */
+      shortDay: (at: string) => shortDays.format(new Date(at)),
       /** The day in UTC. */
       day: (at: string) => days.format(new Date(at)),
       bytes: (value: number) => bytesText(value, language),

@@ -46,7 +46,7 @@ export function JsonView({
 export function CodeView({ code, label }: { readonly code: string; readonly label: string }) {
   return (
     <section className={styles['code']} aria-label={label} dir="ltr">
-      <pre className={styles['json']} tabIndex={0}>
+      <pre className={styles['json']} data-code="true" tabIndex={0}>
         {code}
       </pre>
       <Copy text={code} />

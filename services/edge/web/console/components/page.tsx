@@ -94,14 +94,18 @@ export function Card({
   );
 }
 
-/** Names with what they stand for, one below the other. What has no value is left out. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+/** Names with what they stand for, side by side as there is room. What has no value is left out; `wide` has the room of two. */
+export function Facts({
+  facts,
+}: {
+  readonly facts: readonly (readonly [name: string, value: ReactNode, wide?: 'wide'])[];
+}) {
   return (
     <dl className={styles['facts']}>
       {facts
         .filter(([, value]) => value !== undefined && value !== null && value !== false)
-        .map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
+        .map(([name, value, wide]) => (
+          <div key={name} data-wide={wide !== undefined}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -23,6 +23,16 @@ export interface Column<T> {
   readonly hiddenHeader?: boolean;
 }
 
+/** Said in words: where rows are laid out as cards, Safari takes them for no table. */
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
 /** What a table shows: a list that is read page by page, or rows that are all there. */
 export type TableSource<T> = { readonly pages: Pages<T> } | { readonly rows: readonly T[] };
 
@@ -54,36 +64,36 @@ export function Table<T>({
   const naming = columns.find(({ names }) => names)?.id ?? columns[0]?.id;
   return framed(
     <>
-      <table className={styles['table']} aria-label={label} aria-busy={pages.isLoading}>
-        <thead>
-          <tr>
+      <table {...as.table} className={styles['table']} aria-label={label} aria-busy={pages.isLoading}>
+        <thead {...as.rowgroup}>
+          <tr {...as.row}>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={classesOf(column)}>
+              <th key={column.id} {...as.columnheader} scope="col" className={classesOf(column)}>
                 {column.hiddenHeader ? <span className="hidden-text">{column.header}</span> : column.header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...as.rowgroup}>
           {pages.isLoading &&
             Array.from({ length: 6 }, (_, index) => (
-              <tr key={index}>
+              <tr key={index} {...as.row}>
                 {columns.map((column, at) => (
-                  <td key={column.id} className={classesOf(column)}>
+                  <td key={column.id} {...as.cell} className={classesOf(column)}>
                     <Skeleton width={at === 0 ? 70 : 50} />
                   </td>
                 ))}
               </tr>
             ))}
           {pages.rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} {...as.row}>
               {columns.map((column) =>
                 column.id === naming ? (
-                  <th key={column.id} scope="row" className={classesOf(column)}>
+                  <th key={column.id} {...as.rowheader} scope="row" className={classesOf(column)}>
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.id} className={classesOf(column)}>
+                  <td key={column.id} {...as.cell} className={classesOf(column)} {...labelOf(column)}>
                     {column.cell(row)}
                   </td>
                 ),
@@ -128,10 +138,20 @@ function framed(content: ReactNode, bare: boolean, focusable?: string): ReactNod
   );
 }
 
-function classesOf({ align, fit, minor }: Column<never>): string {
-  return [align === 'end' ? styles['end'] : '', fit ? styles['fit'] : '', minor ? styles['minor'] : '']
+function classesOf({ align, fit, minor, hiddenHeader }: Column<never>): string {
+  return [
+    align === 'end' ? styles['end'] : '',
+    fit ? styles['fit'] : '',
+    minor ? styles['minor'] : '',
+    hiddenHeader ? styles['act'] : '',
+  ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** What a cell is called where there is no head above it. */
+function labelOf({ header, hiddenHeader }: Column<never>) {
+  return hiddenHeader ? {} : { 'data-label': header };
 }
 
 function allOf<T>(rows: readonly T[]): Pages<T> {

@@ -47,7 +47,9 @@ function SectionGroup({ group }: { readonly group: GroupId }) {
         {sections.map((section) => {
           const path = pathOf(section);
           const isCurrent =
-            path === '' ? location === base : location === base + path || location.startsWith(`${base}${path}/`);
+            path === ''
+              ? location.replace(/\/$/, '') === base
+              : location === base + path || location.startsWith(`${base}${path}/`);
           const Icon = section.icon;
           return (
             <li key={section.id}>
@@ -107,7 +109,7 @@ function OrganizationSwitcher() {
             {initialsOf(name)}
           </span>
           <span className={styles['two']}>
-            <span className="foreign">{name}</span>
+            <span dir="auto">{name}</span>
             <span>{role}</span>
           </span>
         </SwitcherButton>
@@ -137,8 +139,8 @@ function OwnMenu() {
             {initialsOf(me.name)}
           </span>
           <span className={styles['two']}>
-            <span className="foreign">{me.name}</span>
-            <span>{me.operator ? t('role_operator') : ''}</span>
+            <span dir="auto">{me.name}</span>
+            {me.operator && <span>{t('role_operator')}</span>}
           </span>
         </SwitcherButton>
       }
@@ -198,22 +200,23 @@ function OwnMenu() {
 
 function SwitcherButton({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   return (
-    <Button look="quiet" wide>
-      <span className={styles['wide']}>
-        <span className="hidden-text">{label}: </span>
-        {children}
-        <ChevronsUpDown size={14} aria-hidden />
-      </span>
-    </Button>
+    <div className={styles['switcher']}>
+      <Button look="quiet" wide>
+        <span className={styles['wide']}>
+          <span className="hidden-text">{label}: </span>
+          {children}
+          <ChevronsUpDown size={14} aria-hidden />
+        </span>
+      </Button>
+    </div>
   );
 }
 
 /** Two letters for a name: pictures from elsewhere are not loaded. */
-function initialsOf(name: string): string {
+function initialsOf(name: string): string | undefined {
   return name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');
 }

@@ -175,7 +175,11 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
       <div className={styles['columns']}>
         <ApiForm label={t('editorOf', { name: agent.name })} onSubmit={() => save.mutateAsync(over)}>
           <AgentFields content={content} onChange={setContent} choices={choices} />
-          {mayWrite && <FormActions submit={t('save')} isDisabled={!isDirty} />}
+          {mayWrite && (
+            <div className={styles['bar']} data-dirty={isDirty}>
+              <FormActions submit={t('save')} isDisabled={!isDirty} />
+            </div>
+          )}
         </ApiForm>
         <div className={styles['beside']}>
           <Card

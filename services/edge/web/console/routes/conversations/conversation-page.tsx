@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { ChevronUp, Trash2 } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAgentNames } from '../../api/agent-names.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct } from '../../api/query.ts';
@@ -42,6 +43,7 @@ export function ConversationPage({ id }: { readonly id: string }) {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ messages }) => (messages.length < pageOfMessages ? undefined : messages[0]?.seq),
   });
+  const names = useAgentNames();
   const [asks, setAsks] = useState(false);
   const remove = useAct(
     () =>
@@ -81,9 +83,19 @@ export function ConversationPage({ id }: { readonly id: string }) {
           <Card title={t('overview')}>
             <Facts
               facts={[
-                [t('conversation'), <CopyableId key="id" id={id} whole />],
-                [t('agent'), <CopyableId key="agent" id={newest.agent_id} />],
-                [t('endUser'), <CopyableId key="user" id={newest.end_user_id} />],
+                [t('conversation'), <CopyableId key="id" id={id} whole />, 'wide'],
+                [
+                  t('agent'),
+                  <Link key="agent" to={`/agents/${newest.agent_id}`} className="foreign">
+                    {names.get(newest.agent_id) ?? `…${newest.agent_id.slice(-8)}`}
+                  </Link>,
+                ],
+                [
+                  t('endUser'),
+                  <Link key="user" to={`/conversations?end_user=${newest.end_user_id}`}>
+                    …{newest.end_user_id.slice(-8)}
+                  </Link>,
+                ],
                 [t('opened'), <Time key="at" at={newest.created_at} />],
               ]}
             />

@@ -3,9 +3,10 @@
 import { useMemo } from 'react';
 import { X } from 'lucide-react';
 import { Route, Switch } from 'wouter';
+import { useAgentNames } from '../../api/agent-names.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useOrganization } from '../../api/me.ts';
-import { usePages, useRead } from '../../api/query.ts';
+import { usePages } from '../../api/query.ts';
 import type { components } from '../../api/schema.ts';
 import { Button } from '../../components/button.tsx';
 import { CopyableId } from '../../components/copy.tsx';
@@ -64,15 +65,7 @@ function ConversationList() {
       }),
     ),
   );
-  const { data: agents } = useRead(['agents', org_id, 'names'], (signal) =>
-    answerOf(
-      api.GET('/admin/v1/organizations/{org_id}/agents', {
-        params: { path: { org_id }, query: { limit: 100 } },
-        signal,
-      }),
-    ),
-  );
-  const names = new Map(agents?.data.map((one) => [one.id, one.name]));
+  const names = useAgentNames();
   const isFiltered = agent !== undefined || end_user !== undefined || period !== undefined;
   return (
     <Page title={t('title')} description={t('description')}>

@@ -110,7 +110,7 @@ export function EndUsers() {
             hiddenHeader: true,
             fit: true,
             cell: (one) => (
-              <span className="row">
+              <span className="row nowrap">
                 <Link to={`/conversations?end_user=${one.id}`} label={t('conversationsOf', { name: nameOf(one) })}>
                   {t('conversations')}
                 </Link>

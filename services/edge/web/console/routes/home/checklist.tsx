@@ -7,12 +7,12 @@ import { useRead } from '../../api/query.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { relativeTime } from '../../components/format.ts';
 import { useNow } from '../../components/time.tsx';
-import { Card } from '../../components/page.tsx';
+import { Card, Notice } from '../../components/page.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { useHidden } from '../../shell/preferences.ts';
 import { LanguageContext } from '../../texts/texts.ts';
 import { hasSection, type SectionId } from '../sections.ts';
-import { firstSteps } from './first-steps.ts';
+import { type FirstSteps, firstSteps } from './first-steps.ts';
 import styles from './home.module.css';
 import { useText } from './texts.ts';
 
@@ -43,15 +43,20 @@ export function Checklist() {
       </div>
     );
   }
+  const hider = (
+    <Button small look="quiet" onPress={() => hide(true)}>
+      {t('hideChecklist')}
+    </Button>
+  );
+  if (read.data !== undefined && isComplete(read.data, may('keys.read'))) {
+    return (
+      <Notice kind="good" actions={hider}>
+        {t('checklistDone')}
+      </Notice>
+    );
+  }
   return (
-    <Card
-      title={t('checklist')}
-      actions={
-        <Button small look="quiet" onPress={() => hide(true)}>
-          {t('hideChecklist')}
-        </Button>
-      }
-    >
+    <Card title={t('checklist')} actions={hider}>
       <p className="muted">{t('checklistText')}</p>
       <Loaded read={read} lines={5}>
         {({ agent, knowledge, origin, tokenAt, invited }) => (
@@ -100,6 +105,11 @@ export function Checklist() {
       </Loaded>
     </Card>
   );
+}
+
+/** Whether all steps that somebody sees are done. */
+function isComplete({ agent, knowledge, origin, tokenAt, invited }: FirstSteps, seesKeys: boolean): boolean {
+  return agent && knowledge && (!seesKeys || (origin && tokenAt !== undefined)) && invited !== false;
 }
 
 function Step({

@@ -84,7 +84,7 @@ function About({ organization }: { readonly organization: Organization }) {
     >
       <Facts
         facts={[
-          [t('id'), <CopyableId key="id" id={id} whole />],
+          [t('id'), <CopyableId key="id" id={id} whole />, 'wide'],
           [t('created'), <Time key="at" at={at} />],
           [
             t('origins'),
@@ -97,6 +97,7 @@ function About({ organization }: { readonly organization: Organization }) {
                 ))}
               </span>
             ),
+            'wide',
           ],
         ]}
       />

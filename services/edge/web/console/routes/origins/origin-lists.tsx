@@ -59,6 +59,7 @@ export function AllowedOrigins() {
         <Card>
           <ApiForm
             key={form}
+            line
             onSubmit={async (values) => {
               await allow.mutateAsync(values.text('origin'));
               setForm(form + 1);

@@ -3,6 +3,7 @@
 
 import { useEffect, useRef } from 'react';
 import { ArrowUp } from 'lucide-react';
+import { useAgentNames } from '../../api/agent-names.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useOrganization } from '../../api/me.ts';
 import { usePages, useRead } from '../../api/query.ts';
@@ -42,7 +43,7 @@ export function RunList() {
     );
   const pages = usePages<Run>(key, read);
   const newest = useRead([...key, 'newest'], (signal) => read(undefined, signal), { pollMs });
-  const agents = useAgentNames(org_id);
+  const agents = useAgentNames();
 
   const asked = useRef({ key: '', times: 0 });
   const { rows, hasMore, isLoadingMore, error } = pages;
@@ -164,17 +165,4 @@ export function RunList() {
       />
     </Page>
   );
-}
-
-/** Agents by their ids, as far as the newest hundred go. */
-function useAgentNames(org_id: string): ReadonlyMap<string, string> {
-  const { data } = useRead(['agents', org_id, 'names'], (signal) =>
-    answerOf(
-      api.GET('/admin/v1/organizations/{org_id}/agents', {
-        params: { path: { org_id }, query: { limit: 100 } },
-        signal,
-      }),
-    ),
-  );
-  return new Map(data?.data.map(({ id, name }) => [id, name]));
 }

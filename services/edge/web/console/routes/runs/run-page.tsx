@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Ban, Download as DownloadIcon, MessagesSquare } from 'lucide-react';
+import { useAgentNames } from '../../api/agent-names.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, useRead } from '../../api/query.ts';
@@ -11,6 +12,7 @@ import { CopyableId } from '../../components/copy.tsx';
 import { Confirm } from '../../components/dialog.tsx';
 import { useFilters, wholeNumber } from '../../components/filters.ts';
 import { useFormat } from '../../components/format.ts';
+import { Link } from '../../components/link.tsx';
 import { Card, Facts, Notice, Page } from '../../components/page.tsx';
 import { EmptyState, Loaded, LoadingState } from '../../components/states.tsx';
 import { Time } from '../../components/time.tsx';
@@ -116,7 +118,8 @@ function Found({
   readonly saying: string;
 }) {
   const t = useText();
-  const { duration, number } = useFormat();
+  const { duration } = useFormat();
+  const agents = useAgentNames(run.agent_id !== null);
   const [{ step: chosen }, change] = useFilters(filters);
   const now = useTicking(!isOver(run));
   const length = lengthOf(run, now);
@@ -132,11 +135,27 @@ function Found({
       <Card title={t('overview')}>
         <Facts
           facts={[
-            [t('run'), <CopyableId key="id" id={run.id} whole />],
+            [t('run'), <CopyableId key="id" id={run.id} whole />, 'wide'],
+            [
+              t('agent'),
+              run.agent_id !== null && (
+                <Link key="agent" to={`/agents/${run.agent_id}`} className="foreign">
+                  {agents.get(run.agent_id) ?? `…${run.agent_id.slice(-8)}`}
+                </Link>
+              ),
+            ],
+            [
+              t('endUser'),
+              run.end_user_id !== null && (
+                <Link key="user" to={`/runs?end_user=${run.end_user_id}`}>
+                  …{run.end_user_id.slice(-8)}
+                </Link>
+              ),
+            ],
             [t('created'), <Time key="at" at={run.created_at} />],
             [t('queueTime'), run.queue_ms === null ? undefined : duration(run.queue_ms)],
             [t('duration'), length === undefined ? undefined : duration(length)],
-            [t('tokens'), `${number(run.usage.input_tokens)} + ${number(run.usage.output_tokens)}`],
+            [t('tokens'), t('tokensOf', { input: run.usage.input_tokens, output: run.usage.output_tokens })],
             [
               t('model'),
               run.model === null ? undefined : (
@@ -146,7 +165,6 @@ function Found({
               ),
             ],
             [t('by'), t(`by_${run.created_by}`)],
-            [t('endUser'), run.end_user_id === null ? undefined : <CopyableId key="user" id={run.end_user_id} />],
             [t('document'), run.document_id === null ? undefined : <CopyableId key="doc" id={run.document_id} />],
             [
               t('attempts'),

@@ -57,7 +57,7 @@ function Content({ step, name }: { readonly step: WholeStep; readonly name: stri
       <Facts
         facts={[
           [t('model'), step.model],
-          [t('tokens'), `${number(step.usage.input_tokens)} + ${number(step.usage.output_tokens)}`],
+          [t('tokens'), t('tokensOf', { input: step.usage.input_tokens, output: step.usage.output_tokens })],
           [t('attempts'), step.attempt > 1 ? number(step.attempt) : undefined],
           [t('outcome'), outcome],
         ]}

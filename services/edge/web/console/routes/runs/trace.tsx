@@ -141,7 +141,7 @@ function Row({
   readonly onPress: () => void;
 }) {
   const t = useText();
-  const { duration, number } = useFormat();
+  const { duration } = useFormat();
   const end = row.end ?? (row.isOpen ? now : undefined);
   const took = row.start !== undefined && end !== undefined ? Math.max(0, end - row.start) : undefined;
   return (
@@ -167,9 +167,7 @@ function Row({
         )}
         {row.retries > 0 && <span className="muted">{t('retries', { count: row.retries })}</span>}
         {row.tokens !== undefined && row.tokens > 0 && (
-          <span className={`muted numbers ${styles['tokens']}`}>
-            {number(row.tokens)} {t('tokens')}
-          </span>
+          <span className={`muted numbers ${styles['tokens']}`}>{t('tokenCount', { count: row.tokens })}</span>
         )}
       </span>
       <span role="gridcell" className={styles['number']}>

@@ -79,7 +79,7 @@ function You() {
               </span>
             ),
           ],
-          [t('id'), <CopyableId key="id" id={me.id} whole />],
+          [t('id'), <CopyableId key="id" id={me.id} whole />, 'wide'],
         ]}
       />
     </Card>

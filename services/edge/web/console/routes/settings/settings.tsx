@@ -143,7 +143,7 @@ function About({ organization: { id, created_at } }: { readonly organization: Or
     <Card title={t('facts')}>
       <Facts
         facts={[
-          [t('id'), <CopyableId key="id" id={id} whole />],
+          [t('id'), <CopyableId key="id" id={id} whole />, 'wide'],
           [t('created'), <Time key="at" at={created_at} />],
           [
             t('retention'),

@@ -1,5 +1,6 @@
 // Bars by day, one series on the other. The table below it says the same in words: readers have the picture's name only.
 
+import { useCallback, useState } from 'react';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 import { useFormat } from '../../components/format.ts';
@@ -12,7 +13,11 @@ export interface Bar {
   readonly value: number;
 }
 
-const [width, height, left, bottom, top] = [720, 200, 52, 22, 8];
+const [height, left, bottom, top] = [200, 52, 22, 8];
+/** Before it is measured. */
+const usualWidth = 720;
+/** What the name of a day takes. */
+const dayWidth = 90;
 /** As many colours as there are; the smaller series are one. */
 const mostSeries = 6;
 
@@ -27,7 +32,8 @@ export function Bars({
   readonly bars: readonly Bar[];
   readonly others: string;
 }) {
-  const { compact, number, day } = useFormat();
+  const { compact, number, day, shortDay } = useFormat();
+  const [width, measure] = useWidth(usualWidth);
   const names = largestSeries(bars, others);
   const byDay = new Map<string, Record<string, number>>(days.map((one) => [one, {}]));
   for (const { day: on, series, value } of bars) {
@@ -45,10 +51,10 @@ export function Bars({
   const layers = stack<(typeof rows)[number], string>()
     .keys(names)
     .value(({ sums }, name) => sums[name] ?? 0)(rows);
-  const every = Math.ceil(days.length / 6);
+  const every = Math.ceil(days.length / Math.max(2, Math.floor((width - left) / dayWidth)));
   return (
-    <figure className={styles['chart']}>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <figure className={styles['chart']} ref={measure}>
+      <svg viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={label}>
         {y.ticks(4).map((tick) => (
           <g key={tick}>
             <line className={styles['line']} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
@@ -78,7 +84,7 @@ export function Bars({
               y={height - 6}
               textAnchor="middle"
             >
-              {one.slice(5)}
+              {shortDay(one)}
             </text>
           ) : null,
         )}
@@ -95,6 +101,18 @@ export function Bars({
       )}
     </figure>
   );
+}
+
+/** How wide an element is, in pixels, so that letters in a picture are as large as those beside it. */
+function useWidth(before: number): [width: number, measure: (element: HTMLElement | null) => (() => void) | undefined] {
+  const [width, setWidth] = useState(before);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setWidth(Math.max(240, Math.floor(element.clientWidth))));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [width, measure];
 }
 
 function largestSeries(bars: readonly Bar[], others: string): string[] {

@@ -1,6 +1,7 @@
 // Usage: tokens, runs and messages by day, each as bars and as a table; what is shown can be kept as a CSV.
 
 import { Download } from 'lucide-react';
+import { useAgentNames } from '../../api/agent-names.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useOrganization } from '../../api/me.ts';
 import { useAct, useRead } from '../../api/query.ts';
@@ -41,18 +42,7 @@ export function Usage() {
   const usage = useRead(['usage', org_id, query], (signal) =>
     answerOf(api.GET(path, { params: { path: { org_id }, query }, signal })),
   );
-  const agents = useRead(
-    ['usage', 'agents', org_id],
-    (signal) =>
-      answerOf(
-        api.GET('/admin/v1/organizations/{org_id}/agents', {
-          params: { path: { org_id }, query: { limit: 100 } },
-          signal,
-        }),
-      ),
-    { enabled: group === 'agent' },
-  );
-  const names = new Map(agents.data?.data.map(({ id, name }) => [id, name]));
+  const names = useAgentNames(group === 'agent');
   const keep = useAct(async () => {
     const table = await answerOf(
       api.GET(path, { params: { path: { org_id }, query }, headers: { Accept: 'text/csv' }, parseAs: 'text' }),

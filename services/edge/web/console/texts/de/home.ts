@@ -39,6 +39,7 @@ export const home: TextsLike<typeof en> = {
   },
   checklist: 'Erste Schritte',
   checklistText: 'Von hier zu einer Antwort auf Ihrer eigenen Seite. Jeder Schritt hakt sich selbst ab.',
+  checklistDone: 'Alle ersten Schritte sind getan: Ein Agent antwortet auf Ihrer eigenen Seite.',
   hideChecklist: 'Ausblenden',
   showChecklist: 'Erste Schritte zeigen',
   done: 'erledigt',

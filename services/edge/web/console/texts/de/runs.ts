@@ -48,6 +48,8 @@ export const runs: TextsLike<typeof en> = {
   started: 'Beginn',
   duration: 'Dauer',
   tokens: 'Tokens',
+  tokensOf: '{input} hinein, {output} heraus',
+  tokenCount: { one: '{count} Token', other: '{count} Tokens' },
   steps: 'Schritte',
   newer: { one: '{count} neuerer Lauf', other: '{count} neuere Läufe' },
   newerMany: 'Neuere Läufe',
@@ -73,7 +75,7 @@ export const runs: TextsLike<typeof en> = {
   hidden: 'Ihre Rolle zeigt nicht, was gesagt wurde.',
   removed:
     'Was die Schritte sagten, wurde nach der Zeit entfernt, die Spuren aufbewahrt werden. Zeiten und Zahlen bleiben.',
-  noSteps: 'Noch ist kein Schritt aufgezeichnet.',
+  noSteps: 'Es wurde kein Schritt aufgezeichnet.',
   openConversation: 'Gespräch öffnen',
   downloadJson: 'JSON herunterladen',
   what: 'Was',

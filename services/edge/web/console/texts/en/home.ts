@@ -30,6 +30,7 @@ export const home = {
   },
   checklist: 'First steps',
   checklistText: 'From here to an answer on your own page. Each step ticks itself.',
+  checklistDone: 'All first steps are done: an agent answers on your own page.',
   hideChecklist: 'Hide',
   showChecklist: 'Show the first steps',
   done: 'done',
