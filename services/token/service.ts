@@ -133,6 +133,7 @@ import { createErasure } from './worker/erasure.ts';
 import { createKeyUse } from './worker/key-use.ts';
 import { memberErasure } from './worker/member-erasure.ts';
 import { createOriginCollection } from './worker/origin-collection.ts';
+import { createPreviewErasure } from './worker/preview-erasure.ts';
 import { createSignInSweep } from './worker/sign-in-sweep.ts';
 import { createRefusedOriginCollection } from './worker/refused-origins.ts';
 import { createSigningKeys } from './worker/signing-keys.ts';
@@ -293,6 +294,7 @@ export function createTokenService(dependencies: TokenDependencies): {
       signingKeys,
       erasure,
       endUserErasure,
+      createPreviewErasure(parts),
       originCollection,
       createSignInSweep({ ...people, log, clock }),
       creations.forgetting,

@@ -1,13 +1,15 @@
 // Pure. Tables as comma-separated values (RFC 4180), for people who open them in a spreadsheet.
 
+type Cell = string | number | boolean | undefined;
+
 /** A table; what is undefined is empty. */
-export function csv(columns: readonly string[], rows: readonly (readonly (string | number | undefined)[])[]): string {
+export function csv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-function cell(value: string | number | undefined): string {
+function cell(value: Cell): string {
   if (value === undefined) return '';
-  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return String(value);
   // A spreadsheet would take it for a formula.
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

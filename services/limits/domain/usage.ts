@@ -10,6 +10,8 @@ export interface UsageEntry {
   /** '' for what no agent used: the embedding of documents. */
   readonly agent_id: string;
   readonly model: string;
+  /** A member tried the agent. */
+  readonly preview?: true;
   readonly amounts: Amounts;
 }
 
@@ -51,24 +53,26 @@ export function nextDay(time: Date): Date {
 }
 
 /** What rows of usage are told apart by. */
-export type UsageGroup = 'day' | 'agent' | 'model';
+export type UsageGroup = 'day' | 'agent' | 'model' | 'preview';
 
-export const usageGroups: readonly UsageGroup[] = ['day', 'agent', 'model'];
+export const usageGroups: readonly UsageGroup[] = ['day', 'agent', 'model', 'preview'];
 
 /** What a day, an agent and a model used; in a sum, those of them that it is not told apart by are absent. */
 export interface UsageRow extends Amounts {
   readonly day?: string;
   readonly agent_id?: string;
   readonly model?: string;
+  readonly preview?: boolean;
 }
 
 /** Adds rows to the sums of their groups. */
 export function addToGroups(groups: Map<string, UsageRow>, rows: readonly UsageRow[], by: readonly UsageGroup[]): void {
-  for (const { day, agent_id: agentId, model, ...amounts } of rows) {
+  for (const { day, agent_id: agentId, model, preview = false, ...amounts } of rows) {
     const of = {
       ...(by.includes('day') && day !== undefined ? { day } : {}),
       ...(by.includes('agent') && agentId ? { agent_id: agentId } : {}),
       ...(by.includes('model') && model !== undefined ? { model } : {}),
+      ...(by.includes('preview') ? { preview } : {}),
     };
     const key = JSON.stringify(of);
     groups.set(key, { ...of, ...plus(groups.get(key) ?? nothing, amounts) });
@@ -90,6 +94,8 @@ const dayMs = 86_400_000;
 export const mostDays = 400;
 
 /** What an entry is folded into. */
-export function sumKey({ organization_id, day, agent_id, model }: Omit<UsageEntry, 'id' | 'amounts'>): string {
-  return `${organization_id}/${day}/${agent_id}/${model}`;
+export function sumKey(entry: Omit<UsageEntry, 'id' | 'amounts'>): string {
+  const { organization_id, day, agent_id, model, preview } = entry;
+  // No model's name begins so.
+  return `${organization_id}/${day}/${agent_id}/${preview ? 'preview/' : ''}${model}`;
 }

@@ -21,6 +21,7 @@ export function recordUsage({ usage, limitsOf, clock }: LimitsParts) {
       day: dayOf(new Date(at)),
       agent_id: agentId,
       model,
+      ...(request.preview ? { preview: true } : {}),
       amounts: {
         input_tokens: Number(used?.input_tokens ?? 0),
         output_tokens: Number(used?.output_tokens ?? 0),

@@ -23,6 +23,7 @@ export interface UsageEntryDocument extends Amounts {
   day: string;
   agent_id: string;
   model: string;
+  preview?: true;
   /** The sum that it belongs to. */
   sum: string;
   recorded_at: Date;
@@ -32,13 +33,14 @@ export interface UsageEntryDocument extends Amounts {
   open?: boolean;
 }
 
-/** What an organization used in a day by one agent with one model. */
+/** What an organization used in a day by one agent with one model, where members tried it or where they did not. */
 export interface UsageSum extends Amounts {
   _id: string;
   organization_id: string;
   day: string;
   agent_id: string;
   model: string;
+  preview?: true;
   version: number;
   /** Entries that the last folding added. */
   batch: readonly string[];
@@ -75,8 +77,11 @@ export interface UsageRange {
 export interface UsageStore {
   /** Counts what was not counted before. */
   record(entries: readonly UsageEntry[], now: Date): Promise<void>;
-  /** What was used, by day, agent and model; at most `limit` rows, of which more may share these. */
-  read(range: UsageRange, limit: number): Promise<(UsageRow & Pick<UsageSum, 'day' | 'agent_id' | 'model'>)[]>;
+  /** What was used, by day, agent, model and whether members tried it; at most `limit` rows, of which more may share these. */
+  read(
+    range: UsageRange,
+    limit: number,
+  ): Promise<(UsageRow & Pick<UsageSum, 'day' | 'agent_id' | 'model' | 'preview'>)[]>;
   /** Folds entries into sums; the longest open first. Returns how many it looked at. */
   fold(limit: number): Promise<number>;
   /** Forgets entries that were folded and are older than `before`. */
@@ -105,12 +110,13 @@ export function openUsage(store: DocumentStore): UsageStore {
       const open = await entries.find({ sum: key, open: true }, { limit: foldedAtOnce });
       const [first] = open;
       if (first === undefined) return;
-      const { organization_id, day, agent_id, model } = first;
+      const { organization_id, day, agent_id, model, preview } = first;
+      const of = { organization_id, day, agent_id, model, ...(preview && { preview }) };
       const amounts = plus(former ?? nothing, sum(open));
       const batch = open.map(({ _id }) => _id);
       if (former === null) {
         try {
-          await sums.insert({ _id: key, organization_id, day, agent_id, model, ...amounts, version: 1, batch });
+          await sums.insert({ _id: key, ...of, ...amounts, version: 1, batch });
         } catch (error) {
           if (error instanceof DuplicateKeyError) continue;
           throw error;
@@ -163,10 +169,11 @@ export function openUsage(store: DocumentStore): UsageStore {
         if (folded(await sums.find(inRange, sorted)) !== folded(before)) continue;
         const added = new Set(before.flatMap(({ batch }) => batch));
         return [...before, ...open.filter(({ _id }) => !added.has(_id))].map(
-          ({ day, agent_id, model, input_tokens, output_tokens, runs, messages }) => ({
+          ({ day, agent_id, model, preview, input_tokens, output_tokens, runs, messages }) => ({
             day,
             agent_id,
             model,
+            ...(preview && { preview }),
             input_tokens,
             output_tokens,
             runs,

@@ -25,6 +25,11 @@ export async function countSteps(
   await limits.RecordUsage({ ...ownerOf(run), entries: steps.map(stepUsage) }, context);
 }
 
-function ownerOf(run: RunDocument): { organization_id: string; agent_id: string } {
-  return { organization_id: run.organization_id, agent_id: run.agent_id ?? '' };
+/** Whose a run's usage is. Members who try an agent spend the same budgets, and are told apart. */
+export function ownerOf(run: RunDocument): { organization_id: string; agent_id: string; preview: boolean } {
+  return {
+    organization_id: run.organization_id,
+    agent_id: run.agent_id ?? '',
+    preview: run.created_by === 'member',
+  };
 }

@@ -15,7 +15,7 @@ export const chatTokenRules = {
 /** Far more than any token of ours has; longer ones are refused unread. */
 const maxTokenLength = 2048;
 
-const endUserKinds = ['anonymous', 'identified', 'service', 'member'] as const;
+export const endUserKinds = ['anonymous', 'identified', 'service', 'member'] as const;
 
 /** What an end-user can be. */
 export type EndUserKind = (typeof endUserKinds)[number];

@@ -1,8 +1,5 @@
 // DeleteEndUser: from the tombstone on nobody finds the end-user or gets a token for it; it is acknowledged once nothing
 // of it can be read, and erasing what it had goes on afterwards.
-//
-// Its tokens are told apart by its id. Where very many were erased lately, all tokens of the organization end instead,
-// so that what every edge keeps of an organization stays small: pages exchange a new one.
 
 import type { DeleteEndUserRequest__Output } from '#proto/colloquy/token/v1/DeleteEndUserRequest.ts';
 import type { DeleteEndUserResponse } from '#proto/colloquy/token/v1/DeleteEndUserResponse.ts';
@@ -11,20 +8,13 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import { underWayMs } from '#shared/time/under-way.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { conflict, notFound } from '../errors.ts';
-import { mostRevoked } from '../store/end-users.ts';
+import { endTokensOfErased } from '../worker/erased-tokens.ts';
 import { retryAfterMs } from '../worker/erasure.ts';
 
 type Parts = Pick<TokenParts, 'organizations' | 'endUsers' | 'erasers' | 'announce' | 'beginErasure' | 'clock'>;
 
-export function deleteEndUser({ organizations, endUsers, erasers, announce, beginErasure, clock }: Parts) {
-  const revoke = async (organizationId: string): Promise<void> => {
-    const now = new Date(clock());
-    if ((await endUsers.findRevoked(organizationId, now, mostRevoked + 1)).length > mostRevoked) {
-      await organizations.raiseEpoch(organizationId);
-      await endUsers.endRevocations(organizationId, now);
-    }
-  };
-
+export function deleteEndUser(parts: Parts) {
+  const { endUsers, erasers, beginErasure, clock } = parts;
   return async (
     { organization_id: organizationId, end_user_id: endUserId }: DeleteEndUserRequest__Output,
     context: CallContext,
@@ -35,8 +25,7 @@ export function deleteEndUser({ organizations, endUsers, erasers, announce, begi
       if (!(await endUsers.findById(organizationId, endUserId))) throw notFound('end-user');
       throw conflict('This end-user is that of an API key, and no person.');
     }
-    await revoke(organizationId);
-    await announce(organizationId, context);
+    await endTokensOfErased(parts, organizationId, context);
     let progress;
     do progress = await erasers.eraseEndUser({ organizationId, endUserId, forget: false }, context);
     while (progress.readable && !context.signal?.aborted);

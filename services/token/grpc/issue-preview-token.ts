@@ -1,22 +1,30 @@
 // IssuePreviewToken: a chat session token with which a member tries an agent. The end-user is the member's own for that agent, so
-// that what is said to one agent is not reached by the token for another. It is short: the console asks for the next one.
+// that what is said to one agent is not reached by the token for another. It is short: the console asks for the next one. It ends with
+// the membership, as the end-user does.
 
 import type { IssuePreviewTokenRequest__Output } from '#proto/colloquy/token/v1/IssuePreviewTokenRequest.ts';
 import type { IssuePreviewTokenResponse } from '#proto/colloquy/token/v1/IssuePreviewTokenResponse.ts';
 import { signChatToken } from '#shared/tokens/chat-token.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { unauthorized } from '../errors.ts';
+import { previewOf } from '../store/end-users.ts';
 
-/** A member who was removed keeps the token for so long at most. */
+/** However long other chat tokens live. */
 const longestSeconds = 300;
 
-export function issuePreviewToken({ organizations, endUsers, signingKeys, settings, clock }: TokenParts) {
+type Parts = Pick<TokenParts, 'organizations' | 'endUsers' | 'memberships' | 'signingKeys' | 'settings' | 'clock'>;
+
+export function issuePreviewToken({ organizations, endUsers, memberships, signingKeys, settings, clock }: Parts) {
   return async (request: IssuePreviewTokenRequest__Output): Promise<IssuePreviewTokenResponse> => {
     const { organization_id: organizationId, agent_id: agentId, version, member_id: memberId, origin } = request;
     const organization = await organizations.find(organizationId);
     if (!organization || organization.disabled || memberId === '' || agentId === '' || origin === '')
       throw unauthorized();
-    const endUser = await endUsers.findOrMake(organizationId, 'member', `${memberId}/${agentId}`, new Date(clock()));
+    // What edge knows may be seconds old.
+    if (!(await memberships.find(organizationId, memberId))) throw unauthorized();
+    const endUser = await endUsers.findOrMake(organizationId, 'member', `${memberId}/${agentId}`, new Date(clock()), {
+      preview_of: previewOf(organizationId, memberId),
+    });
     if (!endUser) throw unauthorized();
     const issuedAt = Math.floor(clock() / 1000);
     const expiresAt = issuedAt + Math.min(settings.CHAT_TOKEN_LIFETIME_SECONDS, longestSeconds);

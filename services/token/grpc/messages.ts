@@ -31,8 +31,14 @@ export function organizationMessage(organization: Organization): OrganizationMes
   };
 }
 
-export function endUserMessage({ _id: id, kind, external_id, created_at }: EndUser): KnownEndUser {
-  return { id, kind, created_at: created_at.toISOString(), ...(external_id === undefined ? {} : { external_id }) };
+export function endUserMessage({ _id: id, kind, external_id, created_at, preview_of: of }: EndUser): KnownEndUser {
+  return {
+    id,
+    kind,
+    created_at: created_at.toISOString(),
+    ...(external_id === undefined ? {} : { external_id }),
+    ...(of === undefined ? {} : { member_id: of.slice(of.indexOf('/') + 1) }),
+  };
 }
 
 /** `secret` only in the answer to the call that made it; a publishable key is always shown. */

@@ -1,21 +1,31 @@
-// RemoveMember: what they had in the organization ends, their personal tokens for it too. Who they are stays: they may be members
-// elsewhere, and may be invited again.
+// RemoveMember: what they had in the organization ends, their personal tokens for it too, and what they said where they tried agents
+// is erased. Who they are stays: they may be members elsewhere, and may be invited again.
 
 import type { RemoveMemberRequest__Output } from '#proto/colloquy/token/v1/RemoveMemberRequest.ts';
 import type { RemoveMemberResponse } from '#proto/colloquy/token/v1/RemoveMemberResponse.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { aboveOwnRole, mayGrant } from '../domain/grants.ts';
 import { requireOrganization } from './get-organization.ts';
+import { erasePreviews } from '../worker/preview-erasure.ts';
 import { changeUnlessLastOwner, requireMembership, roleNow } from './member-changes.ts';
 
 type Parts = Pick<
   TokenParts,
-  'organizations' | 'memberships' | 'adminTokens' | 'announceSignIn' | 'announceAdminTokens' | 'clock'
+  | 'organizations'
+  | 'memberships'
+  | 'adminTokens'
+  | 'endUsers'
+  | 'announce'
+  | 'announceSignIn'
+  | 'announceAdminTokens'
+  | 'beginErasure'
+  | 'log'
+  | 'clock'
 >;
 
 export function removeMember(parts: Parts) {
-  const { organizations, memberships, adminTokens, announceSignIn, announceAdminTokens, clock } = parts;
+  const { organizations, memberships, adminTokens, announceSignIn, announceAdminTokens, log, clock } = parts;
   return async (
     { organization_id: organizationId, member_id: memberId, if_revision: revision }: RemoveMemberRequest__Output,
     context: CallContext,
@@ -29,6 +39,11 @@ export function removeMember(parts: Parts) {
     await announceSignIn.memberChanged(memberId, context);
     await adminTokens.revokeAll(organizationId, memberId, new Date(clock()));
     await announceAdminTokens(organizationId, context);
+    // They are removed: what of them cannot be erased now is by whoever looks later.
+    await erasePreviews(parts, { organizationId, memberId }, context).catch((error: unknown) => {
+      const who = { organization_id: organizationId, member_id: memberId, ...loggedContext(context) };
+      log.warn({ err: error, ...who }, 'erasing previews of a removed member is left for later');
+    });
     return {};
   };
 }

@@ -24,6 +24,8 @@ export interface EndUser {
   /** What the customer calls an identified one. */
   external_id?: string;
   created_at: Date;
+  /** `<organization>/<member>` of one as whom a member tries an agent: the id of their membership. */
+  preview_of?: string;
   /** The tombstone. */
   deleted_at?: Date;
   /** Exists while things of an erased one are still to be erased: when to try (again). */
@@ -43,6 +45,8 @@ export const endUserCollection: CollectionDefinition = {
     // An absent field is a place in an index like any value (docs/decisions/0012).
     // The kind comes last: a list leaves members out without reading them.
     { name: 'listed_people', fields: { organization_id: 1, deleted_at: 1, created_at: -1, _id: -1, kind: 1 } },
+    { name: 'listed_kind', fields: { organization_id: 1, deleted_at: 1, kind: 1, created_at: -1, _id: -1 } },
+    { name: 'preview_of', fields: { preview_of: 1 }, sparse: true },
     { name: 'revoked', fields: { organization_id: 1, revoked_until: 1 } },
     { name: 'erase_at', fields: { erase_at: 1 }, sparse: true },
   ],
@@ -56,6 +60,11 @@ export const endUserCollection: CollectionDefinition = {
 
 /** More end-users than these are not told apart by their ids; then the organization's epoch is raised. */
 export const mostRevoked = 1_000;
+
+/** What stands in those as whom a member tries agents. */
+export function previewOf(organizationId: string, memberId: string): string {
+  return `${organizationId}/${memberId}`;
+}
 
 const live = { deleted_at: { $exists: false } } as const;
 
@@ -83,10 +92,11 @@ export function createEndUserStore(store: DocumentStore, organizations: Organiza
       kind: EndUserKind,
       externalId: string,
       now: Date,
-      id = newId(),
+      more: Pick<EndUser, 'preview_of'> = {},
     ): Promise<EndUser | null> {
       const known = await find(organizationId, kind, externalId);
       if (known) return known;
+      const id = newId();
       const endUser: EndUser = {
         _id: id,
         organization_id: organizationId,
@@ -94,6 +104,7 @@ export function createEndUserStore(store: DocumentStore, organizations: Organiza
         external_key: externalKey(organizationId, kind, externalId),
         ...(kind === 'identified' ? { external_id: externalId } : {}),
         created_at: now,
+        ...more,
       };
       try {
         await endUsers.insert(endUser);
@@ -110,18 +121,26 @@ export function createEndUserStore(store: DocumentStore, organizations: Organiza
     findById: (organizationId: string, id: string) =>
       endUsers.findOne({ _id: id, organization_id: organizationId, ...live }),
 
-    /** An organization's that are not erased, a page; without members, who only try agents. */
-    list: (organizationId: string, page: PageRequest | null) =>
-      readPage(endUsers, { organization_id: organizationId, ...live, kind: { $ne: 'member' } }, page, [
+    /** An organization's that are not erased, a page; of any kind but members, who only try agents, or of one. */
+    list: (organizationId: string, kind: EndUserKind | undefined, page: PageRequest | null) =>
+      readPage(endUsers, { organization_id: organizationId, ...live, kind: kind ?? { $ne: 'member' } }, page, [
         'end_users',
         organizationId,
+        ...(kind === undefined ? [] : [kind]),
       ]),
+
+    /** Up to `limit` as whom a member tries agents. */
+    findPreviews: (organizationId: string, memberId: string, limit: number) =>
+      endUsers.find({ preview_of: previewOf(organizationId, memberId) }, { limit }),
+
+    /** One as whom a member tries an agent, of the first member behind `after`. */
+    nextPreview: (after: string) => endUsers.findOne({ preview_of: { $gt: after } }, { sort: { preview_of: 1 } }),
 
     /** Makes one a tombstone that owes its erasure, tried again at `eraseAt`. Null where there is none that can be. */
     bury(organizationId: string, id: string, now: Date, eraseAt: Date): Promise<EndUser | null> {
       const forgetAt = forgetAfter(now);
       return endUsers.findOneAndUpdate(
-        { _id: id, organization_id: organizationId, kind: { $in: ['anonymous', 'identified'] }, ...live },
+        { _id: id, organization_id: organizationId, kind: { $ne: 'service' }, ...live },
         {
           $set: {
             deleted_at: now,
@@ -130,7 +149,7 @@ export function createEndUserStore(store: DocumentStore, organizations: Organiza
             forget_at: forgetAt,
             external_key: `erased:${id}`,
           },
-          $unset: { external_id: true },
+          $unset: { external_id: true, preview_of: true },
         },
         { returns: 'after' },
       );

@@ -92,6 +92,9 @@ describe('the measures and settings of an organization in the console', () => {
       page.getByRole('button', { name: 'Download CSV' }).click(),
     ]);
     assert.match(readFileSync(await download.path(), 'utf8'), /^day,model,input_tokens/);
+    await page.getByRole('button', { name: /^Model By/ }).click();
+    await page.getByRole('option', { name: 'Previews' }).click();
+    await page.getByRole('cell', { name: 'Everybody else' }).waitFor();
   });
 
   it('rename the organization, and tell of a change that somebody else made first', async function () {

@@ -245,8 +245,14 @@ const cases: Case[] = [
   [
     'a page of end-users',
     endUserCollection,
-    (c) => endUsers(c).list('o', first),
+    (c) => endUsers(c).list('o', undefined, first),
     /:listed_people \(f.organization_id=\? AND f.deleted_at=\?\)$/,
+  ],
+  [
+    'a page of end-users of one kind',
+    endUserCollection,
+    (c) => endUsers(c).list('o', 'member', first),
+    /:listed_kind \(f.organization_id=\? AND f.deleted_at=\? AND f.kind=\?\)$/,
   ],
   [
     'the end-users erased lately',

@@ -37,7 +37,12 @@ describe('what runs used', () => {
   });
   const record = (
     entries: readonly ReturnType<typeof entry>[],
-    { of = agent, budget, check = false }: { of?: string; budget?: number; check?: boolean } = {},
+    {
+      of = agent,
+      budget,
+      check = false,
+      preview = false,
+    }: { of?: string; budget?: number; check?: boolean; preview?: boolean } = {},
   ) =>
     service.limits.RecordUsage(
       {
@@ -45,6 +50,7 @@ describe('what runs used', () => {
         agent_id: of,
         entries: [...entries],
         check_budgets: check,
+        preview,
         ...(budget === undefined ? {} : { agent_daily_tokens: budget }),
       },
       context(),
@@ -54,10 +60,11 @@ describe('what runs used', () => {
       { organization_id: organization, from, to, group_by: groupBy },
       context(),
     );
-    return rows.map(({ day: of, agent_id, model, usage, runs }) => ({
+    return rows.map(({ day: of, agent_id, model, preview, usage, runs }) => ({
       ...(of === undefined ? {} : { day: of }),
       ...(agent_id === undefined ? {} : { agent_id }),
       ...(model === undefined ? {} : { model }),
+      ...(preview === undefined ? {} : { preview }),
       tokens: Number(usage?.input_tokens) + Number(usage?.output_tokens),
       runs: Number(runs),
     }));
@@ -97,6 +104,23 @@ describe('what runs used', () => {
     await record(all);
     await service.fold();
     assert.deepEqual(await used(), [{ tokens: 33, runs: 1 }]);
+  });
+
+  it('is marked where members tried an agent, and counts toward the same budgets', async () => {
+    await record([entry('a/1/1', 5), entry('a', 2, { runs: 1 })]);
+    await record([entry('b/1/1', 7), entry('b', 1, { runs: 1 })], { preview: true });
+    const told = [
+      { preview: false, tokens: 7, runs: 1 },
+      { preview: true, tokens: 8, runs: 1 },
+    ];
+    for (const when of ['before it is folded', 'after']) {
+      assert.deepEqual(await used(['preview']), told, when);
+      assert.deepEqual(await used(), [{ tokens: 15, runs: 2 }]);
+      assert.deepEqual(await used(['agent', 'model']), [{ agent_id: agent, model: 'demo', tokens: 15, runs: 2 }]);
+      await service.fold();
+    }
+    const { exceeded: whose } = await record([entry('c/1/1', 2)], { preview: true, check: true, budget: 16 });
+    assert.equal(whose, 'agent');
   });
 
   it('is told apart by day, agent and model', async () => {

@@ -104,6 +104,22 @@ describe('what a run may use, and what is kept of it', () => {
     assert.deepEqual(await counted(user), { tokens: used, runs: 3, messages: 6 });
   });
 
+  it('is marked where a member tries the agent, of each call and of the run', async () => {
+    const user = await searcher();
+    harness.model.answer('tried', ['Looking. ', search], ['Found.']);
+    const { run_id: runId } = await harness.send(user, 'tried', { createdBy: 'member' });
+    const used = tokensOf(await harness.ended(runId));
+    await harness.ended((await harness.send(user, 'asked')).run_id);
+    const day = new Date(harness.now()).toISOString().slice(0, 10);
+    const { rows } = await harness.limits.ReadUsage(
+      { organization_id: organizationOf(user), from: day, to: day, group_by: ['preview'] },
+      harness.context(),
+    );
+    const [asked, tried] = [rows.find(({ preview }) => preview === false), rows.find(({ preview }) => preview)];
+    assert.deepEqual([Number(asked?.runs), Number(tried?.runs), rows.length], [1, 1, 2]);
+    assert.equal(Number(tried?.usage?.input_tokens) + Number(tried?.usage?.output_tokens), used);
+  });
+
   it('is counted where its conversation is deleted, with what it had used by then', async () => {
     const user = await searcher();
     const open = gate();

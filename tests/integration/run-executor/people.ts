@@ -46,13 +46,13 @@ export function people(conversation: ServiceClient<ConversationServiceDefinition
     send(
       user: User & { agentId?: string },
       content: string,
-      to: { conversation?: string; key?: string; address?: string } = {},
+      to: { conversation?: string; key?: string; address?: string; createdBy?: string } = {},
     ): Promise<SendMessageResponse__Output> {
       return conversation.SendMessage(
         {
           access: user.access,
           content,
-          created_by: 'end_user',
+          created_by: to.createdBy ?? 'end_user',
           endpoint: to.conversation ? 'messages' : 'chat',
           rate: { policy: 'end_user', organization_id: user.access.organization_id ?? '', subject: '' },
           ...(to.conversation

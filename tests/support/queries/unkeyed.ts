@@ -18,6 +18,11 @@ const sweep = 'a sweep over all organizations: each replica asks each shard for 
 const byRun = 'whoever sends it has the run at hand: organization and end-user can be added';
 
 const asksAllShards: readonly Reason[] = [
+  [
+    'end_users',
+    'preview_of',
+    'it begins with the organization, which can be added, but for the sweep from one member to the next',
+  ],
   ['messages', '_id', 'whoever looks for messages by their ids has their run at hand: its conversation can be added'],
   ['messages', 'conversation_id', 'after an insert that was refused: its organization can be added'],
   ['runs', '_id', `events and calls name a run by its id, nearly all its organization too: ${byRun}`],

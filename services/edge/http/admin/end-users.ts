@@ -3,6 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { KnownEndUser__Output } from '#proto/colloquy/token/v1/KnownEndUser.ts';
 import { validationError } from '#shared/errors/contract-error.ts';
+import { endUserKinds } from '#shared/tokens/chat-token.ts';
 import { isExternalId } from '../../domain/end-user-id.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
@@ -15,11 +16,9 @@ const tag = 'End-users';
 const endUserSchema = Type.Object(
   {
     id: uuid('The end-user.'),
-    kind: word(
-      ['anonymous', 'identified', 'service', 'member'],
-      'Who it is; `service` is that of an API key, `member` a member who tries an agent.',
-    ),
+    kind: word(endUserKinds, 'Who it is; `service` is that of an API key, `member` a member who tries an agent.'),
     external_id: nullable(Type.String({ description: 'What the customer calls an identified one.' })),
+    member_id: nullable(uuid('The member who tries an agent as it.')),
     created_at: dateTime('When it was first heard of.'),
   },
   { $id: 'EndUser', description: "Somebody that an organization's agents talk to." },
@@ -29,6 +28,7 @@ const example: Static<typeof endUserSchema> = {
   id: '01942c1f-7a00-7555-8000-0000000000e1',
   kind: 'identified',
   external_id: 'customer-42',
+  member_id: null,
   created_at: exampleTime,
 };
 
@@ -38,7 +38,7 @@ const list = adminOperation(
     permission: 'people.read',
     tag,
     summary: "List an organization's end-users",
-    description: 'Newest first, or the one with an `external_id`.',
+    description: 'Newest first, or the one with an `external_id`. Without a `kind` they are of any but `member`.',
     responseExample: { data: [example], next_cursor: null },
     errors: ['validation_error', 'organization_not_found'],
   },
@@ -46,6 +46,7 @@ const list = adminOperation(
     params: paramsOf({}),
     querystring: Type.Object({
       external_id: Type.Optional(Type.String({ description: 'Only the one that the customer calls so.' })),
+      kind: Type.Optional(word(endUserKinds, 'Only of this kind.')),
       ...pageQuery,
     }),
     response: { 200: pageOf(ref(endUserSchema), 'A page of end-users.') },
@@ -73,7 +74,7 @@ export function registerEndUsers(app: EdgeApp, { token }: RouteDependencies): vo
   app.addSchema(endUserSchema);
 
   app.get('/end-users', { schema: list }, async (request) => {
-    const { external_id: externalId, ...page } = request.query;
+    const { external_id: externalId, kind, ...page } = request.query;
     if (externalId !== undefined && !isExternalId(externalId))
       throw validationError('/external_id', 'must be 1 to 255 bytes without control characters');
     const { data, next_cursor: cursor } = await token.ListEndUsers(
@@ -81,6 +82,7 @@ export function registerEndUsers(app: EdgeApp, { token }: RouteDependencies): vo
         organization_id: request.params.org_id,
         page,
         ...(externalId === undefined ? {} : { external_id: externalId }),
+        ...(kind === undefined ? {} : { kind }),
       },
       callContext(request),
     );
@@ -94,6 +96,13 @@ export function registerEndUsers(app: EdgeApp, { token }: RouteDependencies): vo
   });
 }
 
-function present({ id, kind, external_id, created_at }: KnownEndUser__Output): Static<typeof endUserSchema> {
-  return { id, kind: kind as Static<typeof endUserSchema>['kind'], external_id: external_id ?? null, created_at };
+function present(endUser: KnownEndUser__Output): Static<typeof endUserSchema> {
+  const { id, kind, external_id, member_id, created_at } = endUser;
+  return {
+    id,
+    kind: kind as Static<typeof endUserSchema>['kind'],
+    external_id: external_id ?? null,
+    member_id: member_id ?? null,
+    created_at,
+  };
 }

@@ -10,7 +10,7 @@ import { ref, uuid } from '../schemas/common.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { adminOperation, paramsOf } from './admin-operation.ts';
 
-const groups = ['day', 'agent', 'model'] as const;
+const groups = ['day', 'agent', 'model', 'preview'] as const;
 const dayMs = 86_400_000;
 const defaultDays = 30;
 
@@ -19,6 +19,7 @@ const rowSchema = Type.Object(
     day: Type.Optional(Type.String({ format: 'date', description: 'UTC; of the end of each model call.' })),
     agent_id: Type.Optional(uuid('The agent.')),
     model: Type.Optional(Type.String({ description: 'The model; `none` of runs that ended before they asked one.' })),
+    preview: Type.Optional(Type.Boolean({ description: 'Members tried the agent; they spend the same budgets.' })),
     input_tokens: Type.Integer({
       description: 'Tokens of requests to models, estimated where a provider did not say.',
     }),
@@ -61,11 +62,13 @@ const read = adminOperation(
         Type.String({
           maxLength: 100,
           default: 'day',
-          description: 'Any of `day`, `agent`, `model`, with commas between.',
+          description: 'Any of `day`, `agent`, `model`, `preview`, with commas between.',
         }),
       ),
     }),
-    response: { 200: Type.Object({ data: Type.Array(ref(rowSchema), { description: 'By day, agent and model.' }) }) },
+    response: {
+      200: Type.Object({ data: Type.Array(ref(rowSchema), { description: 'By day, agent, model and preview.' }) }),
+    },
   },
 );
 
@@ -102,15 +105,17 @@ export function registerAdminUsage(app: EdgeApp, { limits, clock }: RouteDepende
 function groupsOf(text: string): string[] {
   const words = text.split(',').map((word) => word.trim());
   if (!words.every((word) => (groups as readonly string[]).includes(word)))
-    throw validationError('/group_by', 'must be any of day, agent, model, with commas between');
+    throw validationError('/group_by', 'must be any of day, agent, model, preview, with commas between');
   return words;
 }
 
-function present({ day: of, agent_id, model, usage, runs, messages }: UsageRow__Output): Static<typeof rowSchema> {
+function present(row: UsageRow__Output): Static<typeof rowSchema> {
+  const { day: of, agent_id, model, preview, usage, runs, messages } = row;
   return {
     ...(of === undefined ? {} : { day: of }),
     ...(agent_id === undefined ? {} : { agent_id }),
     ...(model === undefined ? {} : { model }),
+    ...(preview === undefined ? {} : { preview }),
     input_tokens: Number(usage?.input_tokens ?? 0),
     output_tokens: Number(usage?.output_tokens ?? 0),
     runs: Number(runs),

@@ -6,6 +6,7 @@ import { stepUsage } from '../../domain/run-usage.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import type { ActiveRun } from '../active-run.ts';
 import { BudgetExceeded } from '../budget-exceeded.ts';
+import { ownerOf } from '../usage.ts';
 import type { Progress } from './progress.ts';
 
 /** Throws BudgetExceeded. Asks nobody where there is no budget. */
@@ -20,8 +21,7 @@ export async function checkBudget(
   const uncounted = progress.steps.slice(progress.counted);
   const { exceeded } = await limits.RecordUsage(
     {
-      organization_id: run.organization_id,
-      agent_id: run.agent_id ?? '',
+      ...ownerOf(run),
       entries: uncounted.map(stepUsage),
       check_budgets: true,
       ...(agentDailyTokens === undefined ? {} : { agent_daily_tokens: agentDailyTokens }),

@@ -9,6 +9,7 @@ export interface RecordUsageRequest {
   'entries'?: (_colloquy_limits_v1_UsageEntry)[];
   'check_budgets'?: (boolean);
   'agent_daily_tokens'?: (number | string | Long);
+  'preview'?: (boolean);
   '_agent_daily_tokens'?: "agent_daily_tokens";
 }
 
@@ -18,5 +19,6 @@ export interface RecordUsageRequest__Output {
   'entries': (_colloquy_limits_v1_UsageEntry__Output)[];
   'check_budgets': (boolean);
   'agent_daily_tokens'?: (number);
+  'preview': (boolean);
   '_agent_daily_tokens'?: "agent_daily_tokens";
 }

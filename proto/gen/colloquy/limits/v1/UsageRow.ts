@@ -10,9 +10,11 @@ export interface UsageRow {
   'usage'?: (_colloquy_common_v1_Usage | null);
   'runs'?: (number | string | Long);
   'messages'?: (number | string | Long);
+  'preview'?: (boolean);
   '_day'?: "day";
   '_agent_id'?: "agent_id";
   '_model'?: "model";
+  '_preview'?: "preview";
 }
 
 export interface UsageRow__Output {
@@ -22,7 +24,9 @@ export interface UsageRow__Output {
   'usage': (_colloquy_common_v1_Usage__Output | null);
   'runs': (number);
   'messages': (number);
+  'preview'?: (boolean);
   '_day'?: "day";
   '_agent_id'?: "agent_id";
   '_model'?: "model";
+  '_preview'?: "preview";
 }

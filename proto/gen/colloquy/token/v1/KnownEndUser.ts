@@ -6,7 +6,9 @@ export interface KnownEndUser {
   'kind'?: (string);
   'external_id'?: (string);
   'created_at'?: (string);
+  'member_id'?: (string);
   '_external_id'?: "external_id";
+  '_member_id'?: "member_id";
 }
 
 export interface KnownEndUser__Output {
@@ -14,5 +16,7 @@ export interface KnownEndUser__Output {
   'kind': (string);
   'external_id'?: (string);
   'created_at': (string);
+  'member_id'?: (string);
   '_external_id'?: "external_id";
+  '_member_id'?: "member_id";
 }

@@ -599,7 +599,7 @@ export interface paths {
         };
         /**
          * List an organization's end-users
-         * @description Newest first, or the one with an `external_id`.
+         * @description Newest first, or the one with an `external_id`. Without a `kind` they are of any but `member`.
          */
         readonly get: operations["listEndUsers"];
         readonly put?: never;
@@ -2247,6 +2247,11 @@ export interface components {
             /** @description What the customer calls an identified one. */
             readonly external_id: string | null;
             /**
+             * Format: uuid
+             * @description The member who tries an agent as it.
+             */
+            readonly member_id: string | null;
+            /**
              * Format: date-time
              * @description When it was first heard of.
              */
@@ -3764,6 +3769,8 @@ export interface components {
             readonly agent_id?: string;
             /** @description The model; `none` of runs that ended before they asked one. */
             readonly model?: string;
+            /** @description Members tried the agent; they spend the same budgets. */
+            readonly preview?: boolean;
             /** @description Tokens of requests to models, estimated where a provider did not say. */
             readonly input_tokens: number;
             /** @description Tokens of their answers. */
@@ -8956,6 +8963,8 @@ export interface operations {
             readonly query?: {
                 /** @description Only the one that the customer calls so. */
                 readonly external_id?: string;
+                /** @description Only of this kind. */
+                readonly kind?: "anonymous" | "identified" | "service" | "member";
                 /** @description Entries of a page. */
                 readonly limit?: number;
                 /** @description The `next_cursor` of the page before. */
@@ -8990,6 +8999,7 @@ export interface operations {
                      *           "id": "01942c1f-7a00-7555-8000-0000000000e1",
                      *           "kind": "identified",
                      *           "external_id": "customer-42",
+                     *           "member_id": null,
                      *           "created_at": "2026-01-02T03:04:05.678Z"
                      *         }
                      *       ],
@@ -20126,7 +20136,7 @@ export interface operations {
                 readonly from?: string;
                 /** @description The last day (UTC); by default today. */
                 readonly to?: string;
-                /** @description Any of `day`, `agent`, `model`, with commas between. */
+                /** @description Any of `day`, `agent`, `model`, `preview`, with commas between. */
                 readonly group_by?: string;
             };
             readonly header?: {
@@ -20166,7 +20176,7 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": {
-                        /** @description By day, agent and model. */
+                        /** @description By day, agent, model and preview. */
                         readonly data: readonly components["schemas"]["UsageRow"][];
                     };
                 };

@@ -10,9 +10,10 @@ import { Button } from '../../components/button.tsx';
 import { CopyableId } from '../../components/copy.tsx';
 import { Confirm } from '../../components/dialog.tsx';
 import { Field } from '../../components/fields.tsx';
-import { freeText, useFilters } from '../../components/filters.ts';
+import { freeText, oneOf, useFilters } from '../../components/filters.ts';
 import { Link } from '../../components/link.tsx';
 import { Page } from '../../components/page.tsx';
+import { Select } from '../../components/select.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { FilterBar, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
@@ -23,7 +24,8 @@ import { textsOf } from '../../texts/texts.ts';
 type EndUser = components['schemas']['EndUser'];
 
 const useText = textsOf(en, de);
-const filters = { external_id: freeText(255) };
+const kinds = ['anonymous', 'identified', 'service', 'member'] as const;
+const filters = { external_id: freeText(255), kind: oneOf(...kinds) };
 
 const nameOf = ({ external_id: name, id }: EndUser): string => name ?? `…${id.slice(-8)}`;
 
@@ -31,15 +33,16 @@ export function EndUsers() {
   const t = useText();
   const may = useMay();
   const { id: org_id } = useOrganization();
-  const [{ external_id }, change] = useFilters(filters);
+  const [{ external_id, kind }, change] = useFilters(filters);
   const [erasing, setErasing] = useState<EndUser>();
-  const pages = usePages<EndUser>(['end-users', org_id, external_id], (cursor, signal) =>
+  const pages = usePages<EndUser>(['end-users', org_id, { external_id, kind }], (cursor, signal) =>
     answerOf(
       api.GET('/admin/v1/organizations/{org_id}/end-users', {
         params: {
           path: { org_id },
           query: {
             ...(external_id === undefined ? {} : { external_id }),
+            ...(kind === undefined ? {} : { kind }),
             ...(cursor === undefined ? {} : { cursor }),
           },
         },
@@ -73,16 +76,23 @@ export function EndUsers() {
           onChange={(value) => change({ external_id: value })}
           autoComplete="off"
         />
+        <Select
+          label={t('kind')}
+          any={t('anyKind')}
+          options={kinds.map((id) => ({ id, text: t(`kind_${id}`) }))}
+          value={kind}
+          onChange={(value) => change({ kind: value })}
+        />
       </FilterBar>
       <Table
         label={t('title')}
         pages={pages}
         rowKey={({ id }) => id}
         empty={
-          external_id === undefined ? (
+          external_id === undefined && kind === undefined ? (
             <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
           ) : (
-            <EmptyState title={t('noMatch')} />
+            <EmptyState title={t(external_id === undefined ? 'noneOfKind' : 'noMatch')} />
           )
         }
         columns={[

@@ -24,7 +24,7 @@ import { type Bar, Bars } from './bars.tsx';
 type Row = components['schemas']['UsageRow'];
 
 const useText = textsOf(en, de);
-const filters = { days: oneOf('7', '30', '90'), group: oneOf('agent', 'model') };
+const filters = { days: oneOf('7', '30', '90'), group: oneOf('agent', 'model', 'preview') };
 const path = '/admin/v1/organizations/{org_id}/usage';
 const dayMs = 86_400_000;
 
@@ -73,7 +73,7 @@ export function Usage() {
         <Select
           label={t('group')}
           any={t('group_day')}
-          options={(['agent', 'model'] as const).map((id) => ({ id, text: t(`group_${id}`) }))}
+          options={(['agent', 'model', 'preview'] as const).map((id) => ({ id, text: t(`group_${id}`) }))}
           value={group}
           onChange={(by) => change({ group: by })}
         />
@@ -105,7 +105,7 @@ function Shown({
   nameOf,
 }: {
   readonly rows: readonly Row[];
-  readonly group: 'agent' | 'model' | undefined;
+  readonly group: 'agent' | 'model' | 'preview' | undefined;
   readonly from: string;
   readonly days: number;
   readonly nameOf: (agentId: string) => string;
@@ -113,7 +113,10 @@ function Shown({
   const t = useText();
   const { day } = useFormat();
   const all = Array.from({ length: days }, (_, n) => dayOf(Date.parse(from) + n * dayMs));
-  const whose = ({ agent_id: agent, model }: Row): string => (agent === undefined ? (model ?? '') : nameOf(agent));
+  const whose = ({ agent_id: agent, model, preview }: Row): string => {
+    if (preview !== undefined) return t(preview ? 'previews' : 'visitors');
+    return agent === undefined ? (model ?? '') : nameOf(agent);
+  };
   const tokens = (row: Row): number => row.input_tokens + row.output_tokens;
   const columns: readonly Column<Row>[] = [
     { id: 'day', header: t('day'), fit: true, cell: (row) => (row.day === undefined ? '–' : day(row.day)) },

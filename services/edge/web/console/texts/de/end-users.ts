@@ -9,6 +9,8 @@ export const endUsers: TextsLike<typeof en> = {
   none: 'Noch keine Endnutzer',
   noneText: 'Einer ist da, sobald jemand den Chat öffnet oder ein Backend für ihn handelt.',
   noMatch: 'Niemand hat diese ID.',
+  noneOfKind: 'Niemand ist von dieser Art.',
+  anyKind: 'Alle außer Mitgliedern',
   externalId: 'Ihre ID',
   who: 'Endnutzer',
   kind: 'Art',

@@ -6,6 +6,8 @@ export const endUsers = {
   none: 'No end-users yet',
   noneText: 'One is here once somebody opens the chat, or a backend acts for them.',
   noMatch: 'Nobody has this id.',
+  noneOfKind: 'Nobody is of this kind.',
+  anyKind: 'All but members',
   externalId: 'Your id',
   who: 'End-user',
   kind: 'Kind',
