@@ -15,6 +15,7 @@ import type { DeleteDocumentResponse as _colloquy_ingestion_v1_DeleteDocumentRes
 import type { DeleteKnowledgeBaseRequest as _colloquy_ingestion_v1_DeleteKnowledgeBaseRequest, DeleteKnowledgeBaseRequest__Output as _colloquy_ingestion_v1_DeleteKnowledgeBaseRequest__Output } from './colloquy/ingestion/v1/DeleteKnowledgeBaseRequest.ts';
 import type { DeleteKnowledgeBaseResponse as _colloquy_ingestion_v1_DeleteKnowledgeBaseResponse, DeleteKnowledgeBaseResponse__Output as _colloquy_ingestion_v1_DeleteKnowledgeBaseResponse__Output } from './colloquy/ingestion/v1/DeleteKnowledgeBaseResponse.ts';
 import type { Document as _colloquy_ingestion_v1_Document, Document__Output as _colloquy_ingestion_v1_Document__Output } from './colloquy/ingestion/v1/Document.ts';
+import type { DocumentCounts as _colloquy_ingestion_v1_DocumentCounts, DocumentCounts__Output as _colloquy_ingestion_v1_DocumentCounts__Output } from './colloquy/ingestion/v1/DocumentCounts.ts';
 import type { EraseOrganizationRequest as _colloquy_ingestion_v1_EraseOrganizationRequest, EraseOrganizationRequest__Output as _colloquy_ingestion_v1_EraseOrganizationRequest__Output } from './colloquy/ingestion/v1/EraseOrganizationRequest.ts';
 import type { EraseOrganizationResponse as _colloquy_ingestion_v1_EraseOrganizationResponse, EraseOrganizationResponse__Output as _colloquy_ingestion_v1_EraseOrganizationResponse__Output } from './colloquy/ingestion/v1/EraseOrganizationResponse.ts';
 import type { FailDocumentRequest as _colloquy_ingestion_v1_FailDocumentRequest, FailDocumentRequest__Output as _colloquy_ingestion_v1_FailDocumentRequest__Output } from './colloquy/ingestion/v1/FailDocumentRequest.ts';
@@ -79,6 +80,7 @@ export interface ProtoGrpcType {
         DeleteKnowledgeBaseRequest: MessageTypeDefinition<_colloquy_ingestion_v1_DeleteKnowledgeBaseRequest, _colloquy_ingestion_v1_DeleteKnowledgeBaseRequest__Output>
         DeleteKnowledgeBaseResponse: MessageTypeDefinition<_colloquy_ingestion_v1_DeleteKnowledgeBaseResponse, _colloquy_ingestion_v1_DeleteKnowledgeBaseResponse__Output>
         Document: MessageTypeDefinition<_colloquy_ingestion_v1_Document, _colloquy_ingestion_v1_Document__Output>
+        DocumentCounts: MessageTypeDefinition<_colloquy_ingestion_v1_DocumentCounts, _colloquy_ingestion_v1_DocumentCounts__Output>
         EraseOrganizationRequest: MessageTypeDefinition<_colloquy_ingestion_v1_EraseOrganizationRequest, _colloquy_ingestion_v1_EraseOrganizationRequest__Output>
         EraseOrganizationResponse: MessageTypeDefinition<_colloquy_ingestion_v1_EraseOrganizationResponse, _colloquy_ingestion_v1_EraseOrganizationResponse__Output>
         FailDocumentRequest: MessageTypeDefinition<_colloquy_ingestion_v1_FailDocumentRequest, _colloquy_ingestion_v1_FailDocumentRequest__Output>

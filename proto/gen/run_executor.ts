@@ -47,6 +47,7 @@ import type { GetFeedbackResponse as _colloquy_conversation_v1_GetFeedbackRespon
 import type { GetTurnContextRequest as _colloquy_conversation_v1_GetTurnContextRequest, GetTurnContextRequest__Output as _colloquy_conversation_v1_GetTurnContextRequest__Output } from './colloquy/conversation/v1/GetTurnContextRequest.ts';
 import type { GetTurnContextResponse as _colloquy_conversation_v1_GetTurnContextResponse, GetTurnContextResponse__Output as _colloquy_conversation_v1_GetTurnContextResponse__Output } from './colloquy/conversation/v1/GetTurnContextResponse.ts';
 import type { GivenFeedback as _colloquy_conversation_v1_GivenFeedback, GivenFeedback__Output as _colloquy_conversation_v1_GivenFeedback__Output } from './colloquy/conversation/v1/GivenFeedback.ts';
+import type { KnowledgeUse as _colloquy_conversation_v1_KnowledgeUse, KnowledgeUse__Output as _colloquy_conversation_v1_KnowledgeUse__Output } from './colloquy/conversation/v1/KnowledgeUse.ts';
 import type { ListAgentVersionsRequest as _colloquy_conversation_v1_ListAgentVersionsRequest, ListAgentVersionsRequest__Output as _colloquy_conversation_v1_ListAgentVersionsRequest__Output } from './colloquy/conversation/v1/ListAgentVersionsRequest.ts';
 import type { ListAgentVersionsResponse as _colloquy_conversation_v1_ListAgentVersionsResponse, ListAgentVersionsResponse__Output as _colloquy_conversation_v1_ListAgentVersionsResponse__Output } from './colloquy/conversation/v1/ListAgentVersionsResponse.ts';
 import type { ListAgentsRequest as _colloquy_conversation_v1_ListAgentsRequest, ListAgentsRequest__Output as _colloquy_conversation_v1_ListAgentsRequest__Output } from './colloquy/conversation/v1/ListAgentsRequest.ts';
@@ -55,7 +56,10 @@ import type { ListConversationsRequest as _colloquy_conversation_v1_ListConversa
 import type { ListConversationsResponse as _colloquy_conversation_v1_ListConversationsResponse, ListConversationsResponse__Output as _colloquy_conversation_v1_ListConversationsResponse__Output } from './colloquy/conversation/v1/ListConversationsResponse.ts';
 import type { ListFeedbackRequest as _colloquy_conversation_v1_ListFeedbackRequest, ListFeedbackRequest__Output as _colloquy_conversation_v1_ListFeedbackRequest__Output } from './colloquy/conversation/v1/ListFeedbackRequest.ts';
 import type { ListFeedbackResponse as _colloquy_conversation_v1_ListFeedbackResponse, ListFeedbackResponse__Output as _colloquy_conversation_v1_ListFeedbackResponse__Output } from './colloquy/conversation/v1/ListFeedbackResponse.ts';
+import type { ListKnowledgeUsesRequest as _colloquy_conversation_v1_ListKnowledgeUsesRequest, ListKnowledgeUsesRequest__Output as _colloquy_conversation_v1_ListKnowledgeUsesRequest__Output } from './colloquy/conversation/v1/ListKnowledgeUsesRequest.ts';
+import type { ListKnowledgeUsesResponse as _colloquy_conversation_v1_ListKnowledgeUsesResponse, ListKnowledgeUsesResponse__Output as _colloquy_conversation_v1_ListKnowledgeUsesResponse__Output } from './colloquy/conversation/v1/ListKnowledgeUsesResponse.ts';
 import type { Message as _colloquy_conversation_v1_Message, Message__Output as _colloquy_conversation_v1_Message__Output } from './colloquy/conversation/v1/Message.ts';
+import type { NamedAgent as _colloquy_conversation_v1_NamedAgent, NamedAgent__Output as _colloquy_conversation_v1_NamedAgent__Output } from './colloquy/conversation/v1/NamedAgent.ts';
 import type { ProjectRunRequest as _colloquy_conversation_v1_ProjectRunRequest, ProjectRunRequest__Output as _colloquy_conversation_v1_ProjectRunRequest__Output } from './colloquy/conversation/v1/ProjectRunRequest.ts';
 import type { ProjectRunResponse as _colloquy_conversation_v1_ProjectRunResponse, ProjectRunResponse__Output as _colloquy_conversation_v1_ProjectRunResponse__Output } from './colloquy/conversation/v1/ProjectRunResponse.ts';
 import type { PublishAgentRequest as _colloquy_conversation_v1_PublishAgentRequest, PublishAgentRequest__Output as _colloquy_conversation_v1_PublishAgentRequest__Output } from './colloquy/conversation/v1/PublishAgentRequest.ts';
@@ -273,6 +277,7 @@ export interface ProtoGrpcType {
         GetTurnContextRequest: MessageTypeDefinition<_colloquy_conversation_v1_GetTurnContextRequest, _colloquy_conversation_v1_GetTurnContextRequest__Output>
         GetTurnContextResponse: MessageTypeDefinition<_colloquy_conversation_v1_GetTurnContextResponse, _colloquy_conversation_v1_GetTurnContextResponse__Output>
         GivenFeedback: MessageTypeDefinition<_colloquy_conversation_v1_GivenFeedback, _colloquy_conversation_v1_GivenFeedback__Output>
+        KnowledgeUse: MessageTypeDefinition<_colloquy_conversation_v1_KnowledgeUse, _colloquy_conversation_v1_KnowledgeUse__Output>
         ListAgentVersionsRequest: MessageTypeDefinition<_colloquy_conversation_v1_ListAgentVersionsRequest, _colloquy_conversation_v1_ListAgentVersionsRequest__Output>
         ListAgentVersionsResponse: MessageTypeDefinition<_colloquy_conversation_v1_ListAgentVersionsResponse, _colloquy_conversation_v1_ListAgentVersionsResponse__Output>
         ListAgentsRequest: MessageTypeDefinition<_colloquy_conversation_v1_ListAgentsRequest, _colloquy_conversation_v1_ListAgentsRequest__Output>
@@ -281,7 +286,10 @@ export interface ProtoGrpcType {
         ListConversationsResponse: MessageTypeDefinition<_colloquy_conversation_v1_ListConversationsResponse, _colloquy_conversation_v1_ListConversationsResponse__Output>
         ListFeedbackRequest: MessageTypeDefinition<_colloquy_conversation_v1_ListFeedbackRequest, _colloquy_conversation_v1_ListFeedbackRequest__Output>
         ListFeedbackResponse: MessageTypeDefinition<_colloquy_conversation_v1_ListFeedbackResponse, _colloquy_conversation_v1_ListFeedbackResponse__Output>
+        ListKnowledgeUsesRequest: MessageTypeDefinition<_colloquy_conversation_v1_ListKnowledgeUsesRequest, _colloquy_conversation_v1_ListKnowledgeUsesRequest__Output>
+        ListKnowledgeUsesResponse: MessageTypeDefinition<_colloquy_conversation_v1_ListKnowledgeUsesResponse, _colloquy_conversation_v1_ListKnowledgeUsesResponse__Output>
         Message: MessageTypeDefinition<_colloquy_conversation_v1_Message, _colloquy_conversation_v1_Message__Output>
+        NamedAgent: MessageTypeDefinition<_colloquy_conversation_v1_NamedAgent, _colloquy_conversation_v1_NamedAgent__Output>
         ProjectRunRequest: MessageTypeDefinition<_colloquy_conversation_v1_ProjectRunRequest, _colloquy_conversation_v1_ProjectRunRequest__Output>
         ProjectRunResponse: MessageTypeDefinition<_colloquy_conversation_v1_ProjectRunResponse, _colloquy_conversation_v1_ProjectRunResponse__Output>
         PublishAgentRequest: MessageTypeDefinition<_colloquy_conversation_v1_PublishAgentRequest, _colloquy_conversation_v1_PublishAgentRequest__Output>

@@ -44,6 +44,7 @@ import { getFeedback } from './grpc/get-feedback.ts';
 import { getTurnContext } from './grpc/get-turn-context.ts';
 import { listAgentVersions } from './grpc/list-agent-versions.ts';
 import { listAgents } from './grpc/list-agents.ts';
+import { listKnowledgeUses } from './grpc/list-knowledge-uses.ts';
 import { listConversations } from './grpc/list-conversations.ts';
 import { listFeedback } from './grpc/list-feedback.ts';
 import { readConversation } from './grpc/read-conversation.ts';
@@ -95,6 +96,7 @@ export function createConversationService(dependencies: ConversationDependencies
       CreateAgent: auditedCall(audit, createAgentAct, createAgent(parts)),
       GetAgent: getAgent(parts),
       ListAgents: listAgents(parts),
+      ListKnowledgeUses: listKnowledgeUses(parts),
       UpdateAgent: auditedCall(audit, updateAgentAct, updateAgent(parts)),
       DeleteAgent: auditedCall(audit, deleteAgentAct, deleteAgent(parts)),
       GetAgentDraft: getAgentDraft(parts),

@@ -21,6 +21,7 @@ import type { UsageBook } from './embedding/usage-book.ts';
 import type { Parse } from './parsing/parse.ts';
 import type { ChunkSearch } from './search/chunk-search.ts';
 import type { ChunkStore } from './store/chunk-store.ts';
+import type { CountRecords } from './store/count-records.ts';
 import type { DocumentRecords } from './store/document-records.ts';
 import type { EarlierDocuments } from './store/earlier-documents.ts';
 import type { EmbeddingRecords } from './store/embedding-records.ts';
@@ -55,6 +56,7 @@ export interface Ingestion extends Omit<IngestionDependencies, 'store' | 'token'
   readonly chunks: ChunkStore;
   readonly vectors: VectorStore;
   readonly embeddings: EmbeddingRecords;
+  readonly counts: CountRecords;
   readonly uploads: UploadRecords;
   readonly creations: Creations;
   readonly parse: Parse;

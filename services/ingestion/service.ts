@@ -43,12 +43,14 @@ import { createUsageBook } from './embedding/usage-book.ts';
 import { createParser } from './parsing/parse.ts';
 import { ChunkStore } from './store/chunk-store.ts';
 import { openIngestionCollections } from './store/collections.ts';
+import { CountRecords } from './store/count-records.ts';
 import { DocumentRecords } from './store/document-records.ts';
 import { EarlierDocuments } from './store/earlier-documents.ts';
 import { EmbeddingRecords } from './store/embedding-records.ts';
 import { KnowledgeBaseStore } from './store/knowledge-base-store.ts';
 import { UploadRecords } from './store/upload-records.ts';
 import { VectorStore } from './store/vector-store.ts';
+import { documentCounter } from './worker/document-counts.ts';
 import { sweeper } from './worker/sweeper.ts';
 import { vectorKeeper } from './worker/vector-keeper.ts';
 
@@ -72,6 +74,7 @@ export function createIngestionService(dependencies: IngestionDependencies): {
     chunks: new ChunkStore(collections.chunks),
     vectors: new VectorStore(collections.vectors),
     embeddings: new EmbeddingRecords(collections.knowledgeBases),
+    counts: new CountRecords(collections.knowledgeBases),
     uploads: new UploadRecords(collections.uploads),
     creations: createCreations({ store, log, clock }),
     parse:
@@ -111,5 +114,6 @@ export function createIngestionService(dependencies: IngestionDependencies): {
     Search: search(deps),
     EraseOrganization: eraseOrganization(deps),
   });
-  return { hosted, components: [deps.usage.component, sweeper(deps), vectorKeeper(deps), deps.creations.forgetting] };
+  const components = [deps.usage.component, sweeper(deps), vectorKeeper(deps), documentCounter(deps)];
+  return { hosted, components: [...components, deps.creations.forgetting] };
 }

@@ -3,7 +3,8 @@
 import type { Collection, Value } from '#shared/document-store/document-store.ts';
 import { atRevision, oneEdit, revisionOf } from '#shared/document-store/edits.ts';
 import { readNamed } from '#shared/pagination/named-page.ts';
-import { type PageRequest, readPage } from '#shared/pagination/page.ts';
+import type { Position } from '#shared/pagination/cursor.ts';
+import { below, type PageRequest, readPage } from '#shared/pagination/page.ts';
 import {
   type AgentContent,
   type AgentDocument,
@@ -37,6 +38,8 @@ export interface AgentStore {
     filter: AgentFilter,
     page: PageRequest | null,
   ): Promise<{ data: AgentDocument[]; next_cursor?: string }>;
+  /** What the newest are called and look into: no index holds that, so many a request may look at. */
+  newest(organizationId: string): AsyncIterable<Pick<AgentDocument, '_id' | 'name' | 'knowledge_base_ids'>>;
   /** Writes what comes after `agent`; null where what is written over has been changed since, or the agent is gone. */
   write(agent: AgentDocument, write: AgentWrite): Promise<AgentDocument | null>;
   /** False where there is none of that revision. */
@@ -45,6 +48,8 @@ export interface AgentStore {
   deleteSome(organizationId: string, limit: number): Promise<number>;
 }
 
+const lookedAtOnce = 500;
+const mostLookedAt = 5_000;
 const optional = ['description', 'avatar_url', 'greeting', 'daily_tokens'] as const;
 
 export function agentStore(agents: Collection<AgentDocument>): AgentStore {
@@ -55,6 +60,21 @@ export function agentStore(agents: Collection<AgentDocument>): AgentStore {
       const filter = { organization_id: organizationId, ...(disabled === undefined ? {} : { disabled }) };
       const binding = ['agents', organizationId, disabled, q];
       return q === undefined ? readPage(agents, filter, page, binding) : readNamed(agents, filter, q, page, binding);
+    },
+    async *newest(organizationId) {
+      const filter = { organization_id: organizationId };
+      let after: Position | undefined;
+      for (let read = 0; read < mostLookedAt; read += lookedAtOnce) {
+        const found = await agents.find(after ? below(filter, 'created_at', after) : filter, {
+          sort: { created_at: -1, _id: -1 },
+          limit: lookedAtOnce,
+          fields: ['name', 'knowledge_base_ids', 'created_at'],
+        });
+        yield* found;
+        const last = found.at(-1);
+        if (!last || found.length < lookedAtOnce) return;
+        after = { at: last.created_at, id: last._id };
+      }
     },
     write(agent, { publishes, disabled, draft }) {
       const set: Record<string, Value> = {};

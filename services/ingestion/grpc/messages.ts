@@ -10,7 +10,7 @@ import type { FoundChunk, StoredChunk } from '../search/chunk-search.ts';
 import type { DocumentDocument, KnowledgeBaseDocument } from '../store/collections.ts';
 
 export function knowledgeBaseMessage(stored: KnowledgeBaseDocument): KnowledgeBase {
-  const { _id: id, name, description, created_at, embedding, embedding_error } = stored;
+  const { _id: id, name, description, created_at, embedding, embedding_error, counts } = stored;
   return {
     id,
     name,
@@ -20,6 +20,7 @@ export function knowledgeBaseMessage(stored: KnowledgeBaseDocument): KnowledgeBa
     embedding_state: embeddingState(stored),
     ...(embedding_error === undefined ? {} : { embedding_error }),
     revision: revisionOf(stored),
+    ...(counts ? { counts } : {}),
   };
 }
 

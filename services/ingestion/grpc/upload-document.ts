@@ -23,6 +23,7 @@ import { decideMediaType } from '../domain/media-type.ts';
 import { checkedName } from '../domain/names.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
 import type { DocumentDocument } from '../store/collections.ts';
+import { countAnew } from '../worker/document-counts.ts';
 import { eraseDocument } from '../worker/erasure.ts';
 import { startRun } from '../worker/start-run.ts';
 import { documentMessage } from './messages.ts';
@@ -113,6 +114,7 @@ async function take(
         const document = { _id: made, ...asked };
         await deps.documents.insert(document);
         await stillWanted(deps, head, document);
+        await countAnew(deps, organization_id, knowledge_base_id);
         return { document, isNew: true };
       },
     };

@@ -19,6 +19,7 @@ import type {
 } from '#shared/document-store/document-store.ts';
 import { creationCollection } from '#shared/creations/creations.ts';
 import type { Edited } from '#shared/document-store/edits.ts';
+import type { DocumentCounts } from '../domain/document-counts.ts';
 import type { MediaType } from '../domain/media-type.ts';
 import type { Progress } from '../domain/progress.ts';
 import type { VectorKind } from '../domain/vector-kind.ts';
@@ -44,6 +45,14 @@ export interface KnowledgeBaseDocument extends StoredDocument, Edited {
   /** Why it cannot go on at the moment, for people, and how often in a row it could not. */
   embedding_error?: string;
   embedding_failures?: number;
+  /** What is in it, as it was counted last; absent of those from before it was counted. */
+  counts?: DocumentCounts;
+  /** Its documents have changed since: from when on somebody may count anew. */
+  counts_due?: Date;
+  /** How often that was asked for: what was asked for during a count is not done by it. */
+  counts_asked?: number;
+  /** Until when nobody else counts: somebody does, or has just done it. */
+  counts_held?: Date;
   /** Deleted: answers not found everywhere; the sweeper erases it. */
   deleted_at?: Date;
 }
@@ -149,6 +158,7 @@ const knowledgeBaseCollection: CollectionDefinition = {
     { name: 'listed', fields: { organization_id: 1, deleted_at: 1, created_at: -1, _id: -1 } },
     { name: 'deleted', fields: { deleted_at: 1 }, sparse: true },
     { name: 'embedding', fields: { embedding_due: 1 }, sparse: true },
+    { name: 'counting', fields: { counts_due: 1 }, sparse: true },
   ],
   sharding: {
     key: { organization_id: 1, _id: 1 },

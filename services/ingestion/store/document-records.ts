@@ -72,6 +72,21 @@ export class DocumentRecords {
     return { data: data.filter(({ owed }) => owed !== 'erasure'), ...next };
   }
 
+  /** What is counted of all, page by page in the order of ids. */
+  countedAfter(
+    organizationId: string,
+    knowledgeBaseId: string,
+    afterId: string | undefined,
+    limit: number,
+  ): Promise<Pick<DocumentDocument, '_id' | 'state' | 'bytes' | 'published'>[]> {
+    const filter = { organization_id: organizationId, knowledge_base_id: knowledgeBaseId, ...live };
+    return this.#collection.find(afterId === undefined ? filter : { ...filter, _id: { $gt: afterId } }, {
+      sort: { _id: 1 },
+      limit,
+      fields: ['state', 'bytes', 'published'],
+    });
+  }
+
   /** Those whose last reading failed, newest first, below a position. */
   failedBelow(
     organizationId: string,

@@ -4,6 +4,7 @@
 import type { Collection, Filter } from '#shared/document-store/document-store.ts';
 import { atRevision, oneEdit } from '#shared/document-store/edits.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
+import { noDocuments } from '../domain/document-counts.ts';
 import type { KnowledgeBaseDocument } from './collections.ts';
 
 // The list of changes is cut to the shorter when it passes the longer, so that it is seldom rewritten.
@@ -37,6 +38,7 @@ export class KnowledgeBaseStore {
       created_at: at,
       revision: 0,
       changes: [],
+      counts: noDocuments,
       ...(embeddingModel === undefined ? {} : { embedding: { model: embeddingModel } }),
     };
     await this.#collection.insert(made);
@@ -105,7 +107,7 @@ export class KnowledgeBaseStore {
     const filter = { _id: id, organization_id: organizationId, ...live, ...atRevision(revision) };
     return this.#collection.findOneAndUpdate(
       filter,
-      { $set: { deleted_at: at, name: '', description: '' } },
+      { $set: { deleted_at: at, name: '', description: '' }, $unset: { counts_due: true } },
       { returns: 'after' },
     );
   }
@@ -116,7 +118,10 @@ export class KnowledgeBaseStore {
     const found = await this.#collection.find(all, { limit, fields: ['created_at'] });
     if (found.length === 0) return 0;
     const filter = { _id: { $in: found.map(({ _id }) => _id) }, ...all };
-    await this.#collection.updateMany(filter, { $set: { deleted_at: at, name: '', description: '' } });
+    await this.#collection.updateMany(filter, {
+      $set: { deleted_at: at, name: '', description: '' },
+      $unset: { counts_due: true },
+    });
     return found.length;
   }
 

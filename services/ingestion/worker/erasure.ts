@@ -2,8 +2,12 @@
 
 import type { Ingestion } from '../dependencies.ts';
 import type { DocumentDocument, KnowledgeBaseDocument } from '../store/collections.ts';
+import { countAnew } from './document-counts.ts';
 
-type Erasing = Pick<Ingestion, 'knowledgeBases' | 'documents' | 'chunks' | 'vectors' | 'files' | 'search' | 'log'>;
+type Erasing = Pick<
+  Ingestion,
+  'knowledgeBases' | 'documents' | 'counts' | 'chunks' | 'vectors' | 'files' | 'search' | 'log' | 'clock'
+>;
 
 const documentsPerRound = 50;
 
@@ -11,6 +15,7 @@ const documentsPerRound = 50;
 export async function eraseDocument(deps: Erasing, document: DocumentDocument): Promise<void> {
   await deps.knowledgeBases.announce(document.organization_id, document.knowledge_base_id, document._id);
   await eraseParts(deps, document);
+  await countAnew(deps, document.organization_id, document.knowledge_base_id);
 }
 
 /** Erases the chunks of readings that are over, but for the published one's: no index knows them, or looks for them again. */

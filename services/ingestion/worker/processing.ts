@@ -12,6 +12,7 @@ import type { Ingestion } from '../dependencies.ts';
 import { documentNotFound, readByAnother } from '../errors.ts';
 import { UnreadableDocumentError } from '../parsing/parse.ts';
 import type { DocumentDocument } from '../store/collections.ts';
+import { countAnew } from './document-counts.ts';
 import { embedNewReading } from './embed-new-reading.ts';
 import { endReading, failReading, type StoredReading } from './reading-ends.ts';
 import { isInterruption, storeReading } from './store-reading.ts';
@@ -40,6 +41,21 @@ export async function processDocument(deps: Ingestion, read: Reading, context: C
   const document = await deps.documents.beginReading(organizationId, documentId, runId);
   if (!document) return endedMeanwhile(deps, read);
   deps.reach('document-begun');
+  await countAnew(deps, organizationId, document.knowledge_base_id);
+  try {
+    return await readWhole(deps, document, read, context);
+  } finally {
+    await countAnew(deps, organizationId, document.knowledge_base_id);
+  }
+}
+
+async function readWhole(
+  deps: Ingestion,
+  document: DocumentDocument,
+  read: Reading,
+  context: CallContext,
+): Promise<Outcome> {
+  const { documentId, runId } = read;
   let reading: StoredReading | undefined =
     document.published?.version === document.version ? document.published : undefined;
   try {
@@ -94,6 +110,7 @@ async function endedMeanwhile(deps: Ingestion, read: Reading, version?: number):
     await deps.chunks.eraseAll(organizationId, documentId);
     throw documentNotFound();
   }
+  await countAnew(deps, organizationId, document.knowledge_base_id);
   const { state, published } = document;
   const isCurrent = document.run_id === runId;
   if (isCurrent && state === 'completed') return outcomeOf(document);

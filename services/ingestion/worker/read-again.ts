@@ -8,6 +8,7 @@ import { newId } from '#shared/ids/uuid.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { documentNotFound } from '../errors.ts';
 import type { DocumentDocument } from '../store/collections.ts';
+import { countAnew } from './document-counts.ts';
 import { startRun } from './start-run.ts';
 
 const refusals = {
@@ -41,6 +42,7 @@ export async function askAgain(
 ): Promise<DocumentDocument | null> {
   const document = await deps.documents.readAgain(names, state, newId());
   if (!document) return null;
+  await countAnew(deps, document.organization_id, document.knowledge_base_id);
   deps.reach('document-asked-again');
   await startRun(deps, document, context).catch((error: unknown) => {
     deps.log.warn({ err: error, document_id: names.id }, 'a document run is left to the sweeper');

@@ -4,6 +4,7 @@ import type { Ingestion } from '../dependencies.ts';
 import { hasExactly, wantedModels } from '../domain/wanted-models.ts';
 import { chunkSource, knowledgeBaseState } from '../store/chunk-source.ts';
 import type { DocumentDocument, PublishedReading } from '../store/collections.ts';
+import { countAnew } from './document-counts.ts';
 import { cleanUpDocument, eraseDocument, orLater } from './erasure.ts';
 
 /** A reading whose chunks are stored: how many, and the models that each has a vector of. */
@@ -56,7 +57,16 @@ export async function failReading(
   const { organizationId, documentId, runId } = read;
   const document = await deps.documents.get(organizationId, documentId);
   if (!document || document.run_id !== runId) return null;
-  const { version, published } = document;
+  const ended = await failCurrent(deps, document, reason);
+  await countAnew(deps, organizationId, document.knowledge_base_id);
+  return ended;
+}
+
+async function failCurrent(
+  deps: Ingestion,
+  { _id: documentId, organization_id: organizationId, run_id: runId, version, published }: DocumentDocument,
+  reason: string,
+): Promise<DocumentDocument | null> {
   const error = published === undefined ? reason : `${reason} The text that was read before can still be found.`;
   const failed = await deps.documents.failed(organizationId, documentId, runId, version, error);
   if (failed) {

@@ -52,7 +52,8 @@ export const callers: {
       ...(['SetFeedback', 'GetFeedback'] as const),
       // Administration
       ...(['CreateAgent', 'GetAgent', 'ListAgents', 'UpdateAgent', 'DeleteAgent'] as const),
-      ...(['GetAgentDraft', 'SaveAgentDraft', 'DeleteAgentDraft', 'PublishAgent'] as const),
+      ...(['ListKnowledgeUses', 'GetAgentDraft', 'SaveAgentDraft'] as const),
+      ...(['DeleteAgentDraft', 'PublishAgent'] as const),
       ...(['ListAgentVersions', 'GetAgentVersion', 'RestoreAgentVersion'] as const),
       'BrowseConversations',
       'ReadConversation',

@@ -94,6 +94,7 @@ export const callPermissions: {
     CreateAgent: 'agents.write',
     GetAgent: 'agents.read',
     ListAgents: 'agents.read',
+    ListKnowledgeUses: 'knowledge.read',
     UpdateAgent: 'agents.write',
     DeleteAgent: 'agents.write',
     GetAgentDraft: 'agents.read',

@@ -159,6 +159,7 @@ export async function startAdministered(): Promise<Administered> {
       GetAgentVersion: () => ({ version }),
       RestoreAgentVersion: () => ({ agent: { ...agent, version: 3 } }),
       ListModels: () => ({ sources: [{ id: 'demo', configured: true, models: ['demo'] }] }),
+      ListKnowledgeUses: () => ({ data: [] }),
       CreateKnowledgeBase: () => ({ knowledge_base: knowledgeBase }),
       GetKnowledgeBase: () => ({ knowledge_base: knowledgeBase }),
       ListKnowledgeBases: () => ({ data: [knowledgeBase] }),

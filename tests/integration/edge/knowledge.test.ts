@@ -75,36 +75,6 @@ describe('documents that are there', () => {
     });
   }
 
-  it('that failed are read again all together, whatever body is sent', async () => {
-    edge.script({ RetryFailedDocuments: () => ({ retried: 12, more: true }) });
-    const all = `${org}/knowledge-bases/${knowledgeBase.id}/documents`;
-    const { status, body, headers } = await call('POST', `${all}/retry-failed`, { any: 'body' });
-    assert.deepEqual([status, body], [202, { retried: 12, more: true }]);
-    const { document_id: _one, ...ofBase } = names;
-    assert.deepEqual(callsOf(headers.get('x-request-id'), 'RetryFailedDocuments'), [ofBase]);
-  });
-
-  it('are listed by state, name and bytes, each of which is checked', async () => {
-    const all = `${org}/knowledge-bases/${knowledgeBase.id}/documents`;
-    const sha256 = 'c'.repeat(64);
-    const { status, body, headers } = await call('GET', `${all}?state=failed&q=re%20turns&sha256=${sha256}&limit=5`);
-    assert.equal(status, 200);
-    const [shown] = body.data as { sha256: string; updated_at: string; finished_at: null }[];
-    assert.deepEqual(
-      [shown?.sha256, shown?.updated_at, shown?.finished_at],
-      [document.sha256, document.updated_at, null],
-    );
-    const { document_id: _one, ...ofBase } = names;
-    const asked = callsOf(headers.get('x-request-id'), 'ListDocuments');
-    const { _state, _q, _sha256, ...filters } = asked[0] as Record<string, unknown>;
-    assert.deepEqual(
-      [asked.length, filters],
-      [1, { ...ofBase, page: { limit: 5 }, state: 'failed', q: 're turns', sha256 }],
-    );
-    for (const bad of ['state=odd', 'q=', `q=${'a'.repeat(201)}`, 'sha256=abc', `sha256=${sha256.toUpperCase()}`])
-      assert.deepEqual((await call('GET', `${all}?${bad}`)).status, 422, bad);
-  });
-
   it('give their original as it was uploaded, part by part, as an attachment under a safe name', async () => {
     const bytes = Buffer.from(Array.from({ length: 700_000 }, (_, at) => at % 251));
     const parts: number[] = [];

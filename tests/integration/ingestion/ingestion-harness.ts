@@ -63,6 +63,8 @@ export class IngestionHarness {
   sweeper!: Periodic;
   /** Makes vectors. */
   keeper!: Periodic;
+  /** Counts documents. It looks when it is told to. */
+  counter!: Periodic;
   /** Tells what embedding cost. */
   usage!: Periodic;
   /** What the limits service was told, and what it answers. */
@@ -148,7 +150,7 @@ export class IngestionHarness {
       clock: () => Date.now() + this.clockAheadMs,
     };
     const { hosted, components } = createIngestionService(dependencies);
-    [this.usage, this.sweeper, this.keeper] = components as [Periodic, Periodic, Periodic];
+    [this.usage, this.sweeper, this.keeper, this.counter] = components as [Periodic, Periodic, Periodic, Periodic];
     const server: Component = grpcServer(address, [hosted, this.#runExecutor()], log);
     await server.start();
     this.#closing.push(

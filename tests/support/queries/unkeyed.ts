@@ -74,6 +74,7 @@ const asksAllShards: readonly Reason[] = [
   ['creations', 'created_at', 'a sweep that deletes what was made once and is a day old, over all organizations'],
   ['knowledge_bases', 'deleted_at', sweep],
   ['knowledge_bases', 'embedding_due', sweep],
+  ['knowledge_bases', 'counts_due', sweep],
   ['documents', '_id', 'a sweep looks whether an upload has become a document: nothing else of it is known'],
   ['documents', 'chunk_count', `${sweep}; of documents from before there were versions`],
   ['documents', 'owed', sweep],

@@ -1,53 +1,27 @@
 // /admin/v1/organizations/{org_id}/knowledge-bases
 
-import Type, { type Static } from 'typebox';
-import type { KnowledgeBase__Output } from '#proto/colloquy/ingestion/v1/KnowledgeBase.ts';
+import Type from 'typebox';
+import type { KnowledgeUse__Output } from '#proto/colloquy/conversation/v1/KnowledgeUse.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
+import { canonicalUuid } from '#shared/ids/uuid.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
-import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
+import { pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
+import {
+  embeddingModel,
+  knowledgeBaseDescription as description,
+  knowledgeBaseExample as example,
+  knowledgeBaseName as name,
+  knowledgeBaseSchema,
+  presentKnowledgeBase,
+} from '../schemas/knowledge-base.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { creationOf } from './creation.ts';
 import { ifRevision, tagged } from './etag.ts';
-import { adminOperation, exampleTime, gone, paramsOf } from './admin-operation.ts';
+import { adminOperation, gone, paramsOf } from './admin-operation.ts';
 
 const tag = 'Knowledge bases';
-const name = Type.String({ description: '1 to 200 characters.' });
-const description = Type.String({ description: 'What is in it, at most 2,000 characters.' });
-
-const embeddingModel = nullable(
-  Type.String({
-    description:
-      'The model that its chunks have vectors of, `openai/<model>` or `openai-compatible/<model>`; null: it is searched by words alone.',
-  }),
-);
-
-const knowledgeBaseSchema = Type.Object(
-  {
-    id: uuid('The knowledge base.'),
-    name,
-    description,
-    embedding_model: embeddingModel,
-    embedding_state: word(
-      ['none', 'making', 'ready', 'failing'],
-      '`making`: some of its chunks have no vectors of this model yet, and searches use those that are there; `failing`: they cannot be made at the moment.',
-    ),
-    embedding_error: nullable(Type.String({ description: 'Why they cannot, for people.' })),
-    created_at: dateTime('When it was made.'),
-  },
-  { $id: 'KnowledgeBase', description: 'A named set of documents.' },
-);
-
-const example: Static<typeof knowledgeBaseSchema> = {
-  id: '01942c1f-7a00-7bbb-8000-0000000000b1',
-  name: 'Handbook',
-  description: 'Orders, returns and warranty.',
-  embedding_model: null,
-  embedding_state: 'none',
-  embedding_error: null,
-  created_at: exampleTime,
-};
-
 const params = paramsOf({ knowledge_base_id: uuid('The knowledge base.') });
 
 const create = adminOperation(
@@ -133,48 +107,82 @@ const remove = adminOperation(
     permission: 'knowledge.write',
     tag,
     summary: 'Delete a knowledge base with its documents',
+    description: 'Agents that look into it, its `agents`, keep its id, and find nothing there any more.',
     headers: ['IfMatch'],
     errors: ['organization_not_found', 'knowledge_base_not_found', 'conflict'],
   },
   { params, response: gone },
 );
 
-export function registerKnowledgeBases(app: EdgeApp, { ingestion }: RouteDependencies): void {
+export function registerKnowledgeBases(
+  app: EdgeApp,
+  { ingestion, conversation }: Pick<RouteDependencies, 'ingestion' | 'conversation'>,
+): void {
   app.addSchema(knowledgeBaseSchema);
 
+  const usesOf = async (
+    organizationId: string,
+    ids: string[],
+    context: CallContext,
+  ): Promise<ReadonlyMap<string, KnowledgeUse__Output>> => {
+    if (ids.length === 0) return new Map();
+    const names = { organization_id: organizationId, knowledge_base_ids: ids };
+    const { data } = await conversation.ListKnowledgeUses(names, context);
+    return new Map(data.map((use) => [use.knowledge_base_id, use]));
+  };
+
   app.post('/knowledge-bases', { schema: create }, async (request, reply) => {
+    const { org_id: organizationId } = request.params;
+    const context = callContext(request);
+    const creation = creationOf(request);
     const { knowledge_base: knowledgeBase } = await ingestion.CreateKnowledgeBase(
-      { organization_id: request.params.org_id, ...said(request.body), ...creationOf(request) },
-      callContext(request),
+      { organization_id: organizationId, ...said(request.body), ...creation },
+      context,
     );
+    const made = tagged(reply, found(knowledgeBase));
+    // Nobody uses what is new. A repeat may find it in use, and what has a key can be repeated where this fails.
+    const uses = await usesOf(organizationId, creation.creation ? [made.id] : [], context);
     reply.code(201);
-    return present(tagged(reply, found(knowledgeBase)));
+    return presentKnowledgeBase(made, uses.get(made.id));
   });
 
   app.get('/knowledge-bases', { schema: list }, async (request) => {
+    const { org_id: organizationId } = request.params;
+    const context = callContext(request);
     const { data, next_cursor: cursor } = await ingestion.ListKnowledgeBases(
-      { organization_id: request.params.org_id, page: request.query },
-      callContext(request),
+      { organization_id: organizationId, page: request.query },
+      context,
     );
-    return { data: data.map(present), next_cursor: cursor ?? null };
+    const uses = await usesOf(
+      organizationId,
+      Array.from(data, (each) => each.id),
+      context,
+    );
+    return { data: data.map((each) => presentKnowledgeBase(each, uses.get(each.id))), next_cursor: cursor ?? null };
   });
 
   app.get('/knowledge-bases/:knowledge_base_id', { schema: read }, async (request, reply) => {
     const { org_id: organizationId, knowledge_base_id: id } = request.params;
+    const context = callContext(request);
     const { knowledge_base: knowledgeBase } = await ingestion.GetKnowledgeBase(
       { organization_id: organizationId, knowledge_base_id: id },
-      callContext(request),
+      context,
     );
-    return present(tagged(reply, found(knowledgeBase)));
+    const there = tagged(reply, found(knowledgeBase));
+    return presentKnowledgeBase(there, (await usesOf(organizationId, [there.id], context)).get(there.id));
   });
 
   app.patch('/knowledge-bases/:knowledge_base_id', { schema: change }, async (request, reply) => {
     const { org_id: organizationId, knowledge_base_id: id } = request.params;
+    const context = callContext(request);
+    // Before the change: where this fails, nothing is changed.
+    const uses = await usesOf(organizationId, [canonicalUuid(id)], context);
     const { knowledge_base: knowledgeBase } = await ingestion.UpdateKnowledgeBase(
       { organization_id: organizationId, knowledge_base_id: id, ...said(request.body), ...ifRevision(request) },
-      callContext(request),
+      context,
     );
-    return present(tagged(reply, found(knowledgeBase)));
+    const changed = tagged(reply, found(knowledgeBase));
+    return presentKnowledgeBase(changed, uses.get(changed.id));
   });
 
   app.delete(
@@ -189,19 +197,6 @@ export function registerKnowledgeBases(app: EdgeApp, { ingestion }: RouteDepende
       return reply.code(204).send(null);
     },
   );
-}
-
-function present(knowledgeBase: KnowledgeBase__Output): Static<typeof knowledgeBaseSchema> {
-  const { id, name: called, description: about, created_at, embedding_state } = knowledgeBase;
-  return {
-    id,
-    name: called,
-    description: about,
-    embedding_model: knowledgeBase.embedding_model ?? null,
-    embedding_state: embedding_state as Static<typeof knowledgeBaseSchema>['embedding_state'],
-    embedding_error: knowledgeBase.embedding_error ?? null,
-    created_at,
-  };
 }
 
 // Null says none, absent says nothing.

@@ -40,6 +40,8 @@ import type { ListConversationsRequest as _colloquy_conversation_v1_ListConversa
 import type { ListConversationsResponse as _colloquy_conversation_v1_ListConversationsResponse, ListConversationsResponse__Output as _colloquy_conversation_v1_ListConversationsResponse__Output } from '../../../colloquy/conversation/v1/ListConversationsResponse.ts';
 import type { ListFeedbackRequest as _colloquy_conversation_v1_ListFeedbackRequest, ListFeedbackRequest__Output as _colloquy_conversation_v1_ListFeedbackRequest__Output } from '../../../colloquy/conversation/v1/ListFeedbackRequest.ts';
 import type { ListFeedbackResponse as _colloquy_conversation_v1_ListFeedbackResponse, ListFeedbackResponse__Output as _colloquy_conversation_v1_ListFeedbackResponse__Output } from '../../../colloquy/conversation/v1/ListFeedbackResponse.ts';
+import type { ListKnowledgeUsesRequest as _colloquy_conversation_v1_ListKnowledgeUsesRequest, ListKnowledgeUsesRequest__Output as _colloquy_conversation_v1_ListKnowledgeUsesRequest__Output } from '../../../colloquy/conversation/v1/ListKnowledgeUsesRequest.ts';
+import type { ListKnowledgeUsesResponse as _colloquy_conversation_v1_ListKnowledgeUsesResponse, ListKnowledgeUsesResponse__Output as _colloquy_conversation_v1_ListKnowledgeUsesResponse__Output } from '../../../colloquy/conversation/v1/ListKnowledgeUsesResponse.ts';
 import type { ProjectRunRequest as _colloquy_conversation_v1_ProjectRunRequest, ProjectRunRequest__Output as _colloquy_conversation_v1_ProjectRunRequest__Output } from '../../../colloquy/conversation/v1/ProjectRunRequest.ts';
 import type { ProjectRunResponse as _colloquy_conversation_v1_ProjectRunResponse, ProjectRunResponse__Output as _colloquy_conversation_v1_ProjectRunResponse__Output } from '../../../colloquy/conversation/v1/ProjectRunResponse.ts';
 import type { PublishAgentRequest as _colloquy_conversation_v1_PublishAgentRequest, PublishAgentRequest__Output as _colloquy_conversation_v1_PublishAgentRequest__Output } from '../../../colloquy/conversation/v1/PublishAgentRequest.ts';
@@ -233,6 +235,15 @@ export interface ConversationServiceClient extends grpc.Client {
   listFeedback(argument: _colloquy_conversation_v1_ListFeedbackRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListFeedbackResponse__Output>): grpc.ClientUnaryCall;
   listFeedback(argument: _colloquy_conversation_v1_ListFeedbackRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_ListFeedbackResponse__Output>): grpc.ClientUnaryCall;
   
+  ListKnowledgeUses(argument: _colloquy_conversation_v1_ListKnowledgeUsesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListKnowledgeUsesResponse__Output>): grpc.ClientUnaryCall;
+  ListKnowledgeUses(argument: _colloquy_conversation_v1_ListKnowledgeUsesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_ListKnowledgeUsesResponse__Output>): grpc.ClientUnaryCall;
+  ListKnowledgeUses(argument: _colloquy_conversation_v1_ListKnowledgeUsesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListKnowledgeUsesResponse__Output>): grpc.ClientUnaryCall;
+  ListKnowledgeUses(argument: _colloquy_conversation_v1_ListKnowledgeUsesRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_ListKnowledgeUsesResponse__Output>): grpc.ClientUnaryCall;
+  listKnowledgeUses(argument: _colloquy_conversation_v1_ListKnowledgeUsesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListKnowledgeUsesResponse__Output>): grpc.ClientUnaryCall;
+  listKnowledgeUses(argument: _colloquy_conversation_v1_ListKnowledgeUsesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_ListKnowledgeUsesResponse__Output>): grpc.ClientUnaryCall;
+  listKnowledgeUses(argument: _colloquy_conversation_v1_ListKnowledgeUsesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ListKnowledgeUsesResponse__Output>): grpc.ClientUnaryCall;
+  listKnowledgeUses(argument: _colloquy_conversation_v1_ListKnowledgeUsesRequest, callback: grpc.requestCallback<_colloquy_conversation_v1_ListKnowledgeUsesResponse__Output>): grpc.ClientUnaryCall;
+  
   ProjectRun(argument: _colloquy_conversation_v1_ProjectRunRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ProjectRunResponse__Output>): grpc.ClientUnaryCall;
   ProjectRun(argument: _colloquy_conversation_v1_ProjectRunRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_conversation_v1_ProjectRunResponse__Output>): grpc.ClientUnaryCall;
   ProjectRun(argument: _colloquy_conversation_v1_ProjectRunRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_conversation_v1_ProjectRunResponse__Output>): grpc.ClientUnaryCall;
@@ -364,6 +375,8 @@ export interface ConversationServiceHandlers extends grpc.UntypedServiceImplemen
   
   ListFeedback: grpc.handleUnaryCall<_colloquy_conversation_v1_ListFeedbackRequest__Output, _colloquy_conversation_v1_ListFeedbackResponse>;
   
+  ListKnowledgeUses: grpc.handleUnaryCall<_colloquy_conversation_v1_ListKnowledgeUsesRequest__Output, _colloquy_conversation_v1_ListKnowledgeUsesResponse>;
+  
   ProjectRun: grpc.handleUnaryCall<_colloquy_conversation_v1_ProjectRunRequest__Output, _colloquy_conversation_v1_ProjectRunResponse>;
   
   PublishAgent: grpc.handleUnaryCall<_colloquy_conversation_v1_PublishAgentRequest__Output, _colloquy_conversation_v1_PublishAgentResponse>;
@@ -406,6 +419,7 @@ export interface ConversationServiceDefinition extends grpc.ServiceDefinition {
   ListAgents: MethodDefinition<_colloquy_conversation_v1_ListAgentsRequest, _colloquy_conversation_v1_ListAgentsResponse, _colloquy_conversation_v1_ListAgentsRequest__Output, _colloquy_conversation_v1_ListAgentsResponse__Output>
   ListConversations: MethodDefinition<_colloquy_conversation_v1_ListConversationsRequest, _colloquy_conversation_v1_ListConversationsResponse, _colloquy_conversation_v1_ListConversationsRequest__Output, _colloquy_conversation_v1_ListConversationsResponse__Output>
   ListFeedback: MethodDefinition<_colloquy_conversation_v1_ListFeedbackRequest, _colloquy_conversation_v1_ListFeedbackResponse, _colloquy_conversation_v1_ListFeedbackRequest__Output, _colloquy_conversation_v1_ListFeedbackResponse__Output>
+  ListKnowledgeUses: MethodDefinition<_colloquy_conversation_v1_ListKnowledgeUsesRequest, _colloquy_conversation_v1_ListKnowledgeUsesResponse, _colloquy_conversation_v1_ListKnowledgeUsesRequest__Output, _colloquy_conversation_v1_ListKnowledgeUsesResponse__Output>
   ProjectRun: MethodDefinition<_colloquy_conversation_v1_ProjectRunRequest, _colloquy_conversation_v1_ProjectRunResponse, _colloquy_conversation_v1_ProjectRunRequest__Output, _colloquy_conversation_v1_ProjectRunResponse__Output>
   PublishAgent: MethodDefinition<_colloquy_conversation_v1_PublishAgentRequest, _colloquy_conversation_v1_PublishAgentResponse, _colloquy_conversation_v1_PublishAgentRequest__Output, _colloquy_conversation_v1_PublishAgentResponse__Output>
   ReadConversation: MethodDefinition<_colloquy_conversation_v1_ReadConversationRequest, _colloquy_conversation_v1_ReadConversationResponse, _colloquy_conversation_v1_ReadConversationRequest__Output, _colloquy_conversation_v1_ReadConversationResponse__Output>

@@ -1,5 +1,6 @@
 // Original file: proto/colloquy/ingestion/v1/ingestion.proto
 
+import type { DocumentCounts as _colloquy_ingestion_v1_DocumentCounts, DocumentCounts__Output as _colloquy_ingestion_v1_DocumentCounts__Output } from '../../../colloquy/ingestion/v1/DocumentCounts.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface KnowledgeBase {
@@ -11,8 +12,10 @@ export interface KnowledgeBase {
   'embedding_state'?: (string);
   'embedding_error'?: (string);
   'revision'?: (number | string | Long);
+  'counts'?: (_colloquy_ingestion_v1_DocumentCounts | null);
   '_embedding_model'?: "embedding_model";
   '_embedding_error'?: "embedding_error";
+  '_counts'?: "counts";
 }
 
 export interface KnowledgeBase__Output {
@@ -24,6 +27,8 @@ export interface KnowledgeBase__Output {
   'embedding_state': (string);
   'embedding_error'?: (string);
   'revision': (number);
+  'counts'?: (_colloquy_ingestion_v1_DocumentCounts__Output | null);
   '_embedding_model'?: "embedding_model";
   '_embedding_error'?: "embedding_error";
+  '_counts'?: "counts";
 }

@@ -1081,7 +1081,10 @@ export interface paths {
         readonly get: operations["getKnowledgeBase"];
         readonly put?: never;
         readonly post?: never;
-        /** Delete a knowledge base with its documents */
+        /**
+         * Delete a knowledge base with its documents
+         * @description Agents that look into it, its `agents`, keep its id, and find nothing there any more.
+         */
         readonly delete: operations["deleteKnowledgeBase"];
         readonly options?: never;
         readonly head?: never;
@@ -2591,6 +2594,33 @@ export interface components {
             readonly embedding_state: "none" | "making" | "ready" | "failing";
             /** @description Why they cannot, for people. */
             readonly embedding_error: string | null;
+            /** @description What is in it, as it was counted last: a change counts within a second or two, of many thousands of documents later; null while it was never counted. */
+            readonly documents: {
+                /** @description Documents whose reading has not begun. */
+                readonly uploaded: number;
+                /** @description That are read. */
+                readonly processing: number;
+                /** @description That were read. */
+                readonly completed: number;
+                /** @description Whose last reading failed. */
+                readonly failed: number;
+                /** @description Size of all originals. */
+                readonly bytes: number;
+                /** @description How many chunks searches find. */
+                readonly chunks: number;
+            } | null;
+            /** @description Agents that look into it, as they are published: at most 20, newest first. */
+            readonly agents: readonly {
+                /**
+                 * Format: uuid
+                 * @description The agent.
+                 */
+                readonly id: string;
+                /** @description Its name. */
+                readonly name: string;
+            }[];
+            /** @description How many do, of the organization's newest 5,000 agents. */
+            readonly agent_count: number;
             /**
              * Format: date-time
              * @description When it was made.
@@ -14072,6 +14102,21 @@ export interface operations {
                      *           "embedding_model": null,
                      *           "embedding_state": "none",
                      *           "embedding_error": null,
+                     *           "documents": {
+                     *             "uploaded": 0,
+                     *             "processing": 1,
+                     *             "completed": 41,
+                     *             "failed": 2,
+                     *             "bytes": 1841152,
+                     *             "chunks": 977
+                     *           },
+                     *           "agents": [
+                     *             {
+                     *               "id": "01942c1f-7a00-7eee-8000-0000000000a1",
+                     *               "name": "Guide"
+                     *             }
+                     *           ],
+                     *           "agent_count": 1,
                      *           "created_at": "2026-01-02T03:04:05.678Z"
                      *         }
                      *       ],
@@ -14225,6 +14270,21 @@ export interface operations {
                      *       "embedding_model": null,
                      *       "embedding_state": "none",
                      *       "embedding_error": null,
+                     *       "documents": {
+                     *         "uploaded": 0,
+                     *         "processing": 1,
+                     *         "completed": 41,
+                     *         "failed": 2,
+                     *         "bytes": 1841152,
+                     *         "chunks": 977
+                     *       },
+                     *       "agents": [
+                     *         {
+                     *           "id": "01942c1f-7a00-7eee-8000-0000000000a1",
+                     *           "name": "Guide"
+                     *         }
+                     *       ],
+                     *       "agent_count": 1,
                      *       "created_at": "2026-01-02T03:04:05.678Z"
                      *     }
                      */
@@ -14370,6 +14430,21 @@ export interface operations {
                      *       "embedding_model": null,
                      *       "embedding_state": "none",
                      *       "embedding_error": null,
+                     *       "documents": {
+                     *         "uploaded": 0,
+                     *         "processing": 1,
+                     *         "completed": 41,
+                     *         "failed": 2,
+                     *         "bytes": 1841152,
+                     *         "chunks": 977
+                     *       },
+                     *       "agents": [
+                     *         {
+                     *           "id": "01942c1f-7a00-7eee-8000-0000000000a1",
+                     *           "name": "Guide"
+                     *         }
+                     *       ],
+                     *       "agent_count": 1,
                      *       "created_at": "2026-01-02T03:04:05.678Z"
                      *     }
                      */
@@ -14622,6 +14697,21 @@ export interface operations {
                      *       "embedding_model": null,
                      *       "embedding_state": "none",
                      *       "embedding_error": null,
+                     *       "documents": {
+                     *         "uploaded": 0,
+                     *         "processing": 1,
+                     *         "completed": 41,
+                     *         "failed": 2,
+                     *         "bytes": 1841152,
+                     *         "chunks": 977
+                     *       },
+                     *       "agents": [
+                     *         {
+                     *           "id": "01942c1f-7a00-7eee-8000-0000000000a1",
+                     *           "name": "Guide"
+                     *         }
+                     *       ],
+                     *       "agent_count": 1,
                      *       "created_at": "2026-01-02T03:04:05.678Z"
                      *     }
                      */

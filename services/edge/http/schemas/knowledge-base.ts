@@ -1,0 +1,89 @@
+// A knowledge base, as administration sees it.
+
+import Type, { type Static } from 'typebox';
+import type { KnowledgeUse__Output } from '#proto/colloquy/conversation/v1/KnowledgeUse.ts';
+import type { KnowledgeBase__Output } from '#proto/colloquy/ingestion/v1/KnowledgeBase.ts';
+import { dateTime, nullable, nullableObject, uuid, word } from './common.ts';
+
+export const knowledgeBaseName = Type.String({ description: '1 to 200 characters.' });
+export const knowledgeBaseDescription = Type.String({ description: 'What is in it, at most 2,000 characters.' });
+
+export const embeddingModel = nullable(
+  Type.String({
+    description:
+      'The model that its chunks have vectors of, `openai/<model>` or `openai-compatible/<model>`; null: it is searched by words alone.',
+  }),
+);
+
+const countsSchema = Type.Object(
+  {
+    uploaded: Type.Integer({ description: 'Documents whose reading has not begun.' }),
+    processing: Type.Integer({ description: 'That are read.' }),
+    completed: Type.Integer({ description: 'That were read.' }),
+    failed: Type.Integer({ description: 'Whose last reading failed.' }),
+    bytes: Type.Integer({ description: 'Size of all originals.' }),
+    chunks: Type.Integer({ description: 'How many chunks searches find.' }),
+  },
+  { description: 'What is in it.' },
+);
+
+export const knowledgeBaseSchema = Type.Object(
+  {
+    id: uuid('The knowledge base.'),
+    name: knowledgeBaseName,
+    description: knowledgeBaseDescription,
+    embedding_model: embeddingModel,
+    embedding_state: word(
+      ['none', 'making', 'ready', 'failing'],
+      '`making`: some of its chunks have no vectors of this model yet, and searches use those that are there; `failing`: they cannot be made at the moment.',
+    ),
+    embedding_error: nullable(Type.String({ description: 'Why they cannot, for people.' })),
+    documents: nullableObject(
+      countsSchema,
+      'What is in it, as it was counted last: a change counts within a second or two, of many thousands of documents later; null while it was never counted.',
+    ),
+    agents: Type.Array(Type.Object({ id: uuid('The agent.'), name: Type.String({ description: 'Its name.' }) }), {
+      description: 'Agents that look into it, as they are published: at most 20, newest first.',
+    }),
+    agent_count: Type.Integer({ description: "How many do, of the organization's newest 5,000 agents." }),
+    created_at: dateTime('When it was made.'),
+  },
+  { $id: 'KnowledgeBase', description: 'A named set of documents.' },
+);
+
+export const knowledgeBaseExample: Static<typeof knowledgeBaseSchema> = {
+  id: '01942c1f-7a00-7bbb-8000-0000000000b1',
+  name: 'Handbook',
+  description: 'Orders, returns and warranty.',
+  embedding_model: null,
+  embedding_state: 'none',
+  embedding_error: null,
+  documents: { uploaded: 0, processing: 1, completed: 41, failed: 2, bytes: 1_841_152, chunks: 977 },
+  agents: [{ id: '01942c1f-7a00-7eee-8000-0000000000a1', name: 'Guide' }],
+  agent_count: 1,
+  created_at: '2026-01-02T03:04:05.678Z',
+};
+
+export function presentKnowledgeBase(
+  knowledgeBase: KnowledgeBase__Output,
+  use: KnowledgeUse__Output | undefined,
+): Static<typeof knowledgeBaseSchema> {
+  const { id, name, description, created_at, embedding_state, counts } = knowledgeBase;
+  return {
+    id,
+    name,
+    description,
+    embedding_model: knowledgeBase.embedding_model ?? null,
+    embedding_state: embedding_state as Static<typeof knowledgeBaseSchema>['embedding_state'],
+    embedding_error: knowledgeBase.embedding_error ?? null,
+    documents: counts ? countsOf(counts) : null,
+    agents: (use?.agents ?? []).map((agent) => ({ id: agent.id, name: agent.name })),
+    agent_count: use?.agent_count ?? 0,
+    created_at,
+  };
+}
+
+function countsOf(counts: NonNullable<KnowledgeBase__Output['counts']>): Static<typeof countsSchema> {
+  const { uploaded, processing, completed, failed, bytes, chunks } = counts;
+  return { uploaded, processing, completed, failed, bytes, chunks };
+}

@@ -1,0 +1,68 @@
+// Named operations on what knowledge bases say of the number of their documents. All of it is derived from the documents, so
+// nothing here waits for a disk.
+
+import type { Collection, Filter } from '#shared/document-store/document-store.ts';
+import type { DocumentCounts } from '../domain/document-counts.ts';
+import type { KnowledgeBaseDocument } from './collections.ts';
+
+const live: Filter = { deleted_at: { $exists: false } };
+const relaxed = { durability: 'relaxed' } as const;
+
+/** Counts by name of operation. */
+export class CountRecords {
+  readonly #collection: Collection<KnowledgeBaseDocument>;
+
+  constructor(collection: Collection<KnowledgeBaseDocument>) {
+    this.#collection = collection;
+  }
+
+  /** Asks for another count. */
+  async ask(organizationId: string, id: string, at: Date): Promise<void> {
+    await this.#collection.updateOne(
+      { _id: id, organization_id: organizationId, ...live },
+      { $set: { counts_due: at }, $inc: { counts_asked: 1 } },
+      relaxed,
+    );
+  }
+
+  /** Those that are to be counted, the longest overdue first. */
+  due(now: Date, limit: number): Promise<Pick<KnowledgeBaseDocument, '_id' | 'organization_id' | 'counts_held'>[]> {
+    return this.#collection.find(
+      { counts_due: { $lte: now } },
+      { sort: { counts_due: 1 }, limit, fields: ['organization_id', 'counts_held'], ...relaxed },
+    );
+  }
+
+  /** Takes one up; null where somebody else counts it, or has just counted it, or it is gone. */
+  take(organizationId: string, id: string, now: Date, until: Date): Promise<KnowledgeBaseDocument | null> {
+    return this.#collection.findOneAndUpdate(
+      {
+        _id: id,
+        organization_id: organizationId,
+        counts_due: { $exists: true },
+        $or: [{ counts_held: { $exists: false } }, { counts_held: { $lte: now } }],
+        ...live,
+      },
+      { $set: { counts_held: until } },
+      { returns: 'after', ...relaxed },
+    );
+  }
+
+  /** Tells what was counted by whoever took it up, and that nobody counts again before `rested`. */
+  async counted(taken: KnowledgeBaseDocument, counts: DocumentCounts, rested: Date): Promise<void> {
+    const { _id, organization_id, counts_held, counts_asked } = taken;
+    if (counts_held === undefined) return;
+    const held = await this.#collection.updateOne(
+      { _id, organization_id, counts_held },
+      { $set: { counts: { ...counts }, counts_held: rested } },
+      relaxed,
+    );
+    // What was asked for meanwhile stays due.
+    if (held)
+      await this.#collection.updateOne(
+        { _id, organization_id, counts_asked: counts_asked ?? { $exists: false } },
+        { $unset: { counts_due: true } },
+        relaxed,
+      );
+  }
+}

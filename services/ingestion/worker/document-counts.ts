@@ -1,0 +1,69 @@
+// Keeps what knowledge bases say of the number of their documents. A sum beside the documents would come apart from them with
+// the first process that dies between the two writes; so whoever changes a document asks for a count, and it is counted.
+// 1. A count goes over all documents of the knowledge base, by an index, a page at a time. After it nobody counts that knowledge
+//    base again for twenty times as long as it took: a large one into which files pour costs a twentieth of a processor.
+// 2. Every act on a document ends by asking, also one that finds it done: an act that was broken off before it had asked is
+//    done again, or ended by the sweeper, and that asks.
+
+import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
+import type { Ingestion } from '../dependencies.ts';
+import { type DocumentCounts, noDocuments, withDocuments } from '../domain/document-counts.ts';
+
+const lookEveryMs = 500;
+const atOnce = 50;
+const heldMs = 60_000;
+const restFactor = 20;
+const documentsPerPage = 500;
+
+/** Asks for a count. It never fails: the numbers are then those of before, until the next change. */
+export async function countAnew(
+  { counts, clock, log }: Pick<Ingestion, 'counts' | 'clock' | 'log'>,
+  organizationId: string,
+  knowledgeBaseId: string,
+): Promise<void> {
+  try {
+    await counts.ask(organizationId, knowledgeBaseId, new Date(clock()));
+  } catch (error) {
+    log.warn({ err: error, knowledge_base_id: knowledgeBaseId }, 'documents are counted with the next change');
+  }
+}
+
+/** Makes the counter. */
+export function documentCounter(deps: Pick<Ingestion, 'counts' | 'documents' | 'log' | 'clock'>): Periodic {
+  return periodic(
+    'document counter',
+    lookEveryMs,
+    async (signal) => {
+      const now = new Date(deps.clock());
+      for (const { _id: id, organization_id: organizationId, counts_held: held } of await deps.counts.due(
+        now,
+        atOnce,
+      )) {
+        if (signal.aborted) return;
+        if (held && held > now) continue;
+        await count(deps, organizationId, id);
+      }
+    },
+    deps.log,
+  );
+}
+
+async function count(
+  deps: Pick<Ingestion, 'counts' | 'documents' | 'clock'>,
+  organizationId: string,
+  id: string,
+): Promise<void> {
+  const startedAt = deps.clock();
+  const taken = await deps.counts.take(organizationId, id, new Date(startedAt), new Date(startedAt + heldMs));
+  if (!taken) return;
+  let counts: DocumentCounts = noDocuments;
+  let after: string | undefined;
+  for (;;) {
+    const page = await deps.documents.countedAfter(organizationId, id, after, documentsPerPage);
+    counts = withDocuments(counts, page);
+    after = page.at(-1)?._id;
+    if (page.length < documentsPerPage) break;
+  }
+  const endedAt = deps.clock();
+  await deps.counts.counted(taken, counts, new Date(endedAt + (endedAt - startedAt) * restFactor));
+}

@@ -1,0 +1,176 @@
+// What a knowledge base says of the number of its documents: right within a look of the counter, whatever happened to them, and
+// whoever died on the way.
+
+import assert from 'node:assert/strict';
+import type { DocumentCounts__Output } from '#proto/colloquy/ingestion/v1/DocumentCounts.ts';
+import { UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';
+import { openIngestionCollections } from '#services/ingestion/store/collections.ts';
+import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
+import { newId } from '#shared/ids/uuid.ts';
+import { before_, organization } from './document-story.ts';
+import { IngestionHarness } from './ingestion-harness.ts';
+import { scriptedParse } from './scripted-parse.ts';
+
+const none = { uploaded: 0, processing: 0, completed: 0, failed: 0, bytes: 0, chunks: 0 };
+
+describe('The counts of a knowledge base', () => {
+  let harness: IngestionHarness;
+  let base: string;
+  let before: () => Promise<void> | void;
+  let atUpdate: () => void;
+  beforeEach(async () => {
+    before = () => {};
+    atUpdate = () => {};
+    harness = await IngestionHarness.open({
+      parse: scriptedParse(() => before()),
+      store: before_('updateOne', 'knowledge_bases', () => atUpdate()),
+    });
+    base = await harness.knowledgeBase(organization);
+  });
+  afterEach(() => harness.close());
+
+  const names = () => ({ organization_id: organization, knowledge_base_id: base });
+  const shown = async (): Promise<DocumentCounts__Output | undefined> => {
+    const { knowledge_base } = await harness.client.GetKnowledgeBase(names(), harness.context);
+    return knowledge_base?.counts ?? undefined;
+  };
+  /** After the counter has looked, and its rest is over. */
+  const counted = async (): Promise<DocumentCounts__Output | undefined> => {
+    harness.clockAheadMs += 60_000;
+    await harness.counter.runNow();
+    return shown();
+  };
+  const upload = (text: string) => {
+    harness.working = false;
+    return harness.upload(organization, base, 'a.txt', text);
+  };
+
+  it('follow a document through all its states, to its end', async () => {
+    assert.deepEqual(await shown(), none);
+    const document = await upload('One.\n\nTwo.');
+    assert.deepEqual(await counted(), { ...none, uploaded: 1, bytes: 10 });
+    let during: DocumentCounts__Output | undefined;
+    before = async () => {
+      during ??= await counted();
+    };
+    await harness.process(organization, document);
+    assert.deepEqual(during, { ...none, processing: 1, bytes: 10 });
+    assert.deepEqual(await counted(), { ...none, completed: 1, bytes: 10, chunks: 2 });
+
+    before = () => {
+      throw new UnreadableDocumentError('The file is damaged.');
+    };
+    await harness.process(organization, await upload('Bad.'));
+    assert.deepEqual(await counted(), { ...none, completed: 1, failed: 1, bytes: 14, chunks: 2 });
+    await harness.client.RetryFailedDocuments(names(), harness.context);
+    assert.deepEqual(await counted(), { ...none, completed: 1, uploaded: 1, bytes: 14, chunks: 2 });
+    await harness.client.DeleteDocument({ ...names(), document_id: document.id }, harness.context);
+    assert.deepEqual(await counted(), { ...none, uploaded: 1, bytes: 4 });
+  });
+
+  it('tell of a run that ended without reading', async () => {
+    const { id, run_id } = await upload('Text.');
+    const ended = {
+      organization_id: organization,
+      document_id: id,
+      run_id: run_id ?? '',
+      error: 'The worker was lost.',
+    };
+    await harness.client.FailDocument(ended, harness.context);
+    assert.deepEqual(await counted(), { ...none, failed: 1, bytes: 5 });
+  });
+
+  it('are the sum over many pages', async () => {
+    const { id } = await upload('Text.');
+    const { documents } = openIngestionCollections(harness.store);
+    const pattern = await documents.findOne({ _id: id });
+    assert.ok(pattern);
+    const published = { version: 1, at: new Date(), chunk_count: 3 };
+    for (let n = 0; n < 1_100; n += 1)
+      await documents.insert(
+        { ...pattern, _id: newId(), run_id: newId(), state: 'completed', published },
+        {
+          durability: 'relaxed',
+        },
+      );
+    await upload('Text.');
+    assert.deepEqual(await counted(), { ...none, uploaded: 2, completed: 1_100, bytes: 5_510, chunks: 3_300 });
+  }).timeout(20_000);
+
+  it('are counted again where a document changed while they were counted', async () => {
+    await upload('Text.');
+    let isFirst = true;
+    const { counts } = { counts: openIngestionCollections(harness.store).knowledgeBases };
+    // The first write to the knowledge base by the counter comes after it has looked.
+    let late: Promise<unknown> | undefined;
+    harness.clockAheadMs += 60_000;
+    atUpdate = () => {
+      if (!isFirst) return;
+      isFirst = false;
+      late = upload('More.');
+    };
+    await harness.counter.runNow();
+    await late;
+    assert.ok((await counts.findOne({ _id: base }))?.counts_due);
+    assert.deepEqual(await counted(), { ...none, uploaded: 2, bytes: 10 });
+    assert.equal((await counts.findOne({ _id: base }))?.counts_due, undefined);
+  });
+
+  it('rest after a count, for as long as it asks for', async () => {
+    await upload('Text.');
+    await counted();
+    const { knowledgeBases } = openIngestionCollections(harness.store);
+    const until = new Date(Date.now() + harness.clockAheadMs + 30_000);
+    await knowledgeBases.updateOne({ _id: base }, { $set: { counts_held: until } });
+    await upload('More.');
+    await harness.counter.runNow();
+    assert.deepEqual(await shown(), { ...none, uploaded: 1, bytes: 5 });
+    assert.deepEqual(await counted(), { ...none, uploaded: 2, bytes: 10 });
+  });
+
+  it('keep no act from being done where they cannot be asked for', async () => {
+    atUpdate = () => {
+      throw new StoreUnavailableError('no answer');
+    };
+    const { id } = await upload('Text.');
+    await harness.client.DeleteDocument({ ...names(), document_id: id }, harness.context);
+    atUpdate = () => {};
+    await upload('More.');
+    assert.deepEqual(await counted(), { ...none, uploaded: 1, bytes: 5 });
+  });
+
+  it('of knowledge bases from before there were any are made when they are first looked at', async () => {
+    await upload('Text.');
+    const { knowledgeBases } = openIngestionCollections(harness.store);
+    const bare = () =>
+      knowledgeBases.updateOne({ _id: base }, { $unset: { counts: true, counts_due: true, counts_asked: true } });
+    await bare();
+    await harness.counter.runNow();
+    assert.equal(await shown(), undefined);
+    assert.deepEqual(await counted(), { ...none, uploaded: 1, bytes: 5 });
+    await bare();
+    const { data } = await harness.client.ListKnowledgeBases({ organization_id: organization }, harness.context);
+    assert.deepEqual(
+      data.map(({ counts }) => counts),
+      [undefined],
+    );
+    assert.deepEqual(await counted(), { ...none, uploaded: 1, bytes: 5 });
+  });
+
+  it('are of nobody else, and of no knowledge base that is deleted', async () => {
+    const other = await harness.knowledgeBase(organization, 'Other');
+    await upload('Text.');
+    await harness.client.DeleteKnowledgeBase(names(), harness.context);
+    await harness.counter.runNow();
+    const { data } = await harness.client.ListKnowledgeBases({ organization_id: organization }, harness.context);
+    assert.deepEqual(
+      data.map(({ id, counts }) => [id, counts]),
+      [[other, none]],
+    );
+    const due = await openIngestionCollections(harness.store).knowledgeBases.count(
+      { counts_due: { $exists: true } },
+      9,
+    );
+    assert.equal(due, 0);
+  });
+});
