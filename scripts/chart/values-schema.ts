@@ -162,6 +162,12 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
         host: text('Host name.'),
         tls: objects('As in an Ingress.'),
       }),
+      httpRoute: closed({
+        enabled: flag('An HTTPRoute of the Gateway API that leads to the administration, and to nothing else.'),
+        annotations: textMap('Annotations.'),
+        parentRefs: objects('Gateways it belongs to.'),
+        host: text('Host name.'),
+      }),
       oidc: closed({
         issuer: text('The provider of OpenID Connect, as it calls itself.', '^(https://[^\\s?#@]+)?$'),
         clientId: text('As whom this deployment is registered there.'),

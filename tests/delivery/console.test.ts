@@ -47,6 +47,38 @@ describeDelivery('The console in the chart', function () {
       assert.deepEqual(backend.service, { name: 'colloquy-edge-admin', port: { name: 'admin' } });
   });
 
+  it('has the same by a Gateway, where values say so', () => {
+    const { console: of, ...rest } = whole;
+    const gateway = { name: 'public', namespace: 'gateways' };
+    const routes = ofKind(
+      render({
+        ...rest,
+        console: { origin, oidc: of.oidc, httpRoute: { enabled: true, host, parentRefs: [gateway] } },
+        services: { edge: { settings: { TRUSTED_PROXIES: '10.0.0.0/8' }, adminService: { port: 9000 } } },
+      }),
+      'HTTPRoute',
+    );
+    assert.deepEqual(
+      routes.map(({ metadata, spec }) => [metadata.name, spec]),
+      [
+        [
+          'colloquy-edge-admin',
+          {
+            parentRefs: [gateway],
+            hostnames: [host],
+            rules: [
+              {
+                matches: ['/console', '/auth', '/admin/v1'].map((value) => ({ path: { type: 'PathPrefix', value } })),
+                timeouts: { request: '0s' },
+                backendRefs: [{ name: 'colloquy-edge-admin', port: 9000 }],
+              },
+            ],
+          },
+        ],
+      ],
+    );
+  });
+
   it('tells the edge alone of its origin and of the provider, and the secret from a Secret', () => {
     const named = ['CONSOLE_ORIGIN', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
     const told = podsOf(render(whole)).flatMap(({ owner, spec }) =>
@@ -90,6 +122,20 @@ describeDelivery('The console in the chart', function () {
         /console\.ingress\.enabled needs/,
       ],
       [{ console: { origin, ingress: { enabled: true, host } } }, /needs networkPolicy\.adminFrom/],
+      [{ console: { origin, httpRoute: { enabled: true, host } } }, /console\.httpRoute\.enabled needs/],
+      [
+        { console: { origin, httpRoute: { enabled: true, host, parentRefs: [{ name: 'public' }] } } },
+        /console\.httpRoute\.enabled needs networkPolicy\.adminFrom/,
+      ],
+      [
+        {
+          ingress: {},
+          services: {},
+          console: { origin, ingress: { enabled: true, host } },
+          networkPolicy: { adminFrom: [controller] },
+        },
+        /TRUSTED_PROXIES/,
+      ],
       [{ console: { oidc } }, /console\.oidc\.issuer needs/],
       [{ console: { origin, oidc: { ...oidc, clientId: '' } } }, /console\.oidc\.issuer needs/],
       [{ console: { origin, oidc: { ...oidc, issuer: '' } } }, /no provider/],

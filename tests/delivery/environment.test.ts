@@ -13,6 +13,7 @@ const secrets: Readonly<Record<string, string>> = {
   NATS_URL: 'nats://nats',
   ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
   ADMIN_TOKEN: 'a'.repeat(48),
+  OIDC_CLIENT_SECRET: 's'.repeat(24),
 };
 
 /** The containers that run our image, with what their programs read. */

@@ -79,10 +79,39 @@ describe('The image', function () {
         encoding: 'utf8',
       });
       assert.equal(built.status, 0, built.stderr);
-      assert.ok(existsSync(path.join(folder, 'services/edge/web/console/dist/index.html')));
+      const dist = path.join(folder, 'services/edge/web/console/dist');
+      const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
+      const named = [...page.matchAll(/(?:src|href)="\/console\/(assets\/[^"]+)"/g)].map(([, file = '']) => file);
+      for (const ending of ['.js', '.css'])
+        assert.ok(
+          named.some((file) => file.endsWith(ending)),
+          page,
+        );
+      for (const file of named) assert.ok(existsSync(path.join(dist, file)), file);
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+
+  // What stage by stage is copied on, from where the console is built to where the edge serves it.
+  it('carries the console that was built, at the place that the edge serves it from', () => {
+    const stages = new Map<string, string[]>();
+    let stage = '';
+    for (const line of instructions) {
+      if (line.startsWith('FROM ')) stages.set((stage = / AS (\S+)$/.exec(line)?.[1] ?? 'the image'), []);
+      else stages.get(stage)?.push(line);
+    }
+    const of = (name: string, start: string): string => stages.get(name)?.find((line) => line.startsWith(start)) ?? '';
+    const workdir = (name: string): string => of(name, 'WORKDIR ').slice('WORKDIR '.length);
+    const dist = 'services/edge/web/console/dist';
+    assert.equal(of('build', 'COPY --from=console '), `COPY --from=console ${workdir('console')}/${dist} ./${dist}`);
+    // What is copied over it, or taken away, comes before.
+    const build = stages.get('build') ?? [];
+    assert.ok(build.indexOf('COPY services ./services') < build.indexOf(of('build', 'COPY --from=console ')));
+    const strip = readFileSync(path.join(repository, 'deploy/docker/strip.sh'), 'utf8');
+    assert.doesNotMatch(strip, /console|dist|\.html|\.css|\.woff2|services/);
+    assert.equal(of('the image', 'COPY --from=build '), 'COPY --from=build /image/ /');
+    assert.equal(workdir('build'), `/image${workdir('the image')}`);
   });
 
   it('runs one process that is not root, and holds no npm of its own making', () => {

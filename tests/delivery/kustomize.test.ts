@@ -27,6 +27,22 @@ const overlays: Readonly<Record<string, { components: readonly string[]; values:
         hosts: ['chat.example.com'],
         tls: [{ hosts: ['chat.example.com'], secretName: 'chat-example-com' }],
       },
+      console: {
+        origin: 'https://console.example.com',
+        ingress: {
+          enabled: true,
+          host: 'console.example.com',
+          tls: [{ hosts: ['console.example.com'], secretName: 'console-example-com' }],
+        },
+        oidc: {
+          issuer: 'https://id.example.com/realms/staff',
+          clientId: 'colloquy',
+          existingSecret: { name: 'colloquy' },
+        },
+      },
+      networkPolicy: {
+        adminFrom: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }],
+      },
     },
   },
 };
@@ -103,6 +119,7 @@ describeDelivery('The kustomize overlay', function () {
         MONGODB_URL: 'mongodb://m/?a=b&c="d"',
         REDIS_URL: 'redis://r',
         NATS_URL: 'nats://n',
+        OIDC_CLIENT_SECRET: 'of-the-provider',
       };
       const secret = execFileSync(path.join(folder, 'make-secret'), [kind], { encoding: 'utf8', env: environment });
       return Object.keys((parse(secret) as { stringData: object }).stringData);

@@ -122,15 +122,24 @@ describeDelivery('The chart, by itself', function () {
     }
   });
 
-  it('keeps the administration inside: a Service of its own, which nothing leads to from outside', () => {
+  it('keeps the administration inside: a Service of its own, which nothing leads to but the console’s host', () => {
     for (const values of [
       small,
       large,
       withValues(small, { services: { edge: { service: { type: 'LoadBalancer' } } } }),
     ]) {
       const objects = render(values);
-      for (const object of objects.filter(({ kind }) => ['Ingress', 'HTTPRoute'].includes(kind)))
-        assert.doesNotMatch(JSON.stringify(object.spec), /admin|8081/);
+      const routes = objects.filter(({ kind }) => ['Ingress', 'HTTPRoute'].includes(kind));
+      for (const { metadata, spec } of routes.filter(({ metadata: { name } }) => name !== 'colloquy-edge-admin'))
+        assert.doesNotMatch(JSON.stringify(spec), /admin|8081/, metadata.name);
+      const ofConsole = routes.filter(({ metadata: { name } }) => name === 'colloquy-edge-admin');
+      assert.equal(ofConsole.length, values === large ? 1 : 0);
+      for (const { spec } of ofConsole) {
+        assert.deepEqual(
+          [...JSON.stringify(spec).matchAll(/"value":"([^"]*)"/g)].map(([, path]) => path),
+          ['/console', '/auth', '/admin/v1'],
+        );
+      }
       const services = ofKind(objects, 'Service').map((object) => ({
         name: object.metadata.name,
         ...specOf<{ type?: string; ports: { name: string; targetPort: string }[] }>(object),

@@ -25,6 +25,14 @@ describeDelivery('The chart warns', function () {
   const at = (store: string, url: string) => ({ [store]: { url, existingSecret: { name: '' } } });
   const cases: readonly [what: string, values: object, sentence: RegExp][] = [
     ['an Ingress without TLS', { ingress: { tls: [] } }, /^ingress\.tls is not set/],
+    [
+      'a console without TLS',
+      {
+        console: { origin: 'https://console.example.com', ingress: { enabled: true, host: 'console.example.com' } },
+        networkPolicy: { adminFrom: [{ ipBlock: { cidr: '10.9.0.0/24' } }] },
+      },
+      /^console\.ingress\.tls is not set/,
+    ],
     ['an origin of plain http', { publicOrigin: 'http://chat.example.com' }, /^publicOrigin .* plain http/],
     ['a plain Redis', at('redis', 'redis://redis:6379'), /redis asks for no TLS \(rediss:/],
     ['a plain Redis Cluster', at('redis', 'redis+cluster://redis:6379'), /redis asks for no TLS/],

@@ -9,6 +9,7 @@ for (const area of [
   'installing',
   'policies',
   'contract',
+  'console',
   'stopping',
   'replacing',
   'faults',

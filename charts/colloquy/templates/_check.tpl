@@ -23,7 +23,7 @@
 {{- if not (or $values.networkPolicy.enabled $values.mutualTls.enabled $values.insecureCluster) -}}
 {{- fail "Neither networkPolicy.enabled nor mutualTls.enabled: whoever reaches the pods could then call the services as operator of all organizations. Enable one of them, or say insecureCluster: true where that is meant." -}}
 {{- end -}}
-{{- if and (or $values.ingress.enabled $values.httpRoute.enabled) (not (include "colloquy.saysTrustedProxies" .)) -}}
+{{- if and (or $values.ingress.enabled $values.httpRoute.enabled $values.console.ingress.enabled $values.console.httpRoute.enabled) (not (include "colloquy.saysTrustedProxies" .)) -}}
 {{- fail (printf "Behind an Ingress or a Gateway all callers seem to have its address and share one rate: name its addresses in services.%s.settings.TRUSTED_PROXIES, as in 10.0.0.0/8, or say none." (include "colloquy.front" .)) -}}
 {{- end -}}
 {{- range $key := list "encryptionKey" "adminToken" -}}
@@ -75,8 +75,13 @@
 {{- if and .ingress.enabled (not (and .ingress.host .origin)) -}}
 {{- fail "console.ingress.enabled needs console.ingress.host and console.origin." -}}
 {{- end -}}
-{{- if and .ingress.enabled $values.networkPolicy.enabled (not $values.networkPolicy.adminFrom) -}}
-{{- fail "console.ingress.enabled needs networkPolicy.adminFrom: the pods of its controller, which nobody lets in otherwise." -}}
+{{- if and .httpRoute.enabled (not (and .httpRoute.host .httpRoute.parentRefs .origin)) -}}
+{{- fail "console.httpRoute.enabled needs console.httpRoute.host, console.httpRoute.parentRefs and console.origin." -}}
+{{- end -}}
+{{- range $way := list "ingress" "httpRoute" -}}
+{{- if and (index $values.console $way).enabled $values.networkPolicy.enabled (not $values.networkPolicy.adminFrom) -}}
+{{- fail (printf "console.%s.enabled needs networkPolicy.adminFrom: the pods of its controller, which nobody lets in otherwise." $way) -}}
+{{- end -}}
 {{- end -}}
 {{- if and .oidc.issuer (not (and .oidc.clientId .oidc.existingSecret.name .origin)) -}}
 {{- fail "console.oidc.issuer needs console.oidc.clientId, console.oidc.existingSecret.name and console.origin." -}}

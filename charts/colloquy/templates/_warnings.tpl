@@ -16,6 +16,11 @@ comments in what is rendered, at the first Deployment.
 {{- if and $values.ingress.enabled (not $values.ingress.tls) -}}
 {{- $all = append $all "ingress.tls is not set: unless something in front ends TLS, tokens and messages travel in plain text." -}}
 {{- end -}}
+{{- with $values.console -}}
+{{- if and .ingress.enabled (not .ingress.tls) -}}
+{{- $all = append $all "console.ingress.tls is not set: unless something in front ends TLS, sessions travel in plain text." -}}
+{{- end -}}
+{{- end -}}
 {{- if hasPrefix "http://" $values.publicOrigin -}}
 {{- $all = append $all (printf "publicOrigin %s is plain http: browsers send tokens and messages in plain text." $values.publicOrigin) -}}
 {{- end -}}

@@ -141,8 +141,14 @@ describeKubernetes('the kustomize overlay', function () {
   it('for production stands on stores of one’s own, and answers', () =>
     play('production', async (namespace) => {
       await storesIn(namespace, 'of-redis');
-      const urls = { MONGODB_URL: mongodbUrl, REDIS_URL: 'redis://:of-redis@redis:6379', NATS_URL: 'nats://nats:4222' };
-      await kubectl(['apply', '--namespace', namespace, '--filename=-'], { input: await secretOf('production', urls) });
+      const own = {
+        MONGODB_URL: mongodbUrl,
+        REDIS_URL: 'redis://:of-redis@redis:6379',
+        NATS_URL: 'nats://nats:4222',
+        // Its provider is nowhere, which keeps no edge from starting.
+        OIDC_CLIENT_SECRET: 'of-a-provider-that-is-nowhere',
+      };
+      await kubectl(['apply', '--namespace', namespace, '--filename=-'], { input: await secretOf('production', own) });
       const authority = createAuthority('colloquy-overlay');
       await writeCertificates(authority, namespace);
       authority.close();
