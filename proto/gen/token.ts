@@ -25,6 +25,8 @@ import type { ChangeMemberRoleResponse as _colloquy_token_v1_ChangeMemberRoleRes
 import type { CheckUserHashRequest as _colloquy_token_v1_CheckUserHashRequest, CheckUserHashRequest__Output as _colloquy_token_v1_CheckUserHashRequest__Output } from './colloquy/token/v1/CheckUserHashRequest.ts';
 import type { CheckUserHashResponse as _colloquy_token_v1_CheckUserHashResponse, CheckUserHashResponse__Output as _colloquy_token_v1_CheckUserHashResponse__Output } from './colloquy/token/v1/CheckUserHashResponse.ts';
 import type { ClaimedRole as _colloquy_token_v1_ClaimedRole, ClaimedRole__Output as _colloquy_token_v1_ClaimedRole__Output } from './colloquy/token/v1/ClaimedRole.ts';
+import type { CountOrganizationsRequest as _colloquy_token_v1_CountOrganizationsRequest, CountOrganizationsRequest__Output as _colloquy_token_v1_CountOrganizationsRequest__Output } from './colloquy/token/v1/CountOrganizationsRequest.ts';
+import type { CountOrganizationsResponse as _colloquy_token_v1_CountOrganizationsResponse, CountOrganizationsResponse__Output as _colloquy_token_v1_CountOrganizationsResponse__Output } from './colloquy/token/v1/CountOrganizationsResponse.ts';
 import type { CreateAdminTokenRequest as _colloquy_token_v1_CreateAdminTokenRequest, CreateAdminTokenRequest__Output as _colloquy_token_v1_CreateAdminTokenRequest__Output } from './colloquy/token/v1/CreateAdminTokenRequest.ts';
 import type { CreateAdminTokenResponse as _colloquy_token_v1_CreateAdminTokenResponse, CreateAdminTokenResponse__Output as _colloquy_token_v1_CreateAdminTokenResponse__Output } from './colloquy/token/v1/CreateAdminTokenResponse.ts';
 import type { CreateCredentialRequest as _colloquy_token_v1_CreateCredentialRequest, CreateCredentialRequest__Output as _colloquy_token_v1_CreateCredentialRequest__Output } from './colloquy/token/v1/CreateCredentialRequest.ts';
@@ -51,6 +53,8 @@ import type { EndApiKeySecretRequest as _colloquy_token_v1_EndApiKeySecretReques
 import type { EndApiKeySecretResponse as _colloquy_token_v1_EndApiKeySecretResponse, EndApiKeySecretResponse__Output as _colloquy_token_v1_EndApiKeySecretResponse__Output } from './colloquy/token/v1/EndApiKeySecretResponse.ts';
 import type { EndIdentitySessionsRequest as _colloquy_token_v1_EndIdentitySessionsRequest, EndIdentitySessionsRequest__Output as _colloquy_token_v1_EndIdentitySessionsRequest__Output } from './colloquy/token/v1/EndIdentitySessionsRequest.ts';
 import type { EndIdentitySessionsResponse as _colloquy_token_v1_EndIdentitySessionsResponse, EndIdentitySessionsResponse__Output as _colloquy_token_v1_EndIdentitySessionsResponse__Output } from './colloquy/token/v1/EndIdentitySessionsResponse.ts';
+import type { EndOperatorSessionRequest as _colloquy_token_v1_EndOperatorSessionRequest, EndOperatorSessionRequest__Output as _colloquy_token_v1_EndOperatorSessionRequest__Output } from './colloquy/token/v1/EndOperatorSessionRequest.ts';
+import type { EndOperatorSessionResponse as _colloquy_token_v1_EndOperatorSessionResponse, EndOperatorSessionResponse__Output as _colloquy_token_v1_EndOperatorSessionResponse__Output } from './colloquy/token/v1/EndOperatorSessionResponse.ts';
 import type { EndSessionsRequest as _colloquy_token_v1_EndSessionsRequest, EndSessionsRequest__Output as _colloquy_token_v1_EndSessionsRequest__Output } from './colloquy/token/v1/EndSessionsRequest.ts';
 import type { EndSessionsResponse as _colloquy_token_v1_EndSessionsResponse, EndSessionsResponse__Output as _colloquy_token_v1_EndSessionsResponse__Output } from './colloquy/token/v1/EndSessionsResponse.ts';
 import type { EndSupportAccessRequest as _colloquy_token_v1_EndSupportAccessRequest, EndSupportAccessRequest__Output as _colloquy_token_v1_EndSupportAccessRequest__Output } from './colloquy/token/v1/EndSupportAccessRequest.ts';
@@ -90,6 +94,8 @@ import type { ListInvitationsRequest as _colloquy_token_v1_ListInvitationsReques
 import type { ListInvitationsResponse as _colloquy_token_v1_ListInvitationsResponse, ListInvitationsResponse__Output as _colloquy_token_v1_ListInvitationsResponse__Output } from './colloquy/token/v1/ListInvitationsResponse.ts';
 import type { ListMembersRequest as _colloquy_token_v1_ListMembersRequest, ListMembersRequest__Output as _colloquy_token_v1_ListMembersRequest__Output } from './colloquy/token/v1/ListMembersRequest.ts';
 import type { ListMembersResponse as _colloquy_token_v1_ListMembersResponse, ListMembersResponse__Output as _colloquy_token_v1_ListMembersResponse__Output } from './colloquy/token/v1/ListMembersResponse.ts';
+import type { ListOperatorSessionsRequest as _colloquy_token_v1_ListOperatorSessionsRequest, ListOperatorSessionsRequest__Output as _colloquy_token_v1_ListOperatorSessionsRequest__Output } from './colloquy/token/v1/ListOperatorSessionsRequest.ts';
+import type { ListOperatorSessionsResponse as _colloquy_token_v1_ListOperatorSessionsResponse, ListOperatorSessionsResponse__Output as _colloquy_token_v1_ListOperatorSessionsResponse__Output } from './colloquy/token/v1/ListOperatorSessionsResponse.ts';
 import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRequest, ListOrganizationsRequest__Output as _colloquy_token_v1_ListOrganizationsRequest__Output } from './colloquy/token/v1/ListOrganizationsRequest.ts';
 import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from './colloquy/token/v1/ListOrganizationsResponse.ts';
 import type { ListRefusedOriginsRequest as _colloquy_token_v1_ListRefusedOriginsRequest, ListRefusedOriginsRequest__Output as _colloquy_token_v1_ListRefusedOriginsRequest__Output } from './colloquy/token/v1/ListRefusedOriginsRequest.ts';
@@ -189,6 +195,8 @@ export interface ProtoGrpcType {
         CheckUserHashRequest: MessageTypeDefinition<_colloquy_token_v1_CheckUserHashRequest, _colloquy_token_v1_CheckUserHashRequest__Output>
         CheckUserHashResponse: MessageTypeDefinition<_colloquy_token_v1_CheckUserHashResponse, _colloquy_token_v1_CheckUserHashResponse__Output>
         ClaimedRole: MessageTypeDefinition<_colloquy_token_v1_ClaimedRole, _colloquy_token_v1_ClaimedRole__Output>
+        CountOrganizationsRequest: MessageTypeDefinition<_colloquy_token_v1_CountOrganizationsRequest, _colloquy_token_v1_CountOrganizationsRequest__Output>
+        CountOrganizationsResponse: MessageTypeDefinition<_colloquy_token_v1_CountOrganizationsResponse, _colloquy_token_v1_CountOrganizationsResponse__Output>
         CreateAdminTokenRequest: MessageTypeDefinition<_colloquy_token_v1_CreateAdminTokenRequest, _colloquy_token_v1_CreateAdminTokenRequest__Output>
         CreateAdminTokenResponse: MessageTypeDefinition<_colloquy_token_v1_CreateAdminTokenResponse, _colloquy_token_v1_CreateAdminTokenResponse__Output>
         CreateCredentialRequest: MessageTypeDefinition<_colloquy_token_v1_CreateCredentialRequest, _colloquy_token_v1_CreateCredentialRequest__Output>
@@ -215,6 +223,8 @@ export interface ProtoGrpcType {
         EndApiKeySecretResponse: MessageTypeDefinition<_colloquy_token_v1_EndApiKeySecretResponse, _colloquy_token_v1_EndApiKeySecretResponse__Output>
         EndIdentitySessionsRequest: MessageTypeDefinition<_colloquy_token_v1_EndIdentitySessionsRequest, _colloquy_token_v1_EndIdentitySessionsRequest__Output>
         EndIdentitySessionsResponse: MessageTypeDefinition<_colloquy_token_v1_EndIdentitySessionsResponse, _colloquy_token_v1_EndIdentitySessionsResponse__Output>
+        EndOperatorSessionRequest: MessageTypeDefinition<_colloquy_token_v1_EndOperatorSessionRequest, _colloquy_token_v1_EndOperatorSessionRequest__Output>
+        EndOperatorSessionResponse: MessageTypeDefinition<_colloquy_token_v1_EndOperatorSessionResponse, _colloquy_token_v1_EndOperatorSessionResponse__Output>
         EndSessionsRequest: MessageTypeDefinition<_colloquy_token_v1_EndSessionsRequest, _colloquy_token_v1_EndSessionsRequest__Output>
         EndSessionsResponse: MessageTypeDefinition<_colloquy_token_v1_EndSessionsResponse, _colloquy_token_v1_EndSessionsResponse__Output>
         EndSupportAccessRequest: MessageTypeDefinition<_colloquy_token_v1_EndSupportAccessRequest, _colloquy_token_v1_EndSupportAccessRequest__Output>
@@ -254,6 +264,8 @@ export interface ProtoGrpcType {
         ListInvitationsResponse: MessageTypeDefinition<_colloquy_token_v1_ListInvitationsResponse, _colloquy_token_v1_ListInvitationsResponse__Output>
         ListMembersRequest: MessageTypeDefinition<_colloquy_token_v1_ListMembersRequest, _colloquy_token_v1_ListMembersRequest__Output>
         ListMembersResponse: MessageTypeDefinition<_colloquy_token_v1_ListMembersResponse, _colloquy_token_v1_ListMembersResponse__Output>
+        ListOperatorSessionsRequest: MessageTypeDefinition<_colloquy_token_v1_ListOperatorSessionsRequest, _colloquy_token_v1_ListOperatorSessionsRequest__Output>
+        ListOperatorSessionsResponse: MessageTypeDefinition<_colloquy_token_v1_ListOperatorSessionsResponse, _colloquy_token_v1_ListOperatorSessionsResponse__Output>
         ListOrganizationsRequest: MessageTypeDefinition<_colloquy_token_v1_ListOrganizationsRequest, _colloquy_token_v1_ListOrganizationsRequest__Output>
         ListOrganizationsResponse: MessageTypeDefinition<_colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsResponse__Output>
         ListRefusedOriginsRequest: MessageTypeDefinition<_colloquy_token_v1_ListRefusedOriginsRequest, _colloquy_token_v1_ListRefusedOriginsRequest__Output>

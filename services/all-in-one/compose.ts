@@ -170,6 +170,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     bus,
     adminToken: secrets.adminToken,
     adminListen: settings.ADMIN_LISTEN,
+    topology: 'embedded',
     lingerMs: 0,
     demo: () => demoPage,
   });

@@ -75,6 +75,18 @@ export const edgeSettings = {
     description:
       "Whether links that can be used once sign members in; `auto`: until an identity provider is set up. Operators' links are not held by it.",
   }),
+  CONSOLE_METRICS_URL: text({
+    default: '',
+    pattern: /^https:\/\/[^\s@]{1,1000}$/,
+    form: 'an https URL',
+    description: "Where operators see metrics, such as a dashboard: the console's page of the deployment leads there.",
+  }),
+  COLLOQUY_REVISION: text({
+    default: '',
+    pattern: /^[\w.+-]{1,100}$/,
+    form: 'letters, digits, dots, dashes',
+    description: 'The commit that the code is of, as operators are told it; the build of the image says it.',
+  }),
   CALLER_TRACES: choice({
     default: 'link',
     values: ['link', 'continue'],

@@ -45,6 +45,8 @@ export interface EdgeDependencies {
   readonly adminToken: string;
   /** Where `/admin/v1` is served: `<address>:<port>`, or empty for where the public API is. */
   readonly adminListen: string;
+  /** What runs in this process: the edge alone, all services on stores of their own, or all of them on stores inside it. */
+  readonly topology: 'services' | 'compact' | 'embedded';
   /**
    * How long, in ms, connections without a request stay open when it drains; their next answer closes them. 0 where no other
    * edge could be asked instead.

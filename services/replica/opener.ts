@@ -31,6 +31,7 @@ export function sharingOpeners(
   return {
     components: [held('event bus', bus), held('live stream', liveStream), held('rate window', rateWindow)],
     of: (service) => ({
+      isShared: true,
       store: (collections) => openStore(service, collections, settings, log, telemetry),
       eventBus: () => ({ bus, component: shared('event bus') }),
       liveStream: () => ({ liveStream, component: shared('live stream') }),

@@ -12,7 +12,7 @@ export const tokenMetrics = {
     name: 'colloquy_sign_ins_total',
     help: 'Sign-ins of people who administrate.',
     labels: {
-      way: '`link`; `operator_link`, by which an operator breaks glass; `provider`',
+      way: '`link`; `invitation`, by which somebody new signs in; `operator_link`, by which an operator breaks glass; `provider`, also where a session is proved anew',
       outcome: '`done`; `refused`; `failed`',
     },
   }),

@@ -41,6 +41,7 @@ import {
   deleteEndUserAct,
   deleteOrganizationAct,
   endApiKeySecretAct,
+  endOperatorSessionAct,
   endSessionsAct,
   revokeCredentialAct,
   rotateApiKeyAct,
@@ -50,7 +51,7 @@ import {
 import { addAllowedOriginAct, removeAllowedOriginAct } from './domain/origin-acts.ts';
 import { addAllowedOrigin } from './grpc/add-allowed-origin.ts';
 import { beginAct } from './grpc/begin-act.ts';
-import { acceptInvitation } from './grpc/accept-invitation.ts';
+import { acceptInvitation, signsIn } from './grpc/accept-invitation.ts';
 import { changeMemberRole } from './grpc/change-member-role.ts';
 import { createInvitation } from './grpc/create-invitation.ts';
 import { endSupportAccess } from './grpc/end-support-access.ts';
@@ -62,6 +63,7 @@ import { listSupportAccesses } from './grpc/list-support-accesses.ts';
 import { openSupportAccess } from './grpc/open-support-access.ts';
 import { removeMember } from './grpc/remove-member.ts';
 import { revokeInvitation } from './grpc/revoke-invitation.ts';
+import { countOrganizations } from './grpc/count-organizations.ts';
 import { createAdminToken } from './grpc/create-admin-token.ts';
 import { createServiceAccount } from './grpc/create-service-account.ts';
 import { deleteServiceAccount } from './grpc/delete-service-account.ts';
@@ -80,6 +82,7 @@ import { deleteOrganization } from './grpc/delete-organization.ts';
 import { endApiKeySecret } from './grpc/end-api-key-secret.ts';
 import { endAct } from './grpc/end-act.ts';
 import { endIdentitySessions } from './grpc/end-identity-sessions.ts';
+import { endOperatorSession } from './grpc/end-operator-session.ts';
 import { endSessions } from './grpc/end-sessions.ts';
 import { countedExchanges, exchangeToken } from './grpc/exchange-token.ts';
 import { findOrigin } from './grpc/find-origin.ts';
@@ -91,6 +94,7 @@ import { issuePreviewToken } from './grpc/issue-preview-token.ts';
 import { listAuditEntries } from './grpc/list-audit-entries.ts';
 import { listCredentials } from './grpc/list-credentials.ts';
 import { listEndUsers } from './grpc/list-end-users.ts';
+import { listOperatorSessions } from './grpc/list-operator-sessions.ts';
 import { listOrganizations } from './grpc/list-organizations.ts';
 import { listSessions } from './grpc/list-sessions.ts';
 import { listRefusedOrigins } from './grpc/list-refused-origins.ts';
@@ -111,21 +115,13 @@ import { updateOrganization } from './grpc/update-organization.ts';
 import { useSignInLink } from './grpc/use-sign-in-link.ts';
 import { tokenMetrics } from './metrics.ts';
 import { createAdminTokenStore } from './store/admin-tokens.ts';
-import { createInvitationStore } from './store/invitations.ts';
-import { createSupportAccessStore } from './store/support-accesses.ts';
+import { createPeopleStores } from './store/people.ts';
 import { createServiceAccountStore } from './store/service-accounts.ts';
 import { createAuditStore } from './store/audit-entries.ts';
-import { createClaimedMembershipStore } from './store/claimed-memberships.ts';
 import { createCredentialStore } from './store/credentials.ts';
 import { createEndUserStore } from './store/end-users.ts';
-import { createIdentityStore } from './store/identities.ts';
-import { createLogoutNoticeStore } from './store/logout-notices.ts';
-import { createMemberStore } from './store/members.ts';
-import { createMembershipStore } from './store/memberships.ts';
 import { createOrganizationStore } from './store/organizations.ts';
 import { createOriginStore } from './store/origins.ts';
-import { createSessionStore } from './store/sessions.ts';
-import { createSignInLinkStore } from './store/sign-in-links.ts';
 import { createRefusedOriginStore } from './store/refused-origins.ts';
 import { createSigningKeyStore } from './store/signing-keys.ts';
 import { createEndUserErasure } from './worker/end-user-erasure.ts';
@@ -158,18 +154,7 @@ export function createTokenService(dependencies: TokenDependencies): {
   const creations = createCreations({ store, log, clock });
   const serviceAccounts = createServiceAccountStore(store);
   const adminTokens = createAdminTokenStore(store);
-  const people = {
-    members: createMemberStore(store),
-    identities: createIdentityStore(store),
-    memberships: createMembershipStore(store),
-    sessions: createSessionStore(store),
-    claimedMemberships: createClaimedMembershipStore(store),
-    signInLinks: createSignInLinkStore(store),
-    logoutNotices: createLogoutNoticeStore(store),
-    invitations: createInvitationStore(store),
-    supportAccesses: createSupportAccessStore(store),
-    announceSignIn: announceSignIn(bus, log),
-  };
+  const people = { ...createPeopleStores(store), announceSignIn: announceSignIn(bus, log) };
   const keys = createSigningKeyStore(store);
   const sealingKeys = createSealingKeyStore(store);
 
@@ -232,6 +217,7 @@ export function createTokenService(dependencies: TokenDependencies): {
       CreateOrganization: auditedCall(audit, createOrganizationAct, createOrganization(parts)),
       GetOrganization: getOrganization(parts),
       ListOrganizations: listOrganizations(parts),
+      CountOrganizations: countOrganizations(parts),
       UpdateOrganization: auditedCall(audit, updateOrganizationAct, updateOrganization(parts)),
       ListAllowedOrigins: listAllowedOrigins(parts),
       AddAllowedOrigin: auditedCall(audit, addAllowedOriginAct, addAllowedOrigin(parts)),
@@ -263,7 +249,7 @@ export function createTokenService(dependencies: TokenDependencies): {
       CreateInvitation: auditedCall(audit, createInvitationAct, createInvitation(parts)),
       ListInvitations: listInvitations(parts),
       RevokeInvitation: auditedCall(audit, revokeInvitationAct, revokeInvitation(parts)),
-      AcceptInvitation: acceptInvitation(parts, audit),
+      AcceptInvitation: counted('invitation', acceptInvitation(parts, audit), signsIn),
       OpenSupportAccess: auditedCall(audit, openSupportAccessAct, openSupportAccess(parts)),
       ListSupportAccesses: listSupportAccesses(parts),
       EndSupportAccess: auditedCall(audit, endSupportAccessAct, endSupportAccess(parts)),
@@ -282,6 +268,8 @@ export function createTokenService(dependencies: TokenDependencies): {
       TouchSession: touchSession(parts),
       EndSessions: auditedCall(audit, endSessionsAct, endSessions(parts)),
       ListSessions: listSessions(parts),
+      ListOperatorSessions: listOperatorSessions(parts),
+      EndOperatorSession: auditedCall(audit, endOperatorSessionAct, endOperatorSession(parts)),
       ReadMember: readMember(parts),
       UpdateMember: auditedCall(audit, updateMemberAct, updateMember(parts)),
     }),

@@ -129,6 +129,7 @@ export async function startEdge(
     settings,
     adminToken,
     adminListen: options.adminListen ?? '',
+    topology: 'services',
     lingerMs: options.lingerMs ?? 0,
     ...(options.demo ? { demo: options.demo } : {}),
     log,

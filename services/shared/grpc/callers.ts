@@ -36,6 +36,7 @@ export const callers: {
       // Who administrates?
       ...(['ReadSignInLink', 'UseSignInLink', 'ReadSession', 'RenewSession', 'TouchSession'] as const),
       ...(['SignInWithIdentity', 'EndIdentitySessions'] as const),
+      ...(['ListOperatorSessions', 'EndOperatorSession', 'CountOrganizations'] as const),
       ...(['CreateSignInLink', 'EndSessions', 'ListSessions', 'ReadMember', 'UpdateMember'] as const),
       ...(['ListAllowedOrigins', 'AddAllowedOrigin', 'RemoveAllowedOrigin'] as const),
       ...(['NoteRefusedOrigins', 'ListRefusedOrigins', 'CheckUserHash'] as const),

@@ -35,6 +35,7 @@ export const callPermissions: {
     IssuePreviewToken: 'agents.write',
     GetOrganization: 'organization.read',
     ListOrganizations: 'organizations.manage',
+    CountOrganizations: 'deployment.read',
     UpdateOrganization: ({ disabled, viewers_see_content }) => {
       if (disabled !== undefined) return 'organizations.manage';
       return viewers_see_content === undefined ? 'organization.update' : 'organization.settings';
@@ -87,6 +88,8 @@ export const callPermissions: {
     TouchSession: 'anybody',
     EndSessions: 'self',
     ListSessions: 'self',
+    ListOperatorSessions: 'operators.manage',
+    EndOperatorSession: 'operators.manage',
     ReadMember: 'self',
     UpdateMember: 'self',
   },
@@ -126,7 +129,7 @@ export const callPermissions: {
     RefreshToolServer: 'connectors.write',
     ListTools: 'connectors.read',
     UpdateTool: 'connectors.write',
-    ListModels: 'agents.read',
+    ListModels: ({ organization_id: id }) => (id === undefined ? 'deployment.read' : 'agents.read'),
   },
   limits: {
     DescribeLimits: 'organization.read',

@@ -63,6 +63,7 @@ const table = {
     from: 'operator',
     means: 'read the audit over all organizations and how the deployment is set up',
   },
+  'operators.manage': { from: 'operator', means: 'see where operators are signed in, and end their sessions' },
   anybody: { from: 'viewer', means: 'read the description of these operations' },
   self: { from: 'viewer', means: 'read and change what is the own: name, sessions, tokens' },
 } as const satisfies Record<string, Grant>;

@@ -23,6 +23,8 @@ export type Opened<Name extends string, T> = { readonly [K in Name]: T } & { rea
 
 /** Opens what one service needs; what it gives back is among the components of the service. */
 export interface Opener {
+  /** The other services are in this process as well. */
+  readonly isShared: boolean;
   store(collections: readonly CollectionDefinition[]): Opened<'store', DocumentStore>;
   eventBus(): Opened<'bus', EventBus>;
   liveStream(): Opened<'liveStream', LiveStream>;
@@ -44,6 +46,7 @@ type OpenerSettings = SettingValues<
 export function ownOpener(service: string, read: unknown, log: Logger, telemetry: Telemetry): Opener {
   const settings = read as OpenerSettings;
   return {
+    isShared: false,
     store: (collections) => openStore(service, collections, settings, log, telemetry),
     eventBus() {
       const bus = openEventBus(settings, log, telemetry);

@@ -12,6 +12,8 @@ import type { DeleteOrganizationRequest__Output } from '#proto/colloquy/token/v1
 import type { DeleteOrganizationResponse } from '#proto/colloquy/token/v1/DeleteOrganizationResponse.ts';
 import type { EndApiKeySecretRequest__Output } from '#proto/colloquy/token/v1/EndApiKeySecretRequest.ts';
 import type { EndApiKeySecretResponse } from '#proto/colloquy/token/v1/EndApiKeySecretResponse.ts';
+import type { EndOperatorSessionRequest__Output } from '#proto/colloquy/token/v1/EndOperatorSessionRequest.ts';
+import type { EndOperatorSessionResponse } from '#proto/colloquy/token/v1/EndOperatorSessionResponse.ts';
 import type { EndSessionsRequest__Output } from '#proto/colloquy/token/v1/EndSessionsRequest.ts';
 import type { EndSessionsResponse } from '#proto/colloquy/token/v1/EndSessionsResponse.ts';
 import type { RevokeCredentialRequest__Output } from '#proto/colloquy/token/v1/RevokeCredentialRequest.ts';
@@ -109,6 +111,10 @@ export const endSessionsAct: NotedCall<EndSessionsRequest__Output, EndSessionsRe
     action: 'session.delete',
     target: id === undefined ? '/admin/v1/me/sessions' : `/admin/v1/me/sessions/${id}`,
   }),
+};
+
+export const endOperatorSessionAct: NotedCall<EndOperatorSessionRequest__Output, EndOperatorSessionResponse> = {
+  act: ({ session_id: id }) => ({ action: 'operator_session.delete', target: `/admin/v1/operator-sessions/${id}` }),
 };
 
 export const updateMemberAct: NotedCall<UpdateMemberRequest__Output, UpdateMemberResponse> = {

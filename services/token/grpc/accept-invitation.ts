@@ -47,6 +47,11 @@ function alreadyMember(): ContractError {
   return conflict('You are a member of this organization already.');
 }
 
+/** Whether it is to sign in somebody new; who is signed in accepts as who they are. */
+export function signsIn({ member_id: memberId }: AcceptInvitationRequest__Output): boolean {
+  return memberId === undefined;
+}
+
 export function acceptInvitation(parts: Parts, audit: Audit) {
   const open = openSession(parts);
   return async (request: AcceptInvitationRequest__Output, context: CallContext): Promise<AcceptInvitationResponse> => {

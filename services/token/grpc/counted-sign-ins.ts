@@ -14,10 +14,13 @@ interface SignedIn {
 export function countedSignIns(signIns: Labelled<'way' | 'outcome', Counter>) {
   signIns({ way: 'operator_link', outcome: 'done' }).add(0);
   return <Request, Response extends SignedIn>(
-    way: 'link' | 'provider',
+    way: 'link' | 'invitation' | 'provider',
     call: (request: Request, context: CallContext) => Promise<Response>,
+    /** Whether a request is to sign somebody in; all are, where nothing is said. */
+    isOne: (request: Request) => boolean = () => true,
   ) =>
     async (request: Request, context: CallContext): Promise<Response> => {
+      if (!isOne(request)) return call(request, context);
       try {
         const response = await call(request, context);
         const operator = response.session?.kind === 'operator';

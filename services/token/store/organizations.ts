@@ -69,6 +69,9 @@ export function createOrganizationStore(store: DocumentStore) {
       return (await organizations.count(filter, 1)) > 0;
     },
 
+    /** How many there are, counted up to `most`. */
+    count: (most: number) => organizations.count({ deleted: false }, most),
+
     list: (page: PageRequest | null) => readPage(organizations, { deleted: false }, page, ['organizations']),
 
     /** What it is then, or null where there is none of that revision. Disabling ends every token there is. */

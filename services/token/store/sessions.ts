@@ -41,6 +41,7 @@ export const sessionCollection: CollectionDefinition = {
     { name: 'next_sha256', fields: { next_sha256: 1 }, unique: true, sparse: true },
     { name: 'former_sha256', fields: { former_sha256: 1 }, unique: true, sparse: true },
     { name: 'by_member', fields: { member_id: 1, created_at: -1, _id: -1 } },
+    { name: 'by_kind', fields: { kind: 1, created_at: -1, _id: -1 } },
     { name: 'sid', fields: { sid: 1 }, sparse: true },
     { name: 'expires_at', fields: { expires_at: 1 } },
   ],
@@ -109,6 +110,9 @@ export function createSessionStore(store: DocumentStore) {
 
     list: (memberId: string, page: PageRequest | null) =>
       readPage(sessions, { member_id: memberId }, page, ['sessions', memberId]),
+
+    listOfOperators: (page: PageRequest | null) =>
+      readPage(sessions, { kind: 'operator' }, page, ['operator sessions']),
 
     /** All of a member, newest first. */
     findOfMember: (memberId: string) =>

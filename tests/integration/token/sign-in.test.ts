@@ -61,6 +61,32 @@ describe('signing in', () => {
     await refuses(use(second), 'not_found');
   });
 
+  it('lists the sessions of operators while they last, and ends one of them, but none of a member', async () => {
+    const organization_id = await harness.organization();
+    const member = await signedIn({ organization_id });
+    const operator = async (reason: string) => {
+      const sha = fresh();
+      const { session } = await use(await link({ reason }), { session_sha256: sha, browser: 'Firefox' });
+      return { sha, id: session?.id ?? '' };
+    };
+    const mine = async (): Promise<string[]> => {
+      const ids = new Set([first.id, second.id, member.session]);
+      const { data } = await harness.token.ListOperatorSessions({ page: { limit: 100 } }, context);
+      return data.filter(({ id }) => ids.has(id)).map(({ reason = '' }) => reason);
+    };
+    const [first, second] = [await operator('ticket 1'), await operator('ticket 2')];
+    assert.deepEqual(await mine(), ['ticket 2', 'ticket 1']);
+    const end = (id: string) => harness.token.EndOperatorSession({ session_id: id }, context);
+    await end(first.id);
+    await refuses(read(first.sha), 'unauthorized');
+    assert.equal((await read(second.sha)).session?.reason, 'ticket 2');
+    assert.deepEqual(await mine(), ['ticket 2']);
+    for (const id of [first.id, member.session, randomUUID()]) await refuses(end(id), 'not_found');
+    assert.equal((await read(member.sha)).session?.id, member.session);
+    harness.advance(60 * minuteMs);
+    assert.deepEqual(await mine(), []);
+  });
+
   it('takes no absent secret for a secret that is absent', async () => {
     for (const sha of ['', '0', 'undefined', 'x'.repeat(64)]) {
       await refuses(use(sha), 'not_found');

@@ -18,6 +18,8 @@ describe('sign-ins', () => {
     await counted('link', answer('member'))({}, context);
     await counted('link', answer('operator'))({}, context);
     await counted('provider', answer('member'))({}, context);
+    const joining = counted('invitation', answer('member'), ({ isNew }: { isNew: boolean }) => isNew);
+    for (const isNew of [true, false]) await joining({ isNew }, context);
     const failing = (error: Error) => counted('link', () => Promise.reject(error))({}, context);
     await assert.rejects(failing(new ContractError('not_found', 'There is no such link.')));
     await assert.rejects(failing(new Error('a defect')));
@@ -25,6 +27,7 @@ describe('sign-ins', () => {
       'operator_link done': 1,
       'link done': 1,
       'provider done': 1,
+      'invitation done': 1,
       'link refused': 1,
       'link failed': 1,
     });

@@ -6,6 +6,7 @@ import type * as openidClient from 'openid-client';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { periodic } from '#shared/lifecycle/periodic.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import { codeOf, ProviderError } from './provider-error.ts';
 import { isTrustedUrl, providerFetch } from './provider-fetch.ts';
 
@@ -21,8 +22,17 @@ export interface Discovered {
   readonly keys: RemoteJWKSet;
 }
 
+/** How it stands with the provider, as this edge has found it. */
+export interface Standing {
+  /** `unread`: it has not answered once, nor been refused. */
+  readonly state: 'reachable' | 'unreachable' | 'unread';
+  /** When it was last read, in ms since 1970; absent where it never was. */
+  readonly readAt?: number;
+}
+
 export interface Discovery {
   readonly component: Component;
+  standing(): Standing;
   /** Throws ProviderError. */
   current(): Promise<Discovered>;
 }
@@ -32,13 +42,15 @@ export function createDiscovery(parts: {
   clientId: string;
   clientSecret: string;
   log: Logger;
+  clock: Clock;
   fetch?: typeof fetch;
 }): Discovery {
-  const { issuer, clientId, clientSecret, log } = parts;
+  const { issuer, clientId, clientSecret, log, clock } = parts;
   const server = new URL(issuer);
   const ask = parts.fetch ?? providerFetch(server);
   let known: Discovered | undefined;
   let reading: Promise<Discovered> | undefined;
+  let standing: Standing = { state: 'unread' };
 
   async function read(): Promise<Discovered> {
     // Loaded with the first provider: most processes have none.
@@ -71,7 +83,18 @@ export function createDiscovery(parts: {
     return known;
   }
 
-  const readOnce = (): Promise<Discovered> => (reading ??= read().finally(() => (reading = undefined)));
+  async function readAndNote(): Promise<Discovered> {
+    try {
+      const found = await read();
+      standing = { state: 'reachable', readAt: clock() };
+      return found;
+    } catch (error) {
+      standing = { ...standing, state: 'unreachable' };
+      throw error;
+    }
+  }
+
+  const readOnce = (): Promise<Discovered> => (reading ??= readAndNote().finally(() => (reading = undefined)));
   const hourly = periodic(
     'oidc discovery',
     everyMs,
@@ -94,6 +117,7 @@ export function createDiscovery(parts: {
       },
       stop: () => hourly.stop(),
     },
+    standing: () => standing,
     current: async () => known ?? readOnce(),
   };
 }

@@ -8,7 +8,7 @@ import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { claimedRoles, type ClaimedRoles, hasClaim, readsClaims } from '../../domain/claimed-roles.ts';
 import { proofMs } from '../../domain/allowed.ts';
-import { createDiscovery, type Discovered } from './discovery.ts';
+import { createDiscovery, type Discovered, type Discovery } from './discovery.ts';
 import { createLoginSeal, type LoginSeal, type PendingLogin } from './login-seal.ts';
 import { type LogoutNotice, readLogoutToken } from './logout-token.ts';
 import { checkOidcSettings, type OidcSettings } from './oidc-settings.ts';
@@ -42,6 +42,8 @@ export interface OidcProvider {
   readonly id: string;
   readonly label: string;
   readonly issuer: string;
+  /** What this edge last found of it. */
+  standing: Discovery['standing'];
   /** Where to send the browser, and what it is to keep, under the attempt's id. Throws SignInFailure. */
   begin(request: LoginRequest): Promise<{ attempt: string; sealed: string; url: string }>;
   /** What a browser kept. */
@@ -69,7 +71,7 @@ export function createOidcProvider(parts: {
   const clientId = settings.OIDC_CLIENT_ID;
   const clientSecret = settings.OIDC_CLIENT_SECRET;
   const rules = { claim: settings.OIDC_ROLE_CLAIM, allowed: settings.OIDC_ALLOWED_GROUPS, map: settings.OIDC_ROLE_MAP };
-  const discovery = createDiscovery({ issuer, clientId, clientSecret, log });
+  const discovery = createDiscovery({ issuer, clientId, clientSecret, log, clock });
   const seal = createLoginSeal({ issuer, clientId, clientSecret, origin, clock });
   const id = 'oidc';
   const callback = (): string => `${origin()}/auth/callback`;
@@ -163,6 +165,7 @@ export function createOidcProvider(parts: {
 
   return {
     component: discovery.component,
+    standing: discovery.standing,
     id,
     label: settings.OIDC_LABEL,
     issuer,

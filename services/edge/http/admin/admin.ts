@@ -20,6 +20,7 @@ import { registerApprovals } from './approvals.ts';
 import { registerAudit, registerOrganizationAudit } from './audit.ts';
 import { registerCeilings } from './ceilings.ts';
 import { registerCredentials } from './credentials.ts';
+import { registerDeployment } from './deployment.ts';
 import { registerDocuments } from './documents.ts';
 import { registerEndUsers } from './end-users.ts';
 import { registerAdminFeedback } from './feedback.ts';
@@ -29,6 +30,7 @@ import { registerAdminLimits } from './limits.ts';
 import { registerMe } from './me.ts';
 import { meSchema } from './me-answer.ts';
 import { registerModels } from './models.ts';
+import { registerOperatorSessions } from './operator-sessions.ts';
 import { registerOrigins } from './origins.ts';
 import { registerOrganizations } from './organizations.ts';
 import { registerInvitations } from './invitations.ts';
@@ -65,6 +67,8 @@ function registerAdministration(app: EdgeApp, dependencies: RouteDependencies): 
       registerMe(admin, dependencies);
       registerOrganizations(admin, dependencies);
       registerAudit(admin, dependencies);
+      registerDeployment(admin, dependencies);
+      registerOperatorSessions(admin, dependencies);
       registerOpenapi(admin, adminFamily, ['operatorToken', 'session', 'adminToken'], 'anybody');
       registerOwnTokens(admin, dependencies);
       await admin.register(

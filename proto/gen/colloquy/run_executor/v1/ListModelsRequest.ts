@@ -3,8 +3,10 @@
 
 export interface ListModelsRequest {
   'organization_id'?: (string);
+  '_organization_id'?: "organization_id";
 }
 
 export interface ListModelsRequest__Output {
-  'organization_id': (string);
+  'organization_id'?: (string);
+  '_organization_id'?: "organization_id";
 }

@@ -16,6 +16,8 @@ import type { ChangeMemberRoleRequest as _colloquy_token_v1_ChangeMemberRoleRequ
 import type { ChangeMemberRoleResponse as _colloquy_token_v1_ChangeMemberRoleResponse, ChangeMemberRoleResponse__Output as _colloquy_token_v1_ChangeMemberRoleResponse__Output } from '../../../colloquy/token/v1/ChangeMemberRoleResponse.ts';
 import type { CheckUserHashRequest as _colloquy_token_v1_CheckUserHashRequest, CheckUserHashRequest__Output as _colloquy_token_v1_CheckUserHashRequest__Output } from '../../../colloquy/token/v1/CheckUserHashRequest.ts';
 import type { CheckUserHashResponse as _colloquy_token_v1_CheckUserHashResponse, CheckUserHashResponse__Output as _colloquy_token_v1_CheckUserHashResponse__Output } from '../../../colloquy/token/v1/CheckUserHashResponse.ts';
+import type { CountOrganizationsRequest as _colloquy_token_v1_CountOrganizationsRequest, CountOrganizationsRequest__Output as _colloquy_token_v1_CountOrganizationsRequest__Output } from '../../../colloquy/token/v1/CountOrganizationsRequest.ts';
+import type { CountOrganizationsResponse as _colloquy_token_v1_CountOrganizationsResponse, CountOrganizationsResponse__Output as _colloquy_token_v1_CountOrganizationsResponse__Output } from '../../../colloquy/token/v1/CountOrganizationsResponse.ts';
 import type { CreateAdminTokenRequest as _colloquy_token_v1_CreateAdminTokenRequest, CreateAdminTokenRequest__Output as _colloquy_token_v1_CreateAdminTokenRequest__Output } from '../../../colloquy/token/v1/CreateAdminTokenRequest.ts';
 import type { CreateAdminTokenResponse as _colloquy_token_v1_CreateAdminTokenResponse, CreateAdminTokenResponse__Output as _colloquy_token_v1_CreateAdminTokenResponse__Output } from '../../../colloquy/token/v1/CreateAdminTokenResponse.ts';
 import type { CreateCredentialRequest as _colloquy_token_v1_CreateCredentialRequest, CreateCredentialRequest__Output as _colloquy_token_v1_CreateCredentialRequest__Output } from '../../../colloquy/token/v1/CreateCredentialRequest.ts';
@@ -40,6 +42,8 @@ import type { EndApiKeySecretRequest as _colloquy_token_v1_EndApiKeySecretReques
 import type { EndApiKeySecretResponse as _colloquy_token_v1_EndApiKeySecretResponse, EndApiKeySecretResponse__Output as _colloquy_token_v1_EndApiKeySecretResponse__Output } from '../../../colloquy/token/v1/EndApiKeySecretResponse.ts';
 import type { EndIdentitySessionsRequest as _colloquy_token_v1_EndIdentitySessionsRequest, EndIdentitySessionsRequest__Output as _colloquy_token_v1_EndIdentitySessionsRequest__Output } from '../../../colloquy/token/v1/EndIdentitySessionsRequest.ts';
 import type { EndIdentitySessionsResponse as _colloquy_token_v1_EndIdentitySessionsResponse, EndIdentitySessionsResponse__Output as _colloquy_token_v1_EndIdentitySessionsResponse__Output } from '../../../colloquy/token/v1/EndIdentitySessionsResponse.ts';
+import type { EndOperatorSessionRequest as _colloquy_token_v1_EndOperatorSessionRequest, EndOperatorSessionRequest__Output as _colloquy_token_v1_EndOperatorSessionRequest__Output } from '../../../colloquy/token/v1/EndOperatorSessionRequest.ts';
+import type { EndOperatorSessionResponse as _colloquy_token_v1_EndOperatorSessionResponse, EndOperatorSessionResponse__Output as _colloquy_token_v1_EndOperatorSessionResponse__Output } from '../../../colloquy/token/v1/EndOperatorSessionResponse.ts';
 import type { EndSessionsRequest as _colloquy_token_v1_EndSessionsRequest, EndSessionsRequest__Output as _colloquy_token_v1_EndSessionsRequest__Output } from '../../../colloquy/token/v1/EndSessionsRequest.ts';
 import type { EndSessionsResponse as _colloquy_token_v1_EndSessionsResponse, EndSessionsResponse__Output as _colloquy_token_v1_EndSessionsResponse__Output } from '../../../colloquy/token/v1/EndSessionsResponse.ts';
 import type { EndSupportAccessRequest as _colloquy_token_v1_EndSupportAccessRequest, EndSupportAccessRequest__Output as _colloquy_token_v1_EndSupportAccessRequest__Output } from '../../../colloquy/token/v1/EndSupportAccessRequest.ts';
@@ -76,6 +80,8 @@ import type { ListInvitationsRequest as _colloquy_token_v1_ListInvitationsReques
 import type { ListInvitationsResponse as _colloquy_token_v1_ListInvitationsResponse, ListInvitationsResponse__Output as _colloquy_token_v1_ListInvitationsResponse__Output } from '../../../colloquy/token/v1/ListInvitationsResponse.ts';
 import type { ListMembersRequest as _colloquy_token_v1_ListMembersRequest, ListMembersRequest__Output as _colloquy_token_v1_ListMembersRequest__Output } from '../../../colloquy/token/v1/ListMembersRequest.ts';
 import type { ListMembersResponse as _colloquy_token_v1_ListMembersResponse, ListMembersResponse__Output as _colloquy_token_v1_ListMembersResponse__Output } from '../../../colloquy/token/v1/ListMembersResponse.ts';
+import type { ListOperatorSessionsRequest as _colloquy_token_v1_ListOperatorSessionsRequest, ListOperatorSessionsRequest__Output as _colloquy_token_v1_ListOperatorSessionsRequest__Output } from '../../../colloquy/token/v1/ListOperatorSessionsRequest.ts';
+import type { ListOperatorSessionsResponse as _colloquy_token_v1_ListOperatorSessionsResponse, ListOperatorSessionsResponse__Output as _colloquy_token_v1_ListOperatorSessionsResponse__Output } from '../../../colloquy/token/v1/ListOperatorSessionsResponse.ts';
 import type { ListOrganizationsRequest as _colloquy_token_v1_ListOrganizationsRequest, ListOrganizationsRequest__Output as _colloquy_token_v1_ListOrganizationsRequest__Output } from '../../../colloquy/token/v1/ListOrganizationsRequest.ts';
 import type { ListOrganizationsResponse as _colloquy_token_v1_ListOrganizationsResponse, ListOrganizationsResponse__Output as _colloquy_token_v1_ListOrganizationsResponse__Output } from '../../../colloquy/token/v1/ListOrganizationsResponse.ts';
 import type { ListRefusedOriginsRequest as _colloquy_token_v1_ListRefusedOriginsRequest, ListRefusedOriginsRequest__Output as _colloquy_token_v1_ListRefusedOriginsRequest__Output } from '../../../colloquy/token/v1/ListRefusedOriginsRequest.ts';
@@ -191,6 +197,15 @@ export interface TokenServiceClient extends grpc.Client {
   checkUserHash(argument: _colloquy_token_v1_CheckUserHashRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CheckUserHashResponse__Output>): grpc.ClientUnaryCall;
   checkUserHash(argument: _colloquy_token_v1_CheckUserHashRequest, callback: grpc.requestCallback<_colloquy_token_v1_CheckUserHashResponse__Output>): grpc.ClientUnaryCall;
   
+  CountOrganizations(argument: _colloquy_token_v1_CountOrganizationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CountOrganizationsResponse__Output>): grpc.ClientUnaryCall;
+  CountOrganizations(argument: _colloquy_token_v1_CountOrganizationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CountOrganizationsResponse__Output>): grpc.ClientUnaryCall;
+  CountOrganizations(argument: _colloquy_token_v1_CountOrganizationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CountOrganizationsResponse__Output>): grpc.ClientUnaryCall;
+  CountOrganizations(argument: _colloquy_token_v1_CountOrganizationsRequest, callback: grpc.requestCallback<_colloquy_token_v1_CountOrganizationsResponse__Output>): grpc.ClientUnaryCall;
+  countOrganizations(argument: _colloquy_token_v1_CountOrganizationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CountOrganizationsResponse__Output>): grpc.ClientUnaryCall;
+  countOrganizations(argument: _colloquy_token_v1_CountOrganizationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CountOrganizationsResponse__Output>): grpc.ClientUnaryCall;
+  countOrganizations(argument: _colloquy_token_v1_CountOrganizationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CountOrganizationsResponse__Output>): grpc.ClientUnaryCall;
+  countOrganizations(argument: _colloquy_token_v1_CountOrganizationsRequest, callback: grpc.requestCallback<_colloquy_token_v1_CountOrganizationsResponse__Output>): grpc.ClientUnaryCall;
+  
   CreateAdminToken(argument: _colloquy_token_v1_CreateAdminTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
   CreateAdminToken(argument: _colloquy_token_v1_CreateAdminTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_CreateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
   CreateAdminToken(argument: _colloquy_token_v1_CreateAdminTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_CreateAdminTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -298,6 +313,15 @@ export interface TokenServiceClient extends grpc.Client {
   endIdentitySessions(argument: _colloquy_token_v1_EndIdentitySessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndIdentitySessionsResponse__Output>): grpc.ClientUnaryCall;
   endIdentitySessions(argument: _colloquy_token_v1_EndIdentitySessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndIdentitySessionsResponse__Output>): grpc.ClientUnaryCall;
   endIdentitySessions(argument: _colloquy_token_v1_EndIdentitySessionsRequest, callback: grpc.requestCallback<_colloquy_token_v1_EndIdentitySessionsResponse__Output>): grpc.ClientUnaryCall;
+  
+  EndOperatorSession(argument: _colloquy_token_v1_EndOperatorSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndOperatorSessionResponse__Output>): grpc.ClientUnaryCall;
+  EndOperatorSession(argument: _colloquy_token_v1_EndOperatorSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndOperatorSessionResponse__Output>): grpc.ClientUnaryCall;
+  EndOperatorSession(argument: _colloquy_token_v1_EndOperatorSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndOperatorSessionResponse__Output>): grpc.ClientUnaryCall;
+  EndOperatorSession(argument: _colloquy_token_v1_EndOperatorSessionRequest, callback: grpc.requestCallback<_colloquy_token_v1_EndOperatorSessionResponse__Output>): grpc.ClientUnaryCall;
+  endOperatorSession(argument: _colloquy_token_v1_EndOperatorSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndOperatorSessionResponse__Output>): grpc.ClientUnaryCall;
+  endOperatorSession(argument: _colloquy_token_v1_EndOperatorSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndOperatorSessionResponse__Output>): grpc.ClientUnaryCall;
+  endOperatorSession(argument: _colloquy_token_v1_EndOperatorSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndOperatorSessionResponse__Output>): grpc.ClientUnaryCall;
+  endOperatorSession(argument: _colloquy_token_v1_EndOperatorSessionRequest, callback: grpc.requestCallback<_colloquy_token_v1_EndOperatorSessionResponse__Output>): grpc.ClientUnaryCall;
   
   EndSessions(argument: _colloquy_token_v1_EndSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_EndSessionsResponse__Output>): grpc.ClientUnaryCall;
   EndSessions(argument: _colloquy_token_v1_EndSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_EndSessionsResponse__Output>): grpc.ClientUnaryCall;
@@ -460,6 +484,15 @@ export interface TokenServiceClient extends grpc.Client {
   listMembers(argument: _colloquy_token_v1_ListMembersRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListMembersResponse__Output>): grpc.ClientUnaryCall;
   listMembers(argument: _colloquy_token_v1_ListMembersRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListMembersResponse__Output>): grpc.ClientUnaryCall;
   listMembers(argument: _colloquy_token_v1_ListMembersRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListMembersResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListOperatorSessions(argument: _colloquy_token_v1_ListOperatorSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListOperatorSessionsResponse__Output>): grpc.ClientUnaryCall;
+  ListOperatorSessions(argument: _colloquy_token_v1_ListOperatorSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListOperatorSessionsResponse__Output>): grpc.ClientUnaryCall;
+  ListOperatorSessions(argument: _colloquy_token_v1_ListOperatorSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListOperatorSessionsResponse__Output>): grpc.ClientUnaryCall;
+  ListOperatorSessions(argument: _colloquy_token_v1_ListOperatorSessionsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListOperatorSessionsResponse__Output>): grpc.ClientUnaryCall;
+  listOperatorSessions(argument: _colloquy_token_v1_ListOperatorSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListOperatorSessionsResponse__Output>): grpc.ClientUnaryCall;
+  listOperatorSessions(argument: _colloquy_token_v1_ListOperatorSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListOperatorSessionsResponse__Output>): grpc.ClientUnaryCall;
+  listOperatorSessions(argument: _colloquy_token_v1_ListOperatorSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListOperatorSessionsResponse__Output>): grpc.ClientUnaryCall;
+  listOperatorSessions(argument: _colloquy_token_v1_ListOperatorSessionsRequest, callback: grpc.requestCallback<_colloquy_token_v1_ListOperatorSessionsResponse__Output>): grpc.ClientUnaryCall;
   
   ListOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
   ListOrganizations(argument: _colloquy_token_v1_ListOrganizationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_colloquy_token_v1_ListOrganizationsResponse__Output>): grpc.ClientUnaryCall;
@@ -703,6 +736,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   
   CheckUserHash: grpc.handleUnaryCall<_colloquy_token_v1_CheckUserHashRequest__Output, _colloquy_token_v1_CheckUserHashResponse>;
   
+  CountOrganizations: grpc.handleUnaryCall<_colloquy_token_v1_CountOrganizationsRequest__Output, _colloquy_token_v1_CountOrganizationsResponse>;
+  
   CreateAdminToken: grpc.handleUnaryCall<_colloquy_token_v1_CreateAdminTokenRequest__Output, _colloquy_token_v1_CreateAdminTokenResponse>;
   
   CreateCredential: grpc.handleUnaryCall<_colloquy_token_v1_CreateCredentialRequest__Output, _colloquy_token_v1_CreateCredentialResponse>;
@@ -726,6 +761,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   EndApiKeySecret: grpc.handleUnaryCall<_colloquy_token_v1_EndApiKeySecretRequest__Output, _colloquy_token_v1_EndApiKeySecretResponse>;
   
   EndIdentitySessions: grpc.handleUnaryCall<_colloquy_token_v1_EndIdentitySessionsRequest__Output, _colloquy_token_v1_EndIdentitySessionsResponse>;
+  
+  EndOperatorSession: grpc.handleUnaryCall<_colloquy_token_v1_EndOperatorSessionRequest__Output, _colloquy_token_v1_EndOperatorSessionResponse>;
   
   EndSessions: grpc.handleUnaryCall<_colloquy_token_v1_EndSessionsRequest__Output, _colloquy_token_v1_EndSessionsResponse>;
   
@@ -762,6 +799,8 @@ export interface TokenServiceHandlers extends grpc.UntypedServiceImplementation 
   ListInvitations: grpc.handleUnaryCall<_colloquy_token_v1_ListInvitationsRequest__Output, _colloquy_token_v1_ListInvitationsResponse>;
   
   ListMembers: grpc.handleUnaryCall<_colloquy_token_v1_ListMembersRequest__Output, _colloquy_token_v1_ListMembersResponse>;
+  
+  ListOperatorSessions: grpc.handleUnaryCall<_colloquy_token_v1_ListOperatorSessionsRequest__Output, _colloquy_token_v1_ListOperatorSessionsResponse>;
   
   ListOrganizations: grpc.handleUnaryCall<_colloquy_token_v1_ListOrganizationsRequest__Output, _colloquy_token_v1_ListOrganizationsResponse>;
   
@@ -823,6 +862,7 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   BeginAct: MethodDefinition<_colloquy_token_v1_BeginActRequest, _colloquy_token_v1_BeginActResponse, _colloquy_token_v1_BeginActRequest__Output, _colloquy_token_v1_BeginActResponse__Output>
   ChangeMemberRole: MethodDefinition<_colloquy_token_v1_ChangeMemberRoleRequest, _colloquy_token_v1_ChangeMemberRoleResponse, _colloquy_token_v1_ChangeMemberRoleRequest__Output, _colloquy_token_v1_ChangeMemberRoleResponse__Output>
   CheckUserHash: MethodDefinition<_colloquy_token_v1_CheckUserHashRequest, _colloquy_token_v1_CheckUserHashResponse, _colloquy_token_v1_CheckUserHashRequest__Output, _colloquy_token_v1_CheckUserHashResponse__Output>
+  CountOrganizations: MethodDefinition<_colloquy_token_v1_CountOrganizationsRequest, _colloquy_token_v1_CountOrganizationsResponse, _colloquy_token_v1_CountOrganizationsRequest__Output, _colloquy_token_v1_CountOrganizationsResponse__Output>
   CreateAdminToken: MethodDefinition<_colloquy_token_v1_CreateAdminTokenRequest, _colloquy_token_v1_CreateAdminTokenResponse, _colloquy_token_v1_CreateAdminTokenRequest__Output, _colloquy_token_v1_CreateAdminTokenResponse__Output>
   CreateCredential: MethodDefinition<_colloquy_token_v1_CreateCredentialRequest, _colloquy_token_v1_CreateCredentialResponse, _colloquy_token_v1_CreateCredentialRequest__Output, _colloquy_token_v1_CreateCredentialResponse__Output>
   CreateInvitation: MethodDefinition<_colloquy_token_v1_CreateInvitationRequest, _colloquy_token_v1_CreateInvitationResponse, _colloquy_token_v1_CreateInvitationRequest__Output, _colloquy_token_v1_CreateInvitationResponse__Output>
@@ -835,6 +875,7 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   EndAct: MethodDefinition<_colloquy_token_v1_EndActRequest, _colloquy_token_v1_EndActResponse, _colloquy_token_v1_EndActRequest__Output, _colloquy_token_v1_EndActResponse__Output>
   EndApiKeySecret: MethodDefinition<_colloquy_token_v1_EndApiKeySecretRequest, _colloquy_token_v1_EndApiKeySecretResponse, _colloquy_token_v1_EndApiKeySecretRequest__Output, _colloquy_token_v1_EndApiKeySecretResponse__Output>
   EndIdentitySessions: MethodDefinition<_colloquy_token_v1_EndIdentitySessionsRequest, _colloquy_token_v1_EndIdentitySessionsResponse, _colloquy_token_v1_EndIdentitySessionsRequest__Output, _colloquy_token_v1_EndIdentitySessionsResponse__Output>
+  EndOperatorSession: MethodDefinition<_colloquy_token_v1_EndOperatorSessionRequest, _colloquy_token_v1_EndOperatorSessionResponse, _colloquy_token_v1_EndOperatorSessionRequest__Output, _colloquy_token_v1_EndOperatorSessionResponse__Output>
   EndSessions: MethodDefinition<_colloquy_token_v1_EndSessionsRequest, _colloquy_token_v1_EndSessionsResponse, _colloquy_token_v1_EndSessionsRequest__Output, _colloquy_token_v1_EndSessionsResponse__Output>
   EndSupportAccess: MethodDefinition<_colloquy_token_v1_EndSupportAccessRequest, _colloquy_token_v1_EndSupportAccessResponse, _colloquy_token_v1_EndSupportAccessRequest__Output, _colloquy_token_v1_EndSupportAccessResponse__Output>
   ExchangeToken: MethodDefinition<_colloquy_token_v1_ExchangeTokenRequest, _colloquy_token_v1_ExchangeTokenResponse, _colloquy_token_v1_ExchangeTokenRequest__Output, _colloquy_token_v1_ExchangeTokenResponse__Output>
@@ -853,6 +894,7 @@ export interface TokenServiceDefinition extends grpc.ServiceDefinition {
   ListEndUsers: MethodDefinition<_colloquy_token_v1_ListEndUsersRequest, _colloquy_token_v1_ListEndUsersResponse, _colloquy_token_v1_ListEndUsersRequest__Output, _colloquy_token_v1_ListEndUsersResponse__Output>
   ListInvitations: MethodDefinition<_colloquy_token_v1_ListInvitationsRequest, _colloquy_token_v1_ListInvitationsResponse, _colloquy_token_v1_ListInvitationsRequest__Output, _colloquy_token_v1_ListInvitationsResponse__Output>
   ListMembers: MethodDefinition<_colloquy_token_v1_ListMembersRequest, _colloquy_token_v1_ListMembersResponse, _colloquy_token_v1_ListMembersRequest__Output, _colloquy_token_v1_ListMembersResponse__Output>
+  ListOperatorSessions: MethodDefinition<_colloquy_token_v1_ListOperatorSessionsRequest, _colloquy_token_v1_ListOperatorSessionsResponse, _colloquy_token_v1_ListOperatorSessionsRequest__Output, _colloquy_token_v1_ListOperatorSessionsResponse__Output>
   ListOrganizations: MethodDefinition<_colloquy_token_v1_ListOrganizationsRequest, _colloquy_token_v1_ListOrganizationsResponse, _colloquy_token_v1_ListOrganizationsRequest__Output, _colloquy_token_v1_ListOrganizationsResponse__Output>
   ListRefusedOrigins: MethodDefinition<_colloquy_token_v1_ListRefusedOriginsRequest, _colloquy_token_v1_ListRefusedOriginsResponse, _colloquy_token_v1_ListRefusedOriginsRequest__Output, _colloquy_token_v1_ListRefusedOriginsResponse__Output>
   ListServiceAccounts: MethodDefinition<_colloquy_token_v1_ListServiceAccountsRequest, _colloquy_token_v1_ListServiceAccountsResponse, _colloquy_token_v1_ListServiceAccountsRequest__Output, _colloquy_token_v1_ListServiceAccountsResponse__Output>

@@ -276,6 +276,63 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/admin/v1/deployment": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read how the deployment is set up
+         * @description As the edge that is asked knows it. Credentials are told of nowhere, and nothing of organizations.
+         */
+        readonly get: operations["getDeployment"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/operator-sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** List where operators are signed in */
+        readonly get: operations["listOperatorSessions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/admin/v1/operator-sessions/{session_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * End a session of an operator
+         * @description It counts no more within half a second on one machine, and 5 seconds in a cluster.
+         */
+        readonly delete: operations["endOperatorSession"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/admin/v1/openapi.json": {
         readonly parameters: {
             readonly query?: never;
@@ -1884,6 +1941,121 @@ export interface components {
              * @description When.
              */
             readonly created_at: string;
+        };
+        /** @description How the deployment is set up. */
+        readonly Deployment: {
+            /** @description Of the edge that is asked. */
+            readonly version: string;
+            /** @description The commit that it is of; null where its build did not say. */
+            readonly revision: string | null;
+            /**
+             * @description `services`: each in processes of its own; `compact`: all in each of several; `embedded`: all in one, stores too.
+             * @enum {string}
+             */
+            readonly topology: "services" | "compact" | "embedded";
+            /** @description Where browsers see the console. */
+            readonly console_origin: string;
+            /** @description Where they see the public API; null where nothing is set. */
+            readonly public_origin: string | null;
+            /** @description Where operators see metrics; null where nothing is set. */
+            readonly metrics_url: string | null;
+            /** @description Those that are not deleted; null where the token service does not answer. */
+            readonly organizations: {
+                /** @description How many there are; of more than 10,000, that many. */
+                readonly count: number;
+                /** @description There are more. */
+                readonly more: boolean;
+            } | null;
+            /** @description Signing in by links; operators’ links are not held by it. */
+            readonly local_sign_in: {
+                /**
+                 * @description What is set (LOCAL_SIGN_IN).
+                 * @enum {string}
+                 */
+                readonly policy: "auto" | "always" | "never";
+                /** @description Links sign members in, by that. */
+                readonly allowed: boolean;
+            };
+            /** @description The identity providers that are set up. */
+            readonly sign_in_providers: readonly {
+                /** @description What it is called in `/auth/login?provider=`. */
+                readonly id: string;
+                /** @description What the console’s button calls it. */
+                readonly label: string;
+                /** @description As it calls itself. */
+                readonly issuer: string;
+                /**
+                 * @description What the edge that is asked last found: it reads the provider when it starts, and every hour.
+                 * @enum {string}
+                 */
+                readonly state: "reachable" | "unreachable" | "unread";
+                /**
+                 * Format: date-time
+                 * @description When it was last read; what was read then holds on.
+                 */
+                readonly read_at: string | null;
+                /** @description Where it sends browsers back to; it has to be registered there. */
+                readonly redirect_uri: string;
+                /** @description Where to after signing out. */
+                readonly post_logout_redirect_uri: string;
+                /** @description Where it tells of logouts. */
+                readonly backchannel_logout_uri: string;
+                /** @description The claim that rules are about; null where there is no rule. */
+                readonly claim: string | null;
+                /** @description Of how many of its values one is needed to sign in; 0: of none. */
+                readonly allowed_values: number;
+                /** @description How many rules give a role for a value. */
+                readonly mapped_roles: number;
+            }[];
+            /** @description Where models come from; null where run-executor does not answer. */
+            readonly models: readonly {
+                /** @description What an agent’s `model` begins with. */
+                readonly id: string;
+                /** @description It has what it needs to be asked: a key, or an address. */
+                readonly configured: boolean;
+                /** @description Whole names that are offered of it. */
+                readonly models: readonly string[];
+            }[] | null;
+            /** @description Settings of the edge that decide who gets in, from where and how often. */
+            readonly settings: readonly {
+                /** @description As in the environment. */
+                readonly name: string;
+                /** @description What is in force; empty for none. */
+                readonly value: string;
+                /** @description So it is where nothing is set. */
+                readonly is_default: boolean;
+            }[];
+        };
+        /** @description An operator’s being signed in, in one browser, for an hour. */
+        readonly OperatorSession: {
+            /**
+             * Format: uuid
+             * @description The session.
+             */
+            readonly id: string;
+            /** @description It is the one that asks. */
+            readonly current: boolean;
+            /** @description Why its link was made. */
+            readonly reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute.
+             */
+            readonly last_seen_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends at the latest.
+             */
+            readonly expires_at: string;
+            /** @description The address that it began from. */
+            readonly address: string | null;
+            /** @description The family of the browser. */
+            readonly browser: string | null;
         };
         /** @description A personal token, or one of a service account. */
         readonly AdminToken: {
@@ -6262,6 +6434,367 @@ export interface operations {
             };
             /** @description Unprocessable Entity: `validation_error`. */
             readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getDeployment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description How the deployment is set up. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "0.1.0",
+                     *       "revision": "3f5c1d9",
+                     *       "topology": "services",
+                     *       "console_origin": "https://console.example.com",
+                     *       "public_origin": "https://chat.example.com",
+                     *       "metrics_url": "https://grafana.example.com/d/colloquy",
+                     *       "organizations": {
+                     *         "count": 12,
+                     *         "more": false
+                     *       },
+                     *       "local_sign_in": {
+                     *         "policy": "auto",
+                     *         "allowed": false
+                     *       },
+                     *       "sign_in_providers": [
+                     *         {
+                     *           "id": "oidc",
+                     *           "label": "Example SSO",
+                     *           "issuer": "https://id.example.com/realms/staff",
+                     *           "state": "reachable",
+                     *           "read_at": "2026-01-02T03:04:05.678Z",
+                     *           "redirect_uri": "https://console.example.com/auth/callback",
+                     *           "post_logout_redirect_uri": "https://console.example.com/console",
+                     *           "backchannel_logout_uri": "https://console.example.com/auth/backchannel-logout",
+                     *           "claim": "groups",
+                     *           "allowed_values": 2,
+                     *           "mapped_roles": 3
+                     *         }
+                     *       ],
+                     *       "models": [
+                     *         {
+                     *           "id": "demo",
+                     *           "configured": true,
+                     *           "models": [
+                     *             "demo"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "settings": [
+                     *         {
+                     *           "name": "TRUSTED_PROXIES",
+                     *           "value": "10.0.0.0/8",
+                     *           "is_default": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Deployment"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listOperatorSessions: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Entries of a page. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                readonly cursor?: string;
+            };
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of sessions. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "01942c1f-7a00-7666-8000-0000000000e1",
+                     *           "current": false,
+                     *           "reason": "The provider is down, ticket 4711",
+                     *           "created_at": "2026-01-02T03:04:05.678Z",
+                     *           "last_seen_at": "2026-01-02T03:04:05.678Z",
+                     *           "expires_at": "2026-01-02T04:04:05.678Z",
+                     *           "address": "203.0.113.9",
+                     *           "browser": "Firefox"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @description Newest first. */
+                        readonly data: readonly components["schemas"]["OperatorSession"][];
+                        /** @description For the next page; null on the last. */
+                        readonly next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity: `validation_error`. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests: `rate_limited`. */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly "Retry-After": components["headers"]["RetryAfter"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error: `internal_error`. */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable: `service_unavailable`. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly endOperatorSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Names the request in logs and errors; kept where it is 1 to 128 visible ASCII characters, else replaced.
+                 * @example order-page-7f3a
+                 */
+                readonly "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            readonly path: {
+                /** @description The session. */
+                readonly session_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It has ended. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request: `invalid_request`. */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized: `unauthorized`. */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden: `forbidden`. */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["XRequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found: `not_found`. */
+            readonly 404: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["XRequestId"];
                     readonly [name: string]: unknown;
