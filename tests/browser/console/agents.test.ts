@@ -110,6 +110,7 @@ describe('the agents of the console (needs Chromium)', function () {
     await page.getByRole('button', { name: 'Start a conversation' }).click();
     const chat = page.locator('service-chat');
     await chat.getByText('Hello from the draft').waitFor();
+    await assertAccessible(page);
     await chat.getByRole('textbox').fill('Who are you?');
     await page.keyboard.press('Enter');
     const runs = `/admin/v1/organizations/${stage.demo.organization_id}/runs?agent_id=${id}&created_by=member`;
@@ -123,18 +124,46 @@ describe('the agents of the console (needs Chromium)', function () {
     assert.equal(((await ask('GET', `/${id}`)) as { greeting: unknown }).greeting, null);
   });
 
-  it('keep what was not saved for whoever comes back', async () => {
+  it('ask whoever leaves what is not saved, by Back, by closing the tab or by a link, and keep it', async () => {
     const id = await made('Kept');
-    const { page } = await stage.openSection(`agents/${id}`);
-    await page.getByRole('textbox', { name: /^Greeting/ }).fill('Not saved yet');
+    const { page } = await stage.openSection('agents');
+    await page.getByRole('link', { name: 'Kept' }).click();
+    const greeting = page.getByRole('textbox', { name: /^Greeting/ });
+    await greeting.fill('Not saved yet');
+    const asks = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const back = () => page.evaluate(() => history.back());
+
+    await back();
+    await asks.waitFor();
+    await page.waitForURL(new RegExp(id));
+    await assertAccessible(page);
+    // The focus is on staying.
+    await page.keyboard.press('Enter');
+    await asks.waitFor({ state: 'detached' });
+    assert.equal(await greeting.inputValue(), 'Not saved yet');
+
+    const question = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const closing = await question;
+    assert.equal(closing.type(), 'beforeunload');
+    await closing.dismiss();
+
+    await back();
+    await asks.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
+    await page.evaluate(() => history.forward());
+    await page.getByText('What you had not saved is here again.').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Agents' }).click();
+    await asks.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('link', { name: 'Kept' }).click();
     await page.getByText('What you had not saved is here again.').waitFor();
-    assert.equal(await page.getByRole('textbox', { name: /^Greeting/ }).inputValue(), 'Not saved yet');
+    assert.equal(await greeting.inputValue(), 'Not saved yet');
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await page.getByText('The draft is discarded.').waitFor();
-    assert.equal(await page.getByRole('textbox', { name: /^Greeting/ }).inputValue(), '');
+    assert.equal(await greeting.inputValue(), '');
+    await page.getByRole('main').getByRole('link', { name: 'Agents' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
   });
 
   it('are found, and have whatever name, which is text', async () => {

@@ -7,12 +7,14 @@ import { Router } from 'wouter';
 import { onAnnouncement } from '../api/gate.ts';
 import { MeContext, meKey, useMeQuery } from '../api/me.ts';
 import { queryClient } from '../api/query.ts';
+import { useAskedLocation } from '../components/leaving.ts';
 import { ErrorState, LoadingState } from '../components/states.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
 import { LanguageContext } from '../texts/texts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { forgetSecret, takenSecret } from './fragment.ts';
 import { GateDialog } from './gate-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { Pages } from './pages.tsx';
 import { languageOf, usePreferences } from './preferences.ts';
 import { SecretPage } from './secret-page.tsx';
@@ -26,7 +28,7 @@ export function App() {
       <I18nProvider locale={preferences.direction === 'rtl' ? 'ar' : language}>
         <LanguageContext value={language}>
           <ErrorBoundary>
-            <Router base="/console">
+            <Router base="/console" hook={useAskedLocation}>
               <SignedIn />
             </Router>
           </ErrorBoundary>
@@ -80,6 +82,7 @@ function SignedIn() {
   return (
     <MeContext value={me}>
       <Pages />
+      <LeaveDialog />
       <GateDialog />
     </MeContext>
   );

@@ -16,7 +16,7 @@ export function takeSecret(): void {
   taken = secretIn(location.hash);
   failure = /^#sign-in-error=([a-z_]{1,40})$/.exec(location.hash)?.[1];
   if (/^#(link|invitation|sign-in-error)=/.test(location.hash))
-    history.replaceState(null, '', location.pathname + location.search);
+    history.replaceState(history.state, '', location.pathname + location.search);
 }
 
 /** What was taken, until it is used. */

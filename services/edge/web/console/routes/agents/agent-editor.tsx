@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Confirm, Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/fields.tsx';
 import { ApiForm, FormActions } from '../../components/form.tsx';
+import { useUnsaved } from '../../components/leaving.ts';
 import { Card, Notice, Page } from '../../components/page.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { AgentFields } from './agent-fields.tsx';
@@ -75,11 +76,7 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
     if (isDirty) unsaved.set(agent.id, { content, over });
     else unsaved.delete(agent.id);
   }, [agent.id, content, over, isDirty]);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    if (isDirty) addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  useUnsaved(isDirty);
 
   const put = async (knowing: SeenDraft | null): Promise<SeenDraft> => {
     const { data, response } = await api.PUT('/admin/v1/organizations/{org_id}/agents/{agent_id}/draft', {

@@ -115,6 +115,10 @@ export const shell: TextsLike<typeof en> = {
   noOrganizationText:
     'Bitten Sie einen Inhaber oder Admin einer Organisation um eine Einladung. Sie ist ein Link, den Sie hier öffnen.',
   unknownOrganization: 'Es gibt diese Organisation nicht, oder Sie gehören nicht dazu',
+  leaveTitle: 'Gehen, ohne zu speichern?',
+  leaveText: 'Was Sie geändert haben, ist nicht gespeichert.',
+  leave: 'Gehen',
+  stayHere: 'Bleiben',
   unknownPage: 'Diese Seite gibt es nicht',
   reload: 'Seite neu laden',
   brokeTitle: 'Diese Seite ist kaputtgegangen',
