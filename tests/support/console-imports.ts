@@ -13,6 +13,7 @@ const libraries: Readonly<Record<string, string>> = {
   'react-aria-components': '',
   '@tanstack/react-query': '',
   wouter: '',
+  'wouter/use-browser-location': 'components/leaving.ts',
   'lucide-react': '',
   'openapi-fetch': 'api/',
   'd3-scale': '',

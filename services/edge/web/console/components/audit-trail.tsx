@@ -255,12 +255,8 @@ function EntryDialog({ entry, onClose }: { readonly entry: Entry; readonly onClo
               {`${entry.actor_name ?? ''} ${nameOf(t, entry.actor)}`.trim()}
             </span>,
           ],
-          [t('actorId'), entry.actor_id !== null && <CopyableId key="actor" id={entry.actor_id} whole />, 'wide'],
-          [
-            t('organization'),
-            entry.organization_id !== null && <CopyableId key="organization" id={entry.organization_id} whole />,
-            'wide',
-          ],
+          [t('actorId'), wholeId(entry.actor_id), 'wide'],
+          [t('organization'), wholeId(entry.organization_id), 'wide'],
           [t('signedInBy'), entry.signed_in_by],
           [t('role'), entry.role],
           [
@@ -280,11 +276,15 @@ function EntryDialog({ entry, onClose }: { readonly entry: Entry; readonly onClo
           ],
           [t('outcome'), <State key="outcome" state={entry.outcome} text={t(`outcome_${entry.outcome}`)} />],
           [t('address'), entry.address],
-          [t('request'), <CopyableId key="request" id={entry.request_id} whole />, 'wide'],
+          [t('request'), wholeId(entry.request_id), 'wide'],
         ]}
       />
     </Dialog>
   );
+}
+
+function wholeId(id: string | null) {
+  return id !== null && <CopyableId id={id} whole />;
 }
 
 function nameOf(t: ReturnType<typeof useAuditText>, actor: string): string {
