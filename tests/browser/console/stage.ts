@@ -15,6 +15,7 @@ import { readDemo } from '../../support/black-box/process.ts';
 import type { Demo } from '../../support/black-box/resources.ts';
 import { type SignedIn, signIn, signInLink, type Whom } from '../../support/black-box/sign-in.ts';
 import { hasBrowser, launchBrowser } from '../../support/browser.ts';
+import { fillFolder, type Loaded } from '../../support/fill-folder.ts';
 import { axeIn } from '../widget/access/axe.ts';
 
 /** A page of the console. */
@@ -37,8 +38,11 @@ export interface OpenOptions {
   readonly preferences?: Readonly<Record<string, unknown>>;
 }
 
-/** Starts all of it before a suite, and ends it. `environment`: settings of the system. */
-export function consoleStage(environment: Readonly<Record<string, string>> = {}) {
+/** Starts all of it before a suite, and ends it. `environment`: settings of the system; `contents`: what is in its store from the start. */
+export function consoleStage(
+  environment: Readonly<Record<string, string>> = {},
+  contents?: (demo: Demo) => Iterable<Loaded>,
+) {
   let folder: string;
   let colloquy: Installation | undefined;
   let browser: Browser | undefined;
@@ -52,11 +56,18 @@ export function consoleStage(environment: Readonly<Record<string, string>> = {})
     if (!hasBrowser) this.skip();
     await buildStaleConsole();
     folder = mkdtempSync(path.join(tmpdir(), 'console-'));
-    colloquy = await runColloquy({
-      environment: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...environment },
-      pretty: false,
-      reach: reachNothing,
-    });
+    const start = () =>
+      runColloquy({
+        environment: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...environment },
+        pretty: false,
+        reach: reachNothing,
+      });
+    colloquy = await start();
+    if (contents !== undefined) {
+      await colloquy.shutDown();
+      fillFolder(folder, contents(readDemo(folder)));
+      colloquy = await start();
+    }
     demo = readDemo(folder);
     client = createClient(demo.base_url, demo.admin_url);
     browser = await launchBrowser();

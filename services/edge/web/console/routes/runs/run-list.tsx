@@ -1,6 +1,7 @@
 // The list of runs, with its filters in the address. Rows stay where they are: newer ones wait on a button, and what is shown is kept
 // up to date in its place.
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ArrowUp } from 'lucide-react';
 import { useAgentNames } from '../../api/agent-names.ts';
@@ -41,8 +42,15 @@ export function RunList() {
         signal,
       }),
     );
-  const pages = usePages<Run>(key, read);
-  const newest = useRead([...key, 'newest'], (signal) => read(undefined, signal), { pollMs });
+  const client = useQueryClient();
+  const newestKey = [...key, 'newest'];
+  const pages = usePages<Run>(key, async (cursor, signal) => {
+    const page = await read(cursor, signal);
+    // The first page is the newest runs: they are not asked for twice.
+    if (cursor === undefined) client.setQueryData(newestKey, page);
+    return page;
+  });
+  const newest = useRead(newestKey, (signal) => read(undefined, signal), { pollMs, enabled: !pages.isLoading });
   const agents = useAgentNames();
 
   const asked = useRef({ key: '', times: 0 });

@@ -1,5 +1,6 @@
 // One run: how it went, its trace, live while it is at work, and what was said.
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Ban, Download as DownloadIcon, MessagesSquare } from 'lucide-react';
 import { useAgentNames } from '../../api/agent-names.ts';
@@ -47,9 +48,14 @@ export function RunPage({ id }: { readonly id: string }) {
     { pollMs: (found) => (found !== undefined && isOver(found) ? false : isLive ? livePollMs : openPollMs) },
   );
   const open = run.data !== undefined && !isOver(run.data);
-  const steps = useRead<readonly Step[]>(stepsKey, (signal) => readSteps(org_id, id, signal), {
-    pollMs: open && !isLive ? openPollMs : false,
-  });
+  const client = useQueryClient();
+  const steps = useRead<readonly Step[]>(
+    stepsKey,
+    (signal) =>
+      // Where there are none yet, the first of them are shown while the others are read.
+      readSteps(org_id, id, signal, (first) => client.setQueryData<readonly Step[]>(stepsKey, (now) => now ?? first)),
+    { pollMs: open && !isLive ? openPollMs : false },
+  );
   const live = useLiveRun(org_id, id, open && run.data?.kind === 'chat' && may('runs.content'), stepsKey, runKey);
   useEffect(() => setLive(live.isLive), [live.isLive]);
   const [asksCancel, setAsksCancel] = useState(false);
@@ -197,7 +203,12 @@ function Found({
 }
 
 /** All steps, without what was said: a hundred at a time. */
-async function readSteps(org_id: string, run_id: string, signal: AbortSignal): Promise<readonly Step[]> {
+async function readSteps(
+  org_id: string,
+  run_id: string,
+  signal: AbortSignal,
+  onFirst: (steps: readonly Step[]) => void,
+): Promise<readonly Step[]> {
   const steps: Step[] = [];
   let cursor: string | null | undefined;
   do {
@@ -207,6 +218,7 @@ async function readSteps(org_id: string, run_id: string, signal: AbortSignal): P
         signal,
       }),
     );
+    if (steps.length === 0 && page.next_cursor !== null) onFirst(page.data);
     steps.push(...page.data);
     cursor = page.next_cursor;
   } while (cursor !== null);
