@@ -4,6 +4,8 @@ import { type Mutation, runExecutorTests } from '../mutation.ts';
 
 const access = [`${runExecutorTests}tool-credentials.test.ts`];
 const servers = [`${runExecutorTests}tool-servers.test.ts`];
+const definitions = [`${runExecutorTests}tool-definitions.test.ts`];
+const kept = ['tests/unit/run-executor/accepted-definitions.test.ts'];
 const rules = ['tests/unit/run-executor/tool-servers.test.ts'];
 
 export const mutationsOfToolServers: readonly Mutation[] = [
@@ -48,6 +50,41 @@ export const mutationsOfToolServers: readonly Mutation[] = [
     from: 'if (accept !== undefined && accept !== tool.definition_hash)',
     to: 'if (accept === undefined && accept !== mode)',
     tests: servers,
+  },
+  {
+    without: 'what was accepted of a tool stays what is shown, whatever comes after it',
+    file: 'services/run-executor/domain/accepted-definitions.ts',
+    from: 'if (!isChanged(tool)) known.set',
+    to: 'if (tool) known.set',
+    tests: definitions,
+  },
+  {
+    without: 'the definition that is shown as accepted is the one that was',
+    file: 'services/run-executor/domain/accepted-definitions.ts',
+    from: 'name === tool.name && hash === tool.accepted_hash',
+    to: 'name === tool.name && hash !== undefined',
+    tests: kept,
+  },
+  {
+    without: 'definitions that are no more have a bound',
+    file: 'services/run-executor/domain/accepted-definitions.ts',
+    from: '    if (size > room) return [];\n',
+    to: '',
+    tests: kept,
+  },
+  {
+    without: 'a tool that is off waits for no look',
+    file: 'services/run-executor/domain/tool-list.ts',
+    from: "return isChanged(tool) && tool.mode !== 'off';",
+    to: 'return isChanged(tool);',
+    tests: definitions,
+  },
+  {
+    without: 'counts of another version are not believed',
+    file: 'services/run-executor/store/tool-servers.ts',
+    from: 'if (counted?.version === version)',
+    to: 'if (counted)',
+    tests: definitions,
   },
   {
     without: 'another address takes the credential of a tool server away',

@@ -106,7 +106,12 @@ export function Confirm({
     <Dialog title={title} onClose={onClose} role="alertdialog">
       {children !== undefined && <div className="stack foreign">{children}</div>}
       {typed !== undefined && (
-        <Field label={t('typeToConfirm', { text: typed })} value={text} onChange={setText} autoComplete="off" />
+        <Field
+          label={t('typeToConfirm', { text: typeable(typed) })}
+          value={text}
+          onChange={setText}
+          autoComplete="off"
+        />
       )}
       {error !== null && (
         <div role="alert">
@@ -120,7 +125,7 @@ export function Confirm({
         <Button
           look={danger ? 'danger' : 'primary'}
           isPending={pending}
-          isDisabled={typed !== undefined && text.trim() !== typed}
+          isDisabled={typed !== undefined && typeable(text) !== typeable(typed)}
           onPress={() => void confirm()}
         >
           {action}
@@ -128,6 +133,11 @@ export function Confirm({
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Without what no key has: a name may be full of marks that nobody sees. */
+function typeable(text: string): string {
+  return text.replace(/\p{Cf}/gu, '').trim();
 }
 
 function useFocusAfterwards(): void {

@@ -29,7 +29,7 @@ import { useText } from './text.ts';
 
 const filters = { q: freeText(), show: oneOf('changed') };
 /** A server may have hundreds, and each row has a choice. */
-const shownAtOnce = 50;
+const shownAtOnce = 25;
 
 export function Tools({ server }: { readonly server: ToolServer }) {
   const t = useText();

@@ -44,7 +44,7 @@ export function Attention() {
               )}
               {connectors.map(({ id, name, failing, changed }) => (
                 <li key={id}>
-                  <Link to={`/connectors/${id}`}>
+                  <Link to={`/connectors/${id}${changed > 0 ? '?show=changed' : ''}`}>
                     {failing ? t('connectorFailing', { name }) : t('toolsChanged', { name, count: changed })}
                   </Link>
                 </li>
