@@ -3,10 +3,40 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../support/eventually.ts';
+import { signIn } from '../../support/black-box/sign-in.ts';
 import { assertNowhere, pressOn, tabTo } from './keyboard.ts';
 import { assertAccessible, consoleStage } from './stage.ts';
 
 const asOperator = { as: { operator: true } } as const;
+
+/** A deployment as it is told while a part of it is away, with hostile words. */
+const awayDeployment = {
+  version: '0.1.0',
+  revision: null,
+  topology: 'services',
+  console_origin: 'https://console.example.com',
+  public_origin: null,
+  local_sign_in: { policy: 'auto', allowed: false },
+  settings: [{ name: 'TRUSTED_PROXIES', value: '10.0.0.0/8,192.0.2.0/24', is_default: false }],
+  organizations: null,
+  models: null,
+  metrics_url: 'javascript:alert(1)',
+  sign_in_providers: [
+    {
+      id: 'oidc',
+      label: '<b>Staff</b> \u202eevil',
+      issuer: `https://id.example.com/${'realms'.repeat(30)}`,
+      state: 'unreachable',
+      read_at: '2026-01-02T03:04:05.678Z',
+      redirect_uri: 'https://console.example.com/auth/callback',
+      post_logout_redirect_uri: 'https://console.example.com/console',
+      backchannel_logout_uri: 'https://console.example.com/auth/backchannel-logout',
+      claim: 'groups',
+      allowed_values: 2,
+      mapped_roles: 1,
+    },
+  ],
+};
 
 describe('the operator’s area of the console', () => {
   const stage = consoleStage();
@@ -172,6 +202,66 @@ describe('the operator’s area of the console', () => {
     await pressOn(page, page.getByRole('button', { name: /^End the access: Answers/ }));
     await page.getByRole('row', { name: /ticket 4711.*Ended/ }).waitFor();
     assert.equal(await page.getByRole('button', { name: /^End the access/ }).count(), 0);
+  });
+
+  it('shows owners, in their settings, who may read content and why, and lets them end it', async function () {
+    this.timeout(60_000);
+    const path = `/organizations/${stage.demo.organization_id}/support-accesses`;
+    assert.equal((await ask('POST', path, { reason: 'Ticket 4712 & <i>more</i>' })).status, 201);
+    const { page } = await stage.openSection('settings');
+    const row = page.getByRole('row', { name: /Ticket 4712 & <i>more<\/i>.*Open/ });
+    await row.waitFor();
+    await assertAccessible(page);
+    await pressOn(page, row.getByRole('button', { name: /^End the access: Ticket 4712/ }));
+    await page.getByRole('row', { name: /Ticket 4712.*Ended/ }).waitFor();
+    const { body } = await ask('GET', path);
+    const { data } = body as { data: { reason: string; ended_at: string | null }[] };
+    assert.notEqual(data.find(({ reason }) => reason.startsWith('Ticket 4712'))?.ended_at, null);
+    const viewer = await stage.openSection('settings', { as: { role: 'viewer' } });
+    await viewer.page.getByRole('heading', { name: 'About' }).waitFor();
+    assert.equal(await viewer.page.getByRole('heading', { name: 'Support access' }).count(), 0);
+  });
+
+  it('says how the deployment is set up, and ends a session of another operator', async function () {
+    this.timeout(60_000);
+    const other = await signIn(stage.demo.admin_url, stage.demo.admin_token, {});
+    const { page } = await stage.open('/operator/deployment', asOperator);
+    await page.getByText('All in one process, with its stores').waitFor();
+    await page.getByRole('row', { name: /LOCAL_SIGN_IN.*auto.*default/ }).waitFor();
+    await page.getByRole('row', { name: /demo.*Configured/ }).waitFor();
+    const own = page.getByRole('row', { name: /This one/ });
+    await own.waitFor();
+    assert.equal(await own.getByRole('button').count(), 0);
+    await assertAccessible(page);
+    const ends = page.getByRole('button', { name: /^End the session/ });
+    const { body } = await ask('GET', '/operator-sessions');
+    const { data } = body as { data: { id: string }[] };
+    // Newest first, and nobody else came since.
+    const nth = data.findIndex(({ id }) => id === other.sessionId);
+    assert.equal(nth, 0);
+    const before = await ends.count();
+    await pressOn(page, ends.first());
+    await eventually(async () => assert.equal(await ends.count(), before - 1));
+    await eventually(async () => {
+      const answer = await fetch(`${stage.demo.admin_url}/admin/v1/me`, { headers: other.headers });
+      assert.equal(answer.status, 401);
+    });
+  });
+
+  it('marks a provider that is away, and says what it does not know', async function () {
+    this.timeout(60_000);
+    const { page } = await stage.open('', asOperator);
+    await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor();
+    await page.route('**/admin/v1/deployment', (route) => route.fulfill({ json: awayDeployment }));
+    await pressOn(page, page.getByRole('link', { name: 'Deployment' }));
+    await page.getByText('Not reachable').waitFor();
+    await page.getByText('It could not be read of late.').waitFor();
+    await page.getByText('By the claim groups: 2 values may sign in, 1 gives a role').waitFor();
+    await page.getByRole('button', { name: 'Copy: Redirect URI', exact: true }).waitFor();
+    await page.getByText('run-executor does not answer').waitFor();
+    // What is no https address is text.
+    assert.equal(await page.getByRole('link', { name: /javascript/ }).count(), 0);
+    await assertAccessible(page);
   });
 
   it('reads the audit over all organizations, and finds that of one by its id', async function () {

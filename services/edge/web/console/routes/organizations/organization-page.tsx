@@ -14,7 +14,7 @@ import { Time } from '../../components/time.tsx';
 import { type Asked, AskedAct, useEnable } from './acts.tsx';
 import { Ceilings } from './ceilings.tsx';
 import { InviteOwner } from './invite-owner.tsx';
-import { SupportAccesses } from './support-accesses.tsx';
+import { OperatorAccesses } from './support-accesses.tsx';
 import { type Organization, useText } from './text.ts';
 
 export function OrganizationPage({ id }: { readonly id: string }) {
@@ -49,7 +49,7 @@ export function OrganizationPage({ id }: { readonly id: string }) {
           <>
             {body.disabled && <Notice kind="warn">{t('disabledNotice')}</Notice>}
             <About organization={body} />
-            <SupportAccesses organization={body} />
+            <OperatorAccesses organization={body} />
             <Ceilings organizationId={id} />
           </>
         )}

@@ -15,10 +15,12 @@ import { ApiForm, FormActions } from '../../components/form.tsx';
 import { Link } from '../../components/link.tsx';
 import { Card, Facts, Notice, Page } from '../../components/page.tsx';
 import { Loaded } from '../../components/states.tsx';
+import { SupportAccesses } from '../../components/support-accesses.tsx';
 import { Time } from '../../components/time.tsx';
 import { toast } from '../../components/toasts.ts';
 import { settings as de } from '../../texts/de/settings.ts';
 import { settings as en } from '../../texts/en/settings.ts';
+import { useSupportText } from '../../texts/support.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { Profile } from './profile.tsx';
 
@@ -59,6 +61,8 @@ function OrganizationSettings() {
 
 function Parts({ read }: { readonly read: Read }) {
   const t = useText();
+  const support = useSupportText();
+  const may = useMay();
   const { operator } = useMe();
   const { body } = read;
   return (
@@ -66,6 +70,9 @@ function Parts({ read }: { readonly read: Read }) {
       {body.disabled && <Notice kind="warn">{t('disabledNotice')}</Notice>}
       <General read={read} />
       <About organization={body} />
+      {may('members.read') && (
+        <SupportAccesses organizationId={body.id} mayEnd={may('members.write')} explanation={support('forMembers')} />
+      )}
       {operator && <Danger read={read} />}
     </>
   );
