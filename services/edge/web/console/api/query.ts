@@ -85,12 +85,19 @@ export function useRead<T>(
   {
     pollMs = false,
     enabled = true,
-  }: { pollMs?: number | false | ((data: T | undefined) => number | false); enabled?: boolean } = {},
+    anew = false,
+  }: {
+    pollMs?: number | false | ((data: T | undefined) => number | false);
+    enabled?: boolean;
+    /** Whenever somebody comes to it, however little time has gone. */
+    anew?: boolean;
+  } = {},
 ) {
   return useQuery<T>({
     queryKey: key,
     queryFn: ({ signal }) => read(signal),
     enabled,
+    ...(anew ? { staleTime: 0 } : {}),
     refetchInterval: typeof pollMs === 'function' ? ({ state }) => pollMs(state.data) : pollMs,
   });
 }

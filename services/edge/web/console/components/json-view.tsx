@@ -43,13 +43,22 @@ export function JsonView({
 }
 
 /** Code to copy: shown as it is, scrolled where its lines are long. */
-export function CodeView({ code, label }: { readonly code: string; readonly label: string }) {
+export function CodeView({
+  code,
+  label,
+  bare = false,
+}: {
+  readonly code: string;
+  readonly label: string;
+  /** What copies it is elsewhere. */
+  readonly bare?: boolean;
+}) {
   return (
     <section className={styles['code']} aria-label={label} dir="ltr">
       <pre className={styles['json']} data-code="true" tabIndex={0}>
         {code}
       </pre>
-      <Copy text={code} />
+      {!bare && <Copy text={code} />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useMay, useOrganization } from '../../api/me.ts';
 import { useRead } from '../../api/query.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { publicOrigin } from '../../components/chat-element.tsx';
+import { Copy } from '../../components/copy.tsx';
 import { Switch } from '../../components/fields.tsx';
 import { freeText, oneOf, useFilters } from '../../components/filters.ts';
 import { CodeView } from '../../components/json-view.tsx';
@@ -153,9 +154,9 @@ function Chosen({
         </div>
       </Card>
       <div className="stack">
-        <Card title={t('snippet')}>
+        <Card title={t('snippet')} actions={<Copy text={html} words />}>
           <p className="muted">{t('snippetText')}</p>
-          <CodeView code={html} label={t('snippet')} />
+          <CodeView code={html} label={t('snippet')} bare />
         </Card>
         <OriginCheck />
         {identity !== 'anonymous' && <OnYourServer identity={identity} />}

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/fields.tsx';
 import { Card, Notice } from '../../components/page.tsx';
 import { useText } from './texts.ts';
+import { isFile, typedOrigin } from './typed-origin.ts';
 
 export function OriginCheck() {
   const t = useText();
@@ -29,7 +30,7 @@ export function OriginCheck() {
       ],
     },
   );
-  const origin = originOf(typed);
+  const origin = typedOrigin(typed);
   const allowed = organization.data?.allowed_origins;
   return (
     <Card
@@ -50,7 +51,7 @@ export function OriginCheck() {
         spellCheck="false"
       />
       <div role="status">
-        {typed !== '' && origin === undefined && <Notice>{t('originInvalid')}</Notice>}
+        {typed !== '' && origin === undefined && <Notice>{t(isFile(typed) ? 'originFile' : 'originInvalid')}</Notice>}
         {origin !== undefined &&
           allowed !== undefined &&
           (allowed.includes(origin) ? (
@@ -72,11 +73,4 @@ export function OriginCheck() {
       </div>
     </Card>
   );
-}
-
-/** The origin of an address that somebody typed, as browsers say it. */
-function originOf(text: string): string | undefined {
-  const trimmed = text.trim();
-  if (!/^https?:\/\/./.test(trimmed) || !URL.canParse(trimmed)) return undefined;
-  return new URL(trimmed).origin;
 }

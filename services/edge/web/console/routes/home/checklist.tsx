@@ -32,6 +32,8 @@ export function Checklist() {
   };
   const read = useRead(['first-steps', org_id, sees], (signal) => firstSteps(org_id, sees, signal), {
     enabled: !hidden,
+    // Whoever comes back from a step sees it ticked.
+    anew: true,
   });
   if (!may('agents.write')) return null;
   if (hidden) {
@@ -59,15 +61,24 @@ export function Checklist() {
     <Card title={t('checklist')} actions={hider}>
       <p className="muted">{t('checklistText')}</p>
       <Loaded read={read} lines={5}>
-        {({ agent, knowledge, origin, tokenAt, invited }) => (
+        {({ agent, onlyAgent, knowledge, onlyBase, origin, tokenAt, invited }) => (
           <ol className={styles['steps']}>
-            <Step done={agent} title={t('stepAgent')} text={t('stepAgentText')} to="agents" go={t('goAgents')} />
+            <Step
+              done={agent}
+              title={t('stepAgent')}
+              text={t('stepAgentText')}
+              section="agents"
+              {...(onlyAgent === undefined ? {} : { at: onlyAgent })}
+              go={t(onlyAgent === undefined ? 'goAgents' : 'goAgent')}
+            />
             <Step
               done={knowledge}
               title={t('stepKnowledge')}
-              text={t('stepKnowledgeText')}
-              to="knowledge"
+              text={t(knowledge ? 'stepKnowledgeDone' : 'stepKnowledgeText')}
+              section="knowledge"
+              {...(onlyBase === undefined ? {} : { at: onlyBase })}
               go={t('goKnowledge')}
+              again
             />
             {may('keys.read') && (
               <>
@@ -75,7 +86,7 @@ export function Checklist() {
                   done={origin}
                   title={t('stepOrigin')}
                   text={t('stepOriginText')}
-                  to="origins"
+                  section="embed"
                   go={t('goOrigins')}
                 />
                 <Step
@@ -86,7 +97,7 @@ export function Checklist() {
                       ? t('stepEmbedText')
                       : t('stepEmbedDone', { time: relativeTime(tokenAt, now, language) })
                   }
-                  to="embed"
+                  section="embed"
                   go={t('goEmbed')}
                 />
               </>
@@ -96,7 +107,7 @@ export function Checklist() {
                 done={invited}
                 title={t('stepInvite')}
                 text={t('stepInviteText')}
-                to="members"
+                section="members"
                 go={t('goMembers')}
               />
             )}
@@ -116,14 +127,20 @@ function Step({
   done,
   title,
   text,
-  to,
+  section,
+  at,
   go,
+  again = false,
 }: {
   readonly done: boolean;
   readonly title: string;
   readonly text: string;
-  readonly to: SectionId;
+  readonly section: SectionId;
+  /** The place in the section. */
+  readonly at?: string;
   readonly go: string;
+  /** It can be taken again, once it is done. */
+  readonly again?: boolean;
 }) {
   const t = useText();
   return (
@@ -135,8 +152,12 @@ function Step({
         </strong>
         <span className="muted">{text}</span>
       </div>
-      {!done && hasSection(to) && (
-        <ButtonLink small to={`/${to}`}>
+      {(!done || again) && hasSection(section) && (
+        <ButtonLink
+          small
+          {...(done ? { look: 'quiet' } : {})}
+          to={at === undefined ? `/${section}` : `/${section}/${at}`}
+        >
           {go}
         </ButtonLink>
       )}

@@ -5,8 +5,12 @@ import { answerOf, api, call } from '../../api/client.ts';
 export interface FirstSteps {
   /** Some chat was answered. */
   readonly agent: boolean;
+  /** The agent to talk to, where there is but one. */
+  readonly onlyAgent: string | undefined;
   /** Some document can be found. */
   readonly knowledge: boolean;
+  /** The knowledge base to put documents in, where there is but one. */
+  readonly onlyBase: string | undefined;
   /** Some page of one's own may have the chat. */
   readonly origin: boolean;
   /** When a page last asked for a token. */
@@ -19,7 +23,7 @@ type Sees = Readonly<Record<'agents' | 'knowledge' | 'keys' | 'members' | 'runs'
 
 export async function firstSteps(org_id: string, sees: Sees, signal: AbortSignal): Promise<FirstSteps> {
   const path = { org_id };
-  const [runs, bases, organization, keys, members] = await Promise.all([
+  const [runs, agents, bases, organization, keys, members] = await Promise.all([
     sees.runs
       ? answerOf(
           api.GET('/admin/v1/organizations/{org_id}/runs', {
@@ -27,6 +31,9 @@ export async function firstSteps(org_id: string, sees: Sees, signal: AbortSignal
             signal,
           }),
         )
+      : undefined,
+    sees.agents
+      ? answerOf(api.GET('/admin/v1/organizations/{org_id}/agents', { params: { path, query: { limit: 2 } }, signal }))
       : undefined,
     sees.knowledge
       ? answerOf(
@@ -59,7 +66,9 @@ export async function firstSteps(org_id: string, sees: Sees, signal: AbortSignal
   );
   return {
     agent: (runs?.data.length ?? 0) > 0,
+    onlyAgent: onlyOf(agents),
     knowledge: documents.some(({ data }) => data.some(({ state }) => state === 'completed')),
+    onlyBase: onlyOf(bases),
     // The deployment's own origin has the demo page, and is nobody's page.
     origin: organization.allowed_origins.some((origin) => origin !== location.origin),
     tokenAt: (keys?.data ?? [])
@@ -68,6 +77,10 @@ export async function firstSteps(org_id: string, sees: Sees, signal: AbortSignal
       .at(-1),
     invited: members,
   };
+}
+
+function onlyOf(page: { readonly data: readonly { readonly id: string }[] } | undefined): string | undefined {
+  return page?.data.length === 1 ? page.data[0]?.id : undefined;
 }
 
 async function hasOthers(org_id: string): Promise<boolean> {
