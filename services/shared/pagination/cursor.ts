@@ -5,6 +5,9 @@ import { createHash } from 'node:crypto';
 import { validationError } from '#shared/errors/contract-error.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
 
+/** Of an id in a list. */
+const mostCharacters = 400;
+
 /** Where the next page begins: below this. */
 export interface Position {
   at: Date;
@@ -34,12 +37,18 @@ export function decodeCursor(cursor: string, binding: CursorBinding): Position {
     !Number.isSafeInteger(time) ||
     Math.abs(time) > 8.64e15 ||
     typeof id !== 'string' ||
-    !isUuid(id) ||
+    !isListedId(id) ||
     bound !== bindingDigest(binding)
   ) {
     throw validationError('/cursor', 'is not a cursor of this list');
   }
   return { at: new Date(time), id };
+}
+
+// Documents that stand for a pair have both ids in theirs, as a membership has, or the id of a run and what a model calls a call of it.
+function isListedId(id: string): boolean {
+  const end = id.indexOf('/');
+  return id.length <= mostCharacters && isUuid(end === -1 ? id : id.slice(0, end));
 }
 
 /** What a cursor says of its list. */

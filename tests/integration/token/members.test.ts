@@ -101,6 +101,19 @@ describe('members', () => {
     await refuses(service.token.GetMember(names(), operator), 'not_found');
   });
 
+  it('are listed to the last, page by page', async () => {
+    const made = [await join('owner'), await join('editor'), await join('viewer')];
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = { limit: 1, ...(cursor === undefined ? {} : { cursor }) };
+      const found = await service.token.ListMembers({ organization_id: organization, page }, operator);
+      seen.push(...found.data.map(({ id }) => id));
+      cursor = found.next_cursor;
+    } while (cursor !== undefined);
+    assert.deepEqual(seen.toSorted(), made.toSorted());
+  });
+
   it('are not there for another organization', async () => {
     const editor = await join('editor');
     const other = await service.organization();
@@ -183,6 +196,21 @@ describe('members', () => {
     const own = { token_id: data[0]?.id ?? '' };
     await refuses(service.token.RevokeAdminToken(own, by(stranger, 'owner')), 'not_found');
     await service.token.RevokeAdminToken(own, by(admin, 'admin'));
+  });
+
+  it('make personal tokens in person: nothing that is a token does, not even one that says it is them', async () => {
+    const admin = await join('admin');
+    const asked = { organization_id: organization, name: 'mine', expires_in_days: 1 };
+    for (const [kind, via] of [
+      ['personal_token', 'token'],
+      ['service_account', 'token'],
+      ['member', 'token'],
+      ['operator', 'session'],
+    ] as const) {
+      const as = { ...context, actor: { kind, id: admin, via, role: 'admin', organization_id: organization } };
+      await refuses(service.token.CreateAdminToken(asked, as), 'forbidden');
+      await refuses(service.token.ListAdminTokens({ page: { limit: 10 } }, as), 'forbidden');
+    }
   });
 
   it('are signed in by links of those who are not below them, where no other organization knows them', async () => {

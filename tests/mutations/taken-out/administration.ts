@@ -141,8 +141,8 @@ export const mutationsOfAdministration: readonly Mutation[] = [
     file: 'services/token/grpc/token-holder.ts',
     from: "actor?.kind === 'member' && actor.via === 'session' && actor.id !== undefined",
     to: 'actor?.id !== undefined',
-    tests: ['tests/integration/token/service-accounts.test.ts'],
-    only: 'by nothing that is a token',
+    tests: memberTests,
+    only: 'in person',
   },
   {
     without: 'a preview is taken from the console alone',
