@@ -5,8 +5,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { FormData } from 'undici';
 import { assertStatus, type Client, createClient } from '../support/black-box/client.ts';
-import { createOrganization } from '../support/black-box/organization.ts';
+import { createOrganization, type Organization } from '../support/black-box/organization.ts';
 import { type Colloquy, startColloquy } from '../support/black-box/process.ts';
+import { signInLink } from '../support/black-box/sign-in.ts';
 
 describe('the log', function () {
   this.timeout(60_000);
@@ -58,10 +59,12 @@ describe('the log', function () {
     form.set('file', new File(['# document-marker-8830\n\ntext'], 'notes.md', { type: 'text/markdown' }));
     const path = `/admin/v1/organizations/${organization.id}/knowledge-bases/${knowledgeBase.id}/documents`;
     assertStatus(await client.api('POST', path, { adminToken: demo.admin_token, body: form }), 201);
+    const ofTheConsole = await secretsOfTheConsole(client, demo.admin_token, organization);
     await colloquy.kill('SIGTERM');
 
     const log = colloquy.logs();
     const secrets = {
+      ...ofTheConsole,
       'api key': organization.apiKey,
       'publishable key': organization.publishableKey,
       'identity secret': organization.identitySecret,
@@ -156,3 +159,46 @@ describe('the log', function () {
         assert.equal(one['address'], undefined);
   });
 });
+
+/** What signs people in and lets them in, each made, used, and told wrongly; no refusal says it back. */
+async function secretsOfTheConsole(
+  client: Client,
+  adminToken: string,
+  organization: Organization,
+): Promise<Record<string, string>> {
+  const whom = { organizationId: organization.id };
+  const link = await signInLink(client.adminUrl, adminToken, whom);
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const used = await client.api('POST', '/auth/sessions', { headers, body: { link, name: 'Ada' } });
+  assertStatus(used, 201);
+  const cookie = String(used.headers['set-cookie']).split(';')[0] ?? '';
+  const as = { headers: { ...headers, cookie } };
+  const base = `/admin/v1/organizations/${organization.id}`;
+  const make = async (path: string, body: object): Promise<Record<string, string>> =>
+    assertStatus(await client.api<Record<string, string>>('POST', path, { ...as, body }), 201);
+  const { invitation = '' } = await make(`${base}/invitations`, { role: 'viewer' });
+  const { id: account } = await make(`${base}/service-accounts`, { name: 'ci', role: 'viewer' });
+  const { token: ofAccount = '' } = await make(`${base}/service-accounts/${account}/tokens`, { name: 'ci' });
+  const { token: personal = '' } = await make('/admin/v1/me/tokens', { organization_id: organization.id, name: 'ci' });
+  const { token: preview = '' } = await make(`${base}/agents/${organization.agentId}/preview-tokens`, {});
+  const session = cookie.split('=')[1] ?? '';
+  const secrets = { link, session, invitation, ofAccount, personal, preview };
+  for (const [name, secret] of Object.entries(secrets)) {
+    assert.ok(secret.length > 20, name);
+    const refusals = [
+      await client.api('POST', '/auth/sessions', { headers, body: { link: secret } }),
+      await client.api('POST', '/auth/links/read', { headers, body: { link: secret, more: secret } }),
+      await client.api('POST', '/auth/invitations/accept', {
+        headers,
+        body: { token: secret, name: secret.repeat(9) },
+      }),
+      await client.api('GET', `${base}/agents?cursor=${secret}`, { headers: { ...headers, cookie: `${cookie}x` } }),
+      await client.api('GET', base, { adminToken: `${secret}x` }),
+    ];
+    for (const { status, text } of refusals) {
+      assert.ok(status >= 400 && status < 500, `${name}: ${status}`);
+      assert.ok(!text.includes(secret), `${name}: ${text}`);
+    }
+  }
+  return secrets;
+}

@@ -10,8 +10,8 @@ export function csv(columns: readonly string[], rows: readonly (readonly Cell[])
 function cell(value: Cell): string {
   if (value === undefined) return '';
   if (typeof value !== 'string') return String(value);
-  // A spreadsheet would take it for a formula.
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  // A spreadsheet would take it for a formula; some take the wide forms of these signs as well.
+  const text = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

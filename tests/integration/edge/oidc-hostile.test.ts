@@ -66,6 +66,26 @@ describe('signing in with a provider that misbehaves', () => {
     assert.equal(edge.begun.length, 0);
   });
 
+  it('bears with a clock half a minute off, and with none that is further off', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const near: Record<string, unknown>[] = [
+      { iat: now + 20, nbf: now + 20, exp: now + 320 },
+      { iat: now - 320, exp: now - 20 },
+    ];
+    for (const claims of near) {
+      provider.script = { claims };
+      assert.equal(await signIn(), undefined, JSON.stringify(claims));
+    }
+    const far: Record<string, unknown>[] = [
+      { iat: now + 120, nbf: now + 120, exp: now + 420 },
+      { iat: now - 420, exp: now - 45 },
+    ];
+    for (const claims of far) {
+      provider.script = { claims };
+      assert.equal(await signIn(), 'failed', JSON.stringify(claims));
+    }
+  });
+
   it('takes no token that is not signed, signed with a key of others, or with the secret that we share', async () => {
     const stranger = await startScriptedProvider();
     const forged: ((claims: JWTPayload) => string | Promise<string>)[] = [
