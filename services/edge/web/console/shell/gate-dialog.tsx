@@ -1,6 +1,6 @@
 // Asks for signing in again over the page: nothing that was typed is lost. It goes by itself when another tab has signed in.
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { gateReason, onAnnouncement, onGateChange, settleGate } from '../api/gate.ts';
 import { meKey, readMe, useMe } from '../api/me.ts';
@@ -24,9 +24,20 @@ function Gate({ reason }: { readonly reason: 'sign_in' | 'prove' }) {
   const client = useQueryClient();
   const me = useMe();
   const [notYet, setNotYet] = useState(false);
+  const before = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    void readMe().then(
+      (now) => void (before.current ??= now?.session?.proved_at),
+      () => undefined,
+    );
+  }, []);
   const look = async (): Promise<void> => {
     const now = await readMe().catch(() => null);
-    const proved = now?.session && Date.now() - Date.parse(now.session.proved_at) < proofMs;
+    const at = now?.session?.proved_at;
+    // A proof that was not there before is a new one, whatever time this browser thinks it is.
+    const proved =
+      at !== undefined &&
+      ((before.current !== undefined && at !== before.current) || Date.now() - Date.parse(at) < proofMs);
     if (now === null || (reason === 'prove' && !proved)) {
       setNotYet(true);
       return;

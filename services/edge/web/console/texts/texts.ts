@@ -37,6 +37,10 @@ export function textsOf<const T extends Readonly<Record<string, Text>>>(en: T, d
   };
 }
 
+// What sets the direction of writing. A name that has some turns around what stands beside it: "in Shop, as viewer" could read as
+// anything. Where a name stands by itself it is shown as it is, in a place of its own.
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /** Fills texts in. */
 export function translator(texts: Readonly<Record<string, Text>>, language: string) {
   const plurals = new Intl.PluralRules(language);
@@ -52,7 +56,11 @@ export function translator(texts: Readonly<Record<string, Text>>, language: stri
           : text.other;
     return form.replace(/\{(\w+)\}/g, (whole, key: string) => {
       const value = Object.hasOwn(filling, key) ? filling[key] : undefined;
-      return value === undefined ? whole : typeof value === 'number' ? numbers.format(value) : value;
+      return value === undefined
+        ? whole
+        : typeof value === 'number'
+          ? numbers.format(value)
+          : value.replace(directions, '');
     });
   };
 }
