@@ -9,6 +9,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
 import type { Role } from '#shared/permissions/permissions.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import { buildStaleConsole } from '../../../scripts/console/build.ts';
 import { type Client, createClient } from '../../support/black-box/client.ts';
 import { readDemo } from '../../support/black-box/process.ts';
@@ -38,10 +39,14 @@ export interface OpenOptions {
   readonly preferences?: Readonly<Record<string, unknown>>;
 }
 
-/** Starts all of it before a suite, and ends it. `environment`: settings of the system; `contents`: what is in its store from the start. */
+/**
+ * Starts all of it before a suite, and ends it. `environment`: settings of the system; `contents`: what is in its store from the
+ * start; `clock`: its clock, in place of the machine's.
+ */
 export function consoleStage(
   environment: Readonly<Record<string, string>> = {},
   contents?: (demo: Demo) => Iterable<Loaded>,
+  clock?: Clock,
 ) {
   let folder: string;
   let colloquy: Installation | undefined;
@@ -61,6 +66,7 @@ export function consoleStage(
         environment: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...environment },
         pretty: false,
         reach: reachNothing,
+        ...(clock === undefined ? {} : { replace: { clock } }),
       });
     colloquy = await start();
     if (contents !== undefined) {

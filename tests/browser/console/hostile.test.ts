@@ -1,0 +1,297 @@
+// The console among hostile pages, names, files and members, as a browser has it: what it sends along by itself, what it shows and
+// keeps, and what somebody sees who may see little.
+
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { FormData } from 'undici';
+import { assertStatus } from '../../support/black-box/client.ts';
+import { eventually } from '../../support/eventually.ts';
+import { recordAnswers } from './answers.ts';
+import { consoleStage } from './stage.ts';
+import { showsNamesAsNames } from './names.ts';
+
+/** A name that would be a picture, a script, a link, another direction and a colour. */
+const hostile = '<img src=x onerror="document.title=1">\u202Efdp.\u2069"><svg onload=alert(1)>javascript:alert(1)';
+/** The same as names of knowledge bases and documents may be: all of it can be seen. */
+const seen = hostile.replaceAll(/[\u202E\u2069]/g, '');
+const longWord = 'w'.repeat(20_000);
+
+describe('the console among hostile pages, names and members (needs Chromium)', function () {
+  this.timeout(60_000);
+  let ahead = 0;
+  const stage = consoleStage({}, undefined, () => Date.now() + ahead);
+  let elsewhere: Server;
+
+  before(async () => {
+    elsewhere = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Win a prize</title><body>');
+    });
+    await new Promise<void>((resolve) => {
+      elsewhere.listen(0, '127.0.0.1', resolve);
+    });
+  });
+  after(() => elsewhere.close());
+
+  const admin = <T>(method: string, path: string, body?: object) =>
+    stage.client.api<T>(method, `/admin/v1/organizations/${stage.demo.organization_id}${path}`, {
+      adminToken: stage.demo.admin_token,
+      ...(body === undefined ? {} : { body }),
+    });
+  const made = async (path: string, body: object): Promise<string> =>
+    assertStatus(await admin<{ id: string }>('POST', path, body), 201).id;
+  const upload = async (base: string, name: string, text: string): Promise<string> => {
+    const form = new FormData();
+    form.set('file', new File([text], name, { type: 'text/markdown' }));
+    return made(`/knowledge-bases/${base}/documents`, form);
+  };
+  const said = async (content: string): Promise<string> => {
+    const { agent_id, api_key: apiKey } = stage.demo;
+    const body = { agent_id, content, end_user_id: 'customer <b>1</b>' };
+    const sent = await stage.client.api<{ run_id: string }>('POST', '/v2/chat', { apiKey, body });
+    return assertStatus(sent, 202).run_id;
+  };
+
+  // To the browser another port is another origin of the same site, as a sibling host of a customer would be: it sends the Strict
+  // cookie along. That nothing comes of it is what this is about.
+  it('takes nothing of a page on another port, that sends its cookie along, frames it or opens it', async () => {
+    const { page, context } = await stage.openSection('', { apart: true });
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    const base = await made('/knowledge-bases', { name: 'Handbook' });
+    const evil = await context.newPage();
+    await evil.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`);
+    const answered = recordAnswers();
+    const opens = context.waitForEvent('page');
+    const { base_url: origin, organization_id: id } = stage.demo;
+    const told = await evil.evaluate(
+      async ([own = '', organization = '', documents = '']) => {
+        const at = (path: string, way: string): string => `${own}${path}?way=${way}`;
+        const agents = `/admin/v1/organizations/${organization}/agents`;
+        const form = (path: string, way: string, enctype: string, fill: (form: HTMLFormElement) => void): void => {
+          const frame = document.createElement('iframe');
+          frame.name = way;
+          const element = document.createElement('form');
+          Object.assign(element, { method: 'POST', action: at(path, way), enctype, target: way });
+          fill(element);
+          document.body.append(frame, element);
+          element.submit();
+        };
+        const field = (name: string, value: string) => (to: HTMLFormElement) => {
+          const input = document.createElement('input');
+          Object.assign(input, { name, value });
+          to.append(input);
+        };
+        form('/auth/logout', 'form', 'application/x-www-form-urlencoded', () => undefined);
+        form(agents, 'text', 'text/plain', field('{"name":"A","instructions":"', '","model":"demo"}'));
+        form(documents, 'upload', 'multipart/form-data', (to) => {
+          const input = document.createElement('input');
+          Object.assign(input, { type: 'file', name: 'file' });
+          const files = new DataTransfer();
+          files.items.add(new File(['# evil'], 'evil.md', { type: 'text/markdown' }));
+          input.files = files.files;
+          to.append(input);
+        });
+        const request = (path: string, way: string, init: RequestInit): Promise<string> =>
+          fetch(at(path, way), { credentials: 'include', ...init }).then(
+            ({ type }) => type,
+            () => 'nothing',
+          );
+        const told = [
+          await request('/auth/logout', 'no-cors', { method: 'POST', mode: 'no-cors', body: '{}' }),
+          await request('/admin/v1/me', 'cors', {}),
+          await request(`${agents}/x`, 'preflight', { method: 'DELETE' }),
+        ];
+        const queued = navigator.sendBeacon(at('/auth/logout', 'beacon'), '{}');
+        const events = new EventSource(at(`/admin/v1/organizations/${organization}/runs/x/stream`, 'events'), {
+          withCredentials: true,
+        });
+        await new Promise((resolve) => events.addEventListener('error', resolve));
+        const script = document.createElement('script');
+        script.src = at('/admin/v1/me', 'script');
+        const ended = new Promise((resolve) => {
+          script.addEventListener('error', resolve);
+          script.addEventListener('load', resolve);
+        });
+        document.body.append(script);
+        await ended;
+        const frame = document.createElement('iframe');
+        frame.src = `${own}/console`;
+        const framed = new Promise((resolve) => frame.addEventListener('load', resolve));
+        document.body.append(frame);
+        await framed;
+        const opened = window.open(`${own}/console`);
+        return { told, queued, opened: opened !== null };
+      },
+      [origin, id, `/admin/v1/organizations/${id}/knowledge-bases/${base}/documents`],
+    );
+    assert.deepEqual(told, { told: ['opaque', 'nothing', 'nothing'], queued: true, opened: true });
+    const refused = { status: 403, site: 'same-site', hasCookie: true };
+    const ways = ['form', 'text', 'upload', 'no-cors', 'cors', 'beacon', 'events', 'script'];
+    await eventually(async () =>
+      assert.deepEqual(answered.ways(), Object.fromEntries(ways.map((way) => [way, refused]))),
+    );
+    answered.end();
+    const frames = evil.frames().filter((frame) => frame.url().startsWith(`${origin}/console`));
+    for (const frame of frames) assert.equal(await frame.locator('h1').count(), 0);
+    // What it opened is out of its reach: it is in another group of pages.
+    const popup = await opens;
+    await popup.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(await popup.evaluate(() => window.opener === null), true);
+    // Whoever was signed in still is, and nothing was made.
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    const { data } = assertStatus(
+      await admin<{ data: { name: string }[] }>('GET', `/knowledge-bases/${base}/documents`),
+      200,
+    );
+    assert.deepEqual(data, []);
+    const agents = assertStatus(await admin<{ data: { name: string }[] }>('GET', '/agents'), 200);
+    assert.ok(!agents.data.some(({ name }) => name === 'A'));
+  });
+
+  it('shows whatever others have named as names, and what they have said as text', async () => {
+    const base = await made('/knowledge-bases', { name: seen, description: seen });
+    await made('/agents', { name: hostile, instructions: 'Help.', model: 'demo' });
+    await made('/api-keys', { name: hostile });
+    await made('/service-accounts', { name: hostile, role: 'viewer' });
+    await made('/invitations', { role: 'viewer', note: hostile });
+    await made('/tool-servers', { name: hostile, url: 'https://tools.example.com/mcp', trusted: false });
+    const document = await upload(
+      base,
+      '<svg onload=alert(1)>.md',
+      `# ${hostile}\n\n\u001b[31mred ${hostile} ${longWord}`,
+    );
+    const call = await said(`/call add_item ${JSON.stringify({ item: `${hostile}\u001b[31m` })}`);
+    const long = await said(`${hostile} ${longWord}`);
+    const { page } = await stage.openSection('', { browser: { viewport: { width: 320, height: 700 } } });
+    const { base_url: origin, organization_id: id } = stage.demo;
+    const places: Record<string, string> = {
+      members: 'onerror',
+      agents: 'onerror',
+      [`knowledge/${base}`]: 'onload',
+      [`knowledge/${base}/documents/${document}`]: 'red',
+      keys: 'onerror',
+      [`runs/${call}`]: 'add_item',
+      [`runs/${long}`]: 'onerror',
+      conversations: 'onerror',
+    };
+    for (const [place, text] of Object.entries(places)) {
+      await page.goto(`${origin}/console/o/${id}/${place}`);
+      await page.getByRole('main').getByText(text).first().waitFor({ state: 'attached' });
+      assert.deepEqual(await showsNamesAsNames(page), [], place);
+    }
+  });
+
+  it('hands out a document as a file, and is no page of it', async () => {
+    const base = await made('/knowledge-bases', { name: 'Pages' });
+    const html = '<!doctype html><title>owned</title><script>document.title = "owned"</script><p>Hello</p>';
+    const document = await upload(base, 'page.md', html);
+    const { page } = await stage.openSection(`knowledge/${base}`);
+    await page
+      .getByRole('row', { name: /page\.md/ })
+      .getByRole('button')
+      .click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: /original/i }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), 'page.md');
+    await page.getByRole('heading', { level: 1, name: 'Pages' }).waitFor();
+    // A link from elsewhere, or an address that somebody types, is not the console's own request.
+    const { base_url: origin, organization_id: id } = stage.demo;
+    const path = `/admin/v1/organizations/${id}/knowledge-bases/${base}/documents/${document}/original`;
+    const answer = await page.goto(`${origin}${path}`);
+    assert.equal(answer?.status(), 403);
+    assert.match(answer?.headers()['content-security-policy'] ?? '', /default-src 'none'/);
+    assert.notEqual(await page.title(), 'owned');
+  });
+
+  it('leaves nothing of a file whose sender signs out meanwhile', async () => {
+    const base = await made('/knowledge-bases', { name: 'Slow' });
+    const { page, context } = await stage.openSection(`knowledge/${base}`, { apart: true });
+    await page.getByRole('heading', { level: 1, name: 'Slow' }).waitFor();
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 20_000,
+    });
+    const begun = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/documents'));
+    const buffer = Buffer.from('# Slow\n\n'.padEnd(1_000_000, 'slow '));
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'slow.md', mimeType: 'text/markdown', buffer });
+    const cut = page.waitForEvent('requestfailed', {
+      predicate: (request) => request.url().endsWith('/documents'),
+      // Another tab is opened and signs out meanwhile.
+      timeout: 40_000,
+    });
+    await begun;
+    const other = await stage.openSection('', { among: context });
+    await other.page.getByRole('button', { name: 'Your menu' }).click();
+    await other.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await cut;
+    assert.ok(!(await page.content()).includes('slow.md'));
+    const { data } = assertStatus(await admin<{ data: unknown[] }>('GET', `/knowledge-bases/${base}/documents`), 200);
+    assert.deepEqual(data, []);
+  });
+
+  it('asks for a proof before members are touched, also where its own clock is wrong, and goes on by itself', async () => {
+    const { page, context } = await stage.openSection('members', { apart: true });
+    await page.addInitScript(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 20 * 60_000;
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Invite' }).click();
+    ahead += 6 * 60_000;
+    await page.keyboard.type('Grace, support');
+    await page.keyboard.press('Enter');
+    const gate = page.getByRole('dialog', { name: 'Sign in again for this' });
+    await gate.waitFor();
+    await gate.getByRole('button', { name: 'I have signed in' }).click();
+    await gate.getByText('You are not signed in yet.').waitFor();
+    const me = await page.evaluate(async () => (await (await fetch('/admin/v1/me')).json()) as { id: string });
+    const link = await stage.link({ memberId: me.id });
+    const second = await stage.open(`#link=${link}`, { among: context });
+    await second.page.getByRole('button', { name: 'End it and sign in' }).click();
+    const invitation = page.getByRole('dialog', { name: 'The invitation' });
+    await invitation.waitFor();
+    const waiting = await admin<{ data: { note: string }[] }>('GET', '/invitations');
+    assert.equal(assertStatus(waiting, 200).data.filter(({ note }) => note === 'Grace, support').length, 1);
+  });
+
+  it('hides from a viewer without content what the service refuses them', async () => {
+    const base = await made('/knowledge-bases', { name: 'Kept' });
+    const document = await upload(base, 'kept.md', '# Kept\n\nsecret-marker');
+    const run = await said('secret-marker');
+    assertStatus(await admin('PATCH', '', { viewers_see_content: false }), 200);
+    const { page } = await stage.openSection('', { as: { role: 'viewer' } });
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url());
+    });
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    const navigation = page.getByRole('navigation').first();
+    await navigation.getByRole('link', { name: 'Runs' }).waitFor();
+    for (const name of ['Conversations', 'End-users', 'Approvals', 'Members', 'Audit', 'Keys'])
+      assert.equal(await navigation.getByRole('link', { name, exact: true }).count(), 0, name);
+    const { base_url: origin, organization_id: id } = stage.demo;
+    const go = async (place: string): Promise<void> => {
+      await page.goto(`${origin}/console/o/${id}/${place}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      assert.ok(!(await page.content()).includes('secret-marker'), place);
+    };
+    for (const place of ['runs', `runs/${run}`, `knowledge/${base}/documents/${document}`]) await go(place);
+    for (const place of ['conversations', 'end-users', 'audit']) await go(place);
+    await go(`knowledge/${base}`);
+    assert.equal(await page.getByRole('tab', { name: 'Search test' }).count(), 0);
+    assert.deepEqual(refused, []);
+    assertStatus(await admin('PATCH', '', { viewers_see_content: true }), 200);
+  });
+});
