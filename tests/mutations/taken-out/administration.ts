@@ -93,6 +93,7 @@ export const mutationsOfAdministration: readonly Mutation[] = [
     from: 'const found = await invitations.findOne({ secret_sha256: sha256 });',
     to: 'const found = await invitations.findOne({ secret_sha256: { $exists: true } });',
     tests: memberTests,
+    only: 'by invitations',
   },
   {
     without: 'an invitation is accepted once',
@@ -100,6 +101,7 @@ export const mutationsOfAdministration: readonly Mutation[] = [
     from: '        { _id, organization_id, ...waiting },\n',
     to: '        { _id, organization_id },\n',
     tests: memberTests,
+    only: 'whoever comes at the same time',
   },
   {
     without: 'an invitation makes nothing that its maker could not make any more',
@@ -107,6 +109,7 @@ export const mutationsOfAdministration: readonly Mutation[] = [
     from: " || !roleMay(maker, 'members.write') || !mayGrant(maker, role)",
     to: '',
     tests: memberTests,
+    only: 'by invitations',
   },
   {
     without: 'the last owner stays',
@@ -114,6 +117,7 @@ export const mutationsOfAdministration: readonly Mutation[] = [
     from: '  if (!stays) {\n',
     to: '  if (!stays && leavingAt.getTime() < 0) {\n',
     tests: memberTests,
+    only: 'however the last one is to go',
   },
   {
     without: 'an owner who is about to be none is not the one who stays',
@@ -121,6 +125,7 @@ export const mutationsOfAdministration: readonly Mutation[] = [
     from: '        if (at === undefined) return true;\n',
     to: '        if (at === undefined || now.getTime() - at.getTime() < leavingMs) return true;\n',
     tests: memberTests,
+    only: 'demote each other at once',
   },
   {
     without: 'nobody gives more than their own role',
@@ -128,6 +133,7 @@ export const mutationsOfAdministration: readonly Mutation[] = [
     from: ' || !mayGrant(own, role)',
     to: '',
     tests: memberTests,
+    only: 'by nobody below them',
   },
   {
     without: 'a personal token may do what its maker may now',
@@ -135,6 +141,7 @@ export const mutationsOfAdministration: readonly Mutation[] = [
     from: 'lesserRole(role, member.role)',
     to: 'lesserRole(role, role)',
     tests: memberTests,
+    only: 'what these may with their role',
   },
   {
     without: 'nothing that is a token makes personal tokens',
