@@ -54,6 +54,10 @@ export const auditEntryCollection: CollectionDefinition = {
     { name: 'by_actor', fields: { organization_id: 1, actor_id: 1, created_at: -1, _id: -1 } },
     { name: 'by_action', fields: { organization_id: 1, action: 1, created_at: -1, _id: -1 } },
     { name: 'by_target', fields: { organization_id: 1, target: 1, created_at: -1, _id: -1 } },
+    { name: 'by_outcome', fields: { organization_id: 1, outcome: 1, created_at: -1, _id: -1 } },
+    { name: 'by_kind', fields: { organization_id: 1, actor: 1, created_at: -1, _id: -1 } },
+    // Over all organizations, what did not go well.
+    { name: 'by_outcome_of_all', fields: { outcome: 1, created_at: -1, _id: -1 } },
   ],
   // Not by organization, of which an entry may hear only when its act has ended.
   sharding: { key: { _id: 'hashed' }, because: 'written and ended by id; lists are read seldom' },
@@ -81,8 +85,8 @@ export function createAuditStore(store: DocumentStore) {
       entries.updateOne({ _id: id, outcome: 'unknown' }, { $set: { outcome, ...made } }),
 
     /**
-     * A page of those that fit. One filter is looked up in its index; the others are held against what that gives, up to a number
-     * of entries for a call, so that a page may be short and there be more.
+     * A page of those that fit. One filter is looked up in its index, the one that is likely to give the fewest; the others are held
+     * against what that gives, up to a number of entries for a call, so that a page may be short and there be more.
      */
     async list(filter: AuditFilter, page: PageRequest | null): Promise<{ data: AuditEntry[]; next_cursor?: string }> {
       const limit = Math.min(Math.max(page?.limit || 20, 1), 100);
@@ -124,19 +128,22 @@ const batch = 100;
 /** How many entries a call looks at. */
 const mostLooked = 2_000;
 
-function indexedFilter({ organization_id, actor, action, target, from, to }: AuditFilter): Filter {
+function indexedFilter(filter: AuditFilter): Filter {
+  const { organization_id, outcome, from, to } = filter;
   const time = { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) };
   const created_at = from || to ? { created_at: time } : {};
-  if (organization_id === undefined) return { ...created_at };
-  const by =
-    actor !== undefined && isUuid(actor)
-      ? { actor_id: actor }
-      : target !== undefined
-        ? { target }
-        : action !== undefined
-          ? { action }
-          : {};
-  return { organization_id, ...by, ...created_at };
+  if (organization_id === undefined) return { ...(outcome === undefined ? {} : { outcome }), ...created_at };
+  return { organization_id, ...fewest(filter), ...created_at };
+}
+
+/** Of several filters, the one that fits the fewest entries as a rule: nearly all acts are done. */
+function fewest({ actor, action, target, outcome }: AuditFilter): Filter {
+  if (actor !== undefined && isUuid(actor)) return { actor_id: actor };
+  if (target !== undefined) return { target };
+  if (outcome !== undefined && outcome !== 'done') return { outcome };
+  if (action !== undefined) return { action };
+  if (actor !== undefined) return { actor };
+  return outcome === undefined ? {} : { outcome };
 }
 
 function fits(entry: AuditEntry, { actor, action, target, outcome }: AuditFilter): boolean {

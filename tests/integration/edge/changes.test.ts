@@ -13,6 +13,7 @@ const without: Record<string, string> = {
   endApiKeySecret: 'never changed; its name in the path says which',
   endMyOtherSessions: 'never changed: they end',
   endMySession: 'never changed: it ends',
+  endOperatorSession: 'never changed: it ends',
   endSupportAccess: 'never changed: it ends',
   removeAllowedOrigin: 'never changed: its id is made of it',
   revokeApiKey: 'never changed: its secrets end for good, whichever it has',

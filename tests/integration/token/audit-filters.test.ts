@@ -1,17 +1,24 @@
 // The audit by who, what, to what, how it ended and when; and that no call changes it.
 
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type AuditEntry, type AuditFilter, createAuditStore } from '#services/token/store/audit-entries.ts';
+import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { protos } from '#shared/grpc/protos.ts';
 import { newId } from '#shared/ids/uuid.ts';
+import { eachOf } from '#shared/lifecycle/turn.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../support/token-harness.ts';
 
 describe('the audit of an organization', () => {
   let service: TokenHarness;
   const [ada, organization_id] = [newId(), newId()];
-  const path = `/admin/v1/organizations/${organization_id}`;
+  const whole = `/admin/v1/organizations/${organization_id}`;
   const note = async (action: string, outcome: string, who: object = {}, more: object = {}) => {
     service.advance(1_000);
-    const act = { actor: 'operator', action, target: path, request_id: 'r', organization_id, ...who, ...more };
+    const act = { actor: 'operator', action, target: whole, request_id: 'r', organization_id, ...who, ...more };
     const { entry_id } = await service.token.BeginAct(act, context);
     if (outcome !== 'unknown') await service.token.EndAct({ entry_id, outcome }, context);
     return entry_id;
@@ -24,7 +31,7 @@ describe('the audit of an organization', () => {
     noted = [
       await note('agent.create', 'done', member),
       await note('agent.update', 'refused', member, { changed: ['name', 'model'] }),
-      await note('agent.update', 'done', {}, { target: `${path}/agents/a` }),
+      await note('agent.update', 'done', {}, { target: `${whole}/agents/a` }),
       await note('key.revoke', 'unknown'),
       await note('agent.create', 'done', member, { organization_id: newId() }),
     ];
@@ -42,7 +49,7 @@ describe('the audit of an organization', () => {
       [{ actor: ada }, [0, 1]],
       [{ actor: 'operator' }, [2, 3]],
       [{ action: 'agent.update' }, [1, 2]],
-      [{ target: `${path}/agents/a` }, [2]],
+      [{ target: `${whole}/agents/a` }, [2]],
       [{ outcome: 'unknown' }, [3]],
       [{ actor: ada, action: 'agent.update', outcome: 'refused' }, [1]],
       [{ from: times.get(1), to: times.get(3) }, [1, 2]],
@@ -80,5 +87,61 @@ describe('the audit of an organization', () => {
   it('is changed and taken away by no call that there is', () => {
     const calls = Object.keys(protos.token).filter((name) => /Act$|Audit|Entr/.test(name));
     assert.deepEqual(calls.sort(), ['BeginAct', 'EndAct', 'ListAuditEntries', 'NoteAct']);
+  });
+});
+
+describe('the audit of an organization that has acted much', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-audit-'));
+  const log = silentLogger();
+  const store = openSqliteStore({ file: path.join(folder, 'store.sqlite'), log });
+  const audit = createAuditStore(store);
+  const organization_id = newId();
+  const common = { target: '/x', request_id: 'r', organization_id };
+  const note = async (n: number, more: Partial<AuditEntry>): Promise<string> => {
+    const entry: AuditEntry = {
+      ...common,
+      _id: newId(),
+      actor: 'operator',
+      action: 'agent.update',
+      outcome: 'done',
+      created_at: new Date(n),
+      ...more,
+    };
+    await audit.insert(entry);
+    return entry._id;
+  };
+  let refused: string;
+  let members: string;
+  before(async function () {
+    this.timeout(60_000);
+    refused = await note(1, { action: 'key.revoke', outcome: 'refused' });
+    members = await note(2, { actor: 'member' });
+    await eachOf([...Array(2_100).keys()], 100, async (n) => void (await note(n + 10, {})));
+  });
+  after(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const first = async (filter: AuditFilter, cursor = '') => {
+    const { data, next_cursor: next } = await audit.list(filter, { limit: 20, cursor });
+    return { ids: data.map(({ _id }) => _id), next };
+  };
+
+  it('is found at once by how an act ended, and by the kind of who did it', async () => {
+    const found = { ids: [refused], next: undefined };
+    assert.deepEqual(await first({ organization_id, outcome: 'refused' }), found);
+    assert.deepEqual(await first({ organization_id, outcome: 'refused', action: 'key.revoke' }), found);
+    assert.deepEqual(await first({ organization_id, actor: 'operator', outcome: 'refused' }), found);
+    assert.deepEqual(await first({ outcome: 'refused' }), found);
+    assert.deepEqual(await first({ organization_id, actor: 'member' }), { ids: [members], next: undefined });
+  });
+
+  it('says where a call goes on that has looked at enough', async () => {
+    const filter = { organization_id, actor: 'member', action: 'agent.update' };
+    const { ids, next } = await first(filter);
+    assert.deepEqual(ids, []);
+    assert.ok(next !== undefined);
+    assert.deepEqual(await first(filter, next), { ids: [members], next: undefined });
   });
 });

@@ -80,6 +80,8 @@ const asksAllShards: readonly Reason[] = [
   ['documents', 'owed', sweep],
   ['audit_entries', 'all', "a page of the operator's list, merged from all shards"],
   ['audit_entries', 'organization_id', "a page of an organization's list, merged from all shards"],
+  ['audit_entries', 'organization_id, outcome', 'the same of what did not go well'],
+  ['audit_entries', 'outcome', "the same of the operator's list"],
   ['audit_entries', 'created_at, organization_id', 'the same of a time, and the pages after the first'],
 ];
 

@@ -82,8 +82,8 @@ const filters = {
 };
 
 const description =
-  'Newest first. Nobody can change an entry or take one away. A page may be short, or empty, while there is a `next_cursor`: a call looks at ' +
-  '2,000 entries at most. With `Accept: application/x-ndjson` all that fit come line by line, at most 100,000; a last line with ' +
+  'Newest first. Nobody can change an entry or take one away. With several filters a page may be short, or empty, while there is a ' +
+  '`next_cursor`: a call looks at 2,000 entries at most. With `Accept: application/x-ndjson` all that fit come line by line, at most 100,000; a last line with ' +
   '`next_cursor` says that there are more.';
 
 const listAll = adminOperation(

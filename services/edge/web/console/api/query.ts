@@ -60,7 +60,7 @@ export function usePages<T>(
 ): Pages<T> {
   const query = useInfiniteQuery<ListPage<T>, Error, InfiniteData<ListPage<T>>, QueryKey, string | undefined>({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    queryFn: ({ pageParam, signal }) => readOn(read, pageParam, signal),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     enabled,
@@ -76,6 +76,20 @@ export function usePages<T>(
     more: () => void query.fetchNextPage(),
     retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
   };
+}
+
+/** With several filters a page of the API may be empty while others follow: so many are passed over at once. */
+const mostPassedOver = 5;
+
+async function readOn<T>(
+  read: (cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<ListPage<T>> {
+  let page = await read(cursor, signal);
+  for (let passed = 0; page.data.length === 0 && page.next_cursor !== null && passed < mostPassedOver; passed += 1)
+    page = await read(page.next_cursor, signal);
+  return page;
 }
 
 /** Reads one thing. `pollMs`: asks again while the page is seen. */

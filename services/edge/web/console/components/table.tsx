@@ -60,6 +60,22 @@ export function Table<T>({
   const pages = 'pages' in source ? source.pages : allOf(source.rows);
   if (pages.rows.length === 0 && pages.error)
     return framed(<ErrorState error={pages.error} onRetry={() => pages.retry()} />, bare);
+  const more = pages.hasMore && pages.error === null && (
+    <div className={styles['foot']}>
+      <Button small onPress={() => pages.more()} isPending={pages.isLoadingMore}>
+        {t('more')}
+      </Button>
+    </div>
+  );
+  // What was looked at has nothing that fits: that there is none is not known yet.
+  if (pages.rows.length === 0 && !pages.isLoading && pages.hasMore)
+    return framed(
+      <>
+        <EmptyState title={t('nothingSoFar')} />
+        {more}
+      </>,
+      bare,
+    );
   if (pages.rows.length === 0 && !pages.isLoading) return framed(empty ?? <EmptyState title={t('emptyList')} />, bare);
   const naming = columns.find(({ names }) => names)?.id ?? columns[0]?.id;
   return framed(
@@ -105,13 +121,7 @@ export function Table<T>({
       {pages.rows.length > 0 && pages.error !== null && (
         <ErrorState error={pages.error} onRetry={() => pages.retry()} />
       )}
-      {pages.hasMore && pages.error === null && (
-        <div className={styles['foot']}>
-          <Button small onPress={() => pages.more()} isPending={pages.isLoadingMore}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      {more}
       <span className="hidden-text" role="status">
         {pages.isLoading ? t('loading') : pages.isLoadingMore ? t('loadingMore') : ''}
       </span>

@@ -35,6 +35,7 @@ export const common: TextsLike<typeof en> = {
   download: 'Herunterladen',
   cutAt: 'Gezeigt: die ersten {shown} von {all}.',
   emptyList: 'Hier ist noch nichts.',
+  nothingSoFar: 'Bisher wurde nichts Passendes gefunden',
   noMatchesInList: 'Nichts passt zu diesen Filtern.',
   noPermission: 'Ihre Rolle zeigt das nicht',
   noPermissionText: 'Wenden Sie sich an einen Inhaber oder Admin der Organisation, wenn Sie es brauchen.',

@@ -32,6 +32,7 @@ export const common = {
   download: 'Download',
   cutAt: 'Shown: the first {shown} of {all}.',
   emptyList: 'There is nothing here yet.',
+  nothingSoFar: 'Nothing that fits was found so far',
   noMatchesInList: 'Nothing matches these filters.',
   noPermission: 'Your role does not show this',
   noPermissionText: 'Ask an owner or an admin of the organization if you need it.',
