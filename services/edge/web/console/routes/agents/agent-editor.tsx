@@ -28,28 +28,25 @@ export function AgentEditor({ id }: { readonly id: string }) {
   const draft = useRead<SeenDraft | null>([...agentKey(org_id, id), 'draft'], (signal) =>
     readDraft(org_id, id, signal),
   );
+  const found = agent.data;
   return (
-    <Loaded read={agent}>
-      {(found) => (
-        <Loaded read={draft}>
-          {(seen) => (
-            <Page
-              title={found.name}
-              back={{ to: '/agents', text: t('title') }}
-              badge={
-                <>
-                  <Badge kind="good">{t('versionN', { n: String(found.version) })}</Badge>
-                  {found.disabled && <Badge kind="warn">{t('off')}</Badge>}
-                </>
-              }
-              actions={<ButtonLink to={`/agents/${id}/versions`}>{t('versions')}</ButtonLink>}
-            >
-              <Editor agent={found} seen={seen} />
-            </Page>
-          )}
-        </Loaded>
-      )}
-    </Loaded>
+    <Page
+      title={found?.name ?? t('agent')}
+      back={{ to: '/agents', text: t('title') }}
+      badge={
+        found && (
+          <>
+            <Badge kind="good">{t('versionN', { n: String(found.version) })}</Badge>
+            {found.disabled && <Badge kind="warn">{t('off')}</Badge>}
+          </>
+        )
+      }
+      actions={found && <ButtonLink to={`/agents/${id}/versions`}>{t('versions')}</ButtonLink>}
+    >
+      <Loaded read={agent}>
+        {(shown) => <Loaded read={draft}>{(seen) => <Editor agent={shown} seen={seen} />}</Loaded>}
+      </Loaded>
+    </Page>
   );
 }
 

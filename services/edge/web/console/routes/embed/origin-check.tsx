@@ -16,7 +16,7 @@ export function OriginCheck() {
   const { id: org_id } = useOrganization();
   const [typed, setTyped] = useState('');
   const path = { org_id };
-  const organization = useRead(['organization', org_id], (signal) =>
+  const organization = useRead(['organization', org_id, 'origins'], (signal) =>
     answerOf(api.GET('/admin/v1/organizations/{org_id}', { params: { path }, signal })),
   );
   const allow = useAct(

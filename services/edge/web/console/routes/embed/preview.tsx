@@ -23,7 +23,7 @@ export function Preview({
   const t = useText();
   const { id: org_id } = useOrganization();
   const [shown, setShown] = useState(false);
-  const organization = useRead(['organization', org_id], (signal) =>
+  const organization = useRead(['organization', org_id, 'origins'], (signal) =>
     answerOf(api.GET('/admin/v1/organizations/{org_id}', { params: { path: { org_id } }, signal })),
   );
   if (publishableKey === '' || organization.data === undefined) return null;

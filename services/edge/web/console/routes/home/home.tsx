@@ -97,7 +97,7 @@ function Budget() {
   const t = useText();
   const { compact } = useFormat();
   const { id: org_id } = useOrganization();
-  const limits = useRead(['limits', org_id], (signal) =>
+  const limits = useRead(['limits', org_id, 'budget'], (signal) =>
     answerOf(api.GET('/admin/v1/organizations/{org_id}/limits', { params: { path: { org_id } }, signal })),
   );
   return (
