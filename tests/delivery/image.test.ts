@@ -114,6 +114,14 @@ describe('The image', function () {
     assert.equal(workdir('build'), `/image${workdir('the image')}`);
   });
 
+  it('says in its environment of which commit it is, as its label does', () => {
+    const final = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
+    const environment = final.findIndex((line) => /^ENV .*COLLOQUY_REVISION=\$\{REVISION\}/.test(line));
+    const argument = final.indexOf('ARG REVISION=unknown');
+    assert.ok(argument !== -1 && argument < environment);
+    assert.ok(final.some((line) => line.includes('image.revision="${REVISION}"')));
+  });
+
   it('runs one process that is not root, and holds no npm of its own making', () => {
     assert.deepEqual(arguments_('USER'), ['1000:1000']);
     const [entry = ''] = arguments_('ENTRYPOINT');

@@ -1,7 +1,6 @@
 // What a process tells of itself while it works. Both halves are off unless a setting asks for them, and then their
 // libraries are not even loaded.
 
-import { readFileSync } from 'node:fs';
 import type { Component } from '#shared/lifecycle/component.ts';
 import type { Logger } from './logger.ts';
 import { type Metrics, noMetrics } from './metrics.ts';
@@ -9,6 +8,7 @@ import { metricsEndpoint } from './metrics-endpoint.ts';
 import { processMetrics } from './process-metrics.ts';
 import type { TelemetrySettings } from './settings.ts';
 import type { Tracer } from './tracer.ts';
+import { version } from './version.ts';
 
 /** Given to whatever counts or traces. */
 export interface Telemetry {
@@ -26,7 +26,6 @@ export async function openTelemetry(
   settings: TelemetrySettings,
   log: Logger,
 ): Promise<{ telemetry: Telemetry; components: Component[] }> {
-  const version = ownVersion();
   const components: Component[] = [];
   let metrics = noMetrics;
   if (settings.METRICS_LISTEN !== '') {
@@ -48,11 +47,4 @@ export async function openTelemetry(
     log,
   });
   return { telemetry: { metrics, tracer }, components: [...components, component] };
-}
-
-function ownVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
-  return version;
 }

@@ -21,6 +21,21 @@ describe('organizations', () => {
   });
   after(() => service.end());
 
+  it('are counted, without those that are deleted', async () => {
+    const counted = async (): Promise<number> => {
+      const { count, more } = await service.token.CountOrganizations({}, context);
+      assert.equal(more, false);
+      return count;
+    };
+    const before = await counted();
+    const [kept, gone] = [await service.organization(), await service.organization()];
+    assert.equal(await counted(), before + 2);
+    await update(gone, { disabled: true });
+    await service.token.DeleteOrganization({ organization_id: gone }, context);
+    await update(kept, { disabled: true });
+    assert.equal(await counted(), before + 1);
+  });
+
   it('are made with a name and origins in one spelling', async () => {
     const request = {
       name: ' Shop ',

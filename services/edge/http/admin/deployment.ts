@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { ContractError } from '#shared/errors/contract-error.ts';
-import { version } from '#shared/process/version.ts';
+import { version } from '#shared/telemetry/version.ts';
 import { edgeSettings } from '../../config.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { linksSignIn } from '../../domain/local-sign-in.ts';
