@@ -49,7 +49,11 @@ const table = {
   'limits.write': { from: 'admin', means: 'change limits within their ceilings' },
   'members.read': { from: 'admin', means: 'read members, invitations and service accounts' },
   'members.write': { from: 'admin', stepUp: true, means: 'invite, change and remove members, up to the own role' },
-  'service_accounts.write': { from: 'admin', stepUp: true, means: 'make and end service accounts and their tokens' },
+  'service_accounts.write': {
+    from: 'admin',
+    stepUp: true,
+    means: 'make, change and end service accounts and their tokens',
+  },
   'audit.read': { from: 'admin', means: 'read who did what in the organization' },
   'support.grant': {
     from: 'operator',
