@@ -54,7 +54,9 @@ async function takeConsole(): Promise<void> {
   storyClock.setTo(new Date(pictured.getTime() - 13 * 86_400_000 - 3_600_000));
   const [model, orders] = await Promise.all([startShopModel(storyClock), startOrders()]);
   try {
-    const environment = { DEMO: 'off', MODEL_BASE_URL: model.url, OUTBOUND_ALLOW: '127.0.0.1/32' };
+    // One run is still at it, however long the pictures take.
+    const patience = { MODEL_SILENCE_TIMEOUT_MS: '3600000' };
+    const environment = { DEMO: 'off', MODEL_BASE_URL: model.url, OUTBOUND_ALLOW: '127.0.0.1/32', ...patience };
     await onSystem(environment, (system) => takeShop(system, orders.url));
   } finally {
     model.stop();
