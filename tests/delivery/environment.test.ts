@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { programs, services } from '../../scripts/chart/programs.ts';
-import { reservedSettings } from '../../scripts/chart/values-schema.ts';
+import { reservedSettings } from '../../scripts/chart/settings-schema.ts';
 import { readSettings, type SettingDefinitions } from '#shared/config/settings.ts';
 import { type Container, containersOf, podsOf, render, valueSets, valuesOf, withValues } from './objects.ts';
 import { describeDelivery } from './programs.ts';

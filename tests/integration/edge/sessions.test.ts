@@ -3,25 +3,14 @@
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { ContractError } from '#shared/errors/contract-error.ts';
-import {
-  adminToken,
-  apiKey,
-  type EdgeHarness,
-  organizationId,
-  type Script,
-  startEdge,
-} from '../../support/edge-harness.ts';
+import { adminToken, apiKey, type EdgeHarness, organizationId, startEdge } from '../../support/edge-harness.ts';
 import { eventually } from '../../support/eventually.ts';
+import { hourMs, memberId, secret, sessionId, sessionScripts, type Standing } from './scripted-sessions.ts';
 
-const sessionId = '0190a000-0000-7000-8000-00000000005e';
-const memberId = '0190a000-0000-7000-8000-00000000003e';
-const secret = 's'.repeat(43);
 const origin = 'https://console.example.com';
 const own = { 'sec-fetch-site': 'same-origin' };
 const cookie = { cookie: `__Host-colloquy-session=${secret}` };
 const agents = `/admin/v1/organizations/${organizationId}/agents`;
-const hourMs = 3_600_000;
 
 interface Init {
   method?: string;
@@ -29,62 +18,12 @@ interface Init {
   headers?: Record<string, string>;
 }
 
-interface Standing {
-  role?: string;
-  ended?: boolean;
-  renewedAt?: number;
-  provedAt?: number;
-}
-
 describe('a session at the edge', () => {
   let edge: EdgeHarness;
   let now: number;
   let standing: Standing;
-  const at = (ms: number): string => new Date(ms).toISOString();
 
-  const scripts: Record<string, Script> = {
-    ReadSession: ({ session_sha256: sha }) => {
-      const known = [secret, ...renewed].some((one) => createHash('sha256').update(one).digest('hex') === sha);
-      if (!known || standing.ended) throw new ContractError('unauthorized', 'It has ended.');
-      return {
-        session: {
-          id: sessionId,
-          kind: 'member',
-          member_id: memberId,
-          created_at: at(now),
-          last_seen_at: at(now),
-          proved_at: at(standing.provedAt ?? now),
-          expires_at: at(now + 12 * hourMs),
-          renewed_at: at(standing.renewedAt ?? now),
-        },
-        member: { id: memberId, name: 'Ada', created_at: at(now) },
-        memberships: standing.role
-          ? [
-              {
-                organization_id: organizationId,
-                organization_name: 'Shop',
-                role: standing.role,
-                viewers_see_content: true,
-              },
-            ]
-          : [],
-      };
-    },
-    ReadMember: () => ({ member: { id: memberId, name: 'Ada', created_at: at(now) }, memberships: [] }),
-    TouchSession: () => ({}),
-    RenewSession: () => ({ renewed: true }),
-    EndSessions: () => ({ ended: 1 }),
-    NoteAct: () => ({}),
-    GetOrganization: () => ({ organization: { id: organizationId, name: 'Shop', created_at: at(now) } }),
-    ListAgents: () => ({ data: [] }),
-    CreateSignInLink: () => ({ kind: 'member', expires_at: at(now) }),
-    ReadSignInLink: () => {
-      throw new ContractError('not_found', 'There is no such link.');
-    },
-    UseSignInLink: () => {
-      throw new ContractError('not_found', 'There is no such link.');
-    },
-  };
+  const scripts = sessionScripts(() => ({ now, standing, renewed }));
   let renewed: string[] = [];
 
   const start = async (settings: Record<string, string> = {}): Promise<void> => {

@@ -1,54 +1,22 @@
-// Versions and drafts of agents: what is published when, what never changes, and who of two at once is first.
+// Versions of agents: what is published when, what never changes, and who of two at once is first.
 
 import assert from 'node:assert/strict';
-import type { AgentFields } from '#proto/colloquy/conversation/v1/AgentFields.ts';
 import type { AgentDocument } from '#services/conversation/domain/agent.ts';
 import type { AgentVersionDocument } from '#services/conversation/domain/agent-version.ts';
 import { agentCollection, agentVersionCollection } from '#services/conversation/store/collections.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { type Harness, startHarness } from './harness.ts';
+import type { Harness } from './harness.ts';
 import { gate } from './scripted-model.ts';
-
-const whole = { name: 'Ada', instructions: 'Help.', model: 'demo' };
+import { conflict, versionedAgent, wholeAgent } from './versioned-agent.ts';
 
 describe('the versions of an agent', () => {
+  const subject = versionedAgent();
+  const { named, ada, change, read, versions, versionOf, save, kept } = subject;
   let harness: Harness;
   let organization_id: string;
   let agent_id: string;
-  before(async () => {
-    harness = await startHarness();
-  });
-  beforeEach(async () => {
-    organization_id = newId();
-    agent_id = await harness.agent(organization_id);
-  });
-  after(() => harness.stop());
-
-  const named = () => ({ organization_id, agent_id });
-  const ada = (): CallContext => ({
-    ...harness.context(),
-    actor: { kind: 'member', id: 'm-1', name: 'Ada', role: 'editor', organization_id },
-  });
-  const change = (fields: AgentFields, if_revision?: number) =>
-    harness.conversation.UpdateAgent(
-      { ...named(), fields, ...(if_revision === undefined ? {} : { if_revision }) },
-      ada(),
-    );
-  const read = async () => (await harness.conversation.GetAgent(named(), harness.context())).agent;
-  const versions = async () => (await harness.conversation.ListAgentVersions(named(), harness.context())).data;
-  const versionOf = async (n: number) =>
-    (await harness.conversation.GetAgentVersion({ ...named(), n }, harness.context())).version;
-  const save = async (fields: AgentFields, more: { if_revision?: number; base_version?: number } = {}) =>
-    (await harness.conversation.SaveAgentDraft({ ...named(), fields: { ...whole, ...fields }, ...more }, ada())).draft;
-  const publish = (more: { note?: string; if_revision?: number } = {}) =>
-    harness.conversation.PublishAgent({ ...named(), ...more }, ada());
-  const conflict = (error: unknown) => hasCode(error, 'conflict');
-  const kept = () =>
-    harness.stores.conversation
-      .collection<AgentVersionDocument>(agentVersionCollection)
-      .find({ organization_id, agent_id }, { limit: 100, sort: { n: -1 } });
+  beforeEach(() => ({ harness, organization_id, agent_id } = subject.now()));
 
   it('begin with the agent, and each change of it is one, with who made it and when', async () => {
     await change({ instructions: 'Be short.' });
@@ -122,7 +90,7 @@ describe('the versions of an agent', () => {
         harness.conversation.GetAgentVersion({ ...foreign, n: 1 }, harness.context()),
         harness.conversation.RestoreAgentVersion({ ...foreign, n: 1 }, harness.context()),
         harness.conversation.GetAgentDraft(foreign, harness.context()),
-        harness.conversation.SaveAgentDraft({ ...foreign, fields: whole }, harness.context()),
+        harness.conversation.SaveAgentDraft({ ...foreign, fields: wholeAgent }, harness.context()),
         harness.conversation.PublishAgent(foreign, harness.context()),
       ])
         await assert.rejects(ask, (error) => hasCode(error, 'agent_not_found'));
@@ -205,91 +173,6 @@ describe('the versions of an agent', () => {
     assert.equal((await read())?.greeting, 'Three');
   });
 
-  describe('a draft', () => {
-    it('is seen by nobody until it is published, and is the next version then', async () => {
-      const draft = await save({ instructions: 'Sing.' });
-      assert.deepEqual([draft?.base_version, draft?.agent?.instructions, draft?.saved_by?.name], [1, 'Sing.', 'Ada']);
-      assert.deepEqual([(await read())?.instructions, (await read())?.has_draft], ['Help.', true]);
-      const { agent } = await publish({ note: 'It sings' });
-      assert.deepEqual([agent?.version, agent?.instructions, agent?.has_draft], [2, 'Sing.', false]);
-      assert.equal((await versions())[0]?.note, 'It sings');
-      await assert.rejects(publish(), (error) => hasCode(error, 'not_found'));
-      await assert.rejects(harness.conversation.GetAgentDraft(named(), harness.context()), (error) =>
-        hasCode(error, 'not_found'),
-      );
-    });
-
-    it('is written over only by whoever has seen it', async () => {
-      const first = await save({ greeting: 'One' });
-      await assert.rejects(save({ greeting: 'Unseen' }), conflict);
-      const second = await save({ greeting: 'Two' }, { if_revision: first?.revision ?? 0 });
-      await assert.rejects(save({ greeting: 'Late' }, { if_revision: first?.revision ?? 0 }), conflict);
-      await assert.rejects(publish({ if_revision: first?.revision ?? 0 }), conflict);
-      const discard = (if_revision: number) =>
-        harness.conversation.DeleteAgentDraft({ ...named(), if_revision }, harness.context());
-      await assert.rejects(discard(first?.revision ?? 0), conflict);
-      await discard(second?.revision ?? 0);
-      await assert.rejects(save({ greeting: 'Gone' }, { if_revision: second?.revision ?? 0 }), conflict);
-      const anew = await save({ greeting: 'New' });
-      assert.ok((anew?.revision ?? 0) > (second?.revision ?? 0), 'no revision comes twice');
-    });
-
-    it('of two who begin one, or save over the same one, has the text of one, and the other is told', async () => {
-      const begun = await Promise.allSettled([save({ greeting: 'a' }), save({ greeting: 'b' })]);
-      assert.deepEqual(begun.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
-      const { draft } = await harness.conversation.GetAgentDraft(named(), harness.context());
-      const over = { if_revision: draft?.revision ?? 0 };
-      const saved = await Promise.allSettled([save({ greeting: 'c' }, over), save({ greeting: 'd' }, over)]);
-      assert.deepEqual(saved.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
-    });
-
-    it('is published once by two at once', async () => {
-      await save({ greeting: 'Hello' });
-      const both = await Promise.allSettled([publish(), publish()]);
-      assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
-      assert.deepEqual(
-        (await versions()).map(({ n }) => n),
-        [2, 1],
-      );
-    });
-
-    it('takes nothing back that was published meanwhile, until it says that it knows of it', async () => {
-      const draft = await save({ greeting: 'Draft' });
-      await change({ instructions: 'By Terraform.' });
-      await assert.rejects(publish(), conflict);
-      const base = { if_revision: draft?.revision ?? 0, base_version: 2 };
-      await save({ greeting: 'Draft', instructions: 'By Terraform.' }, base);
-      await assert.rejects(save({}, { base_version: 9, if_revision: (draft?.revision ?? 0) + 1 }), (error) =>
-        hasCode(error, 'validation_error'),
-      );
-      const { agent } = await publish();
-      assert.deepEqual([agent?.version, agent?.greeting, agent?.instructions], [3, 'Draft', 'By Terraform.']);
-    });
-
-    it('and a change at once are in order: one is told of the other, or comes after it', async () => {
-      await save({ greeting: 'Draft' });
-      const [published, changed] = await Promise.allSettled([publish(), change({ instructions: 'Other.' })]);
-      assert.equal(changed.status, 'fulfilled');
-      const now = await read();
-      if (published.status === 'fulfilled') {
-        assert.deepEqual([now?.version, now?.greeting, now?.instructions], [3, 'Draft', 'Other.']);
-      } else {
-        assert.ok(conflict(published.reason));
-        assert.deepEqual([now?.version, now?.greeting, now?.has_draft], [2, undefined, true]);
-      }
-    });
-
-    it('is held to the bounds of an agent, and may reach what its organization has', async () => {
-      await assert.rejects(save({ model: 'gpt' }), (error) => hasCode(error, 'validation_error'));
-      await assert.rejects(save({ knowledge_base_ids: { values: [newId()] } }), (error) =>
-        hasCode(error, 'validation_error'),
-      );
-      await save({});
-      await assert.rejects(publish({ note: 'x'.repeat(501) }), (error) => hasCode(error, 'validation_error'));
-      assert.equal((await read())?.has_draft, true);
-    });
-  });
-
   it('answer the runs that were accepted under them, which say so', async () => {
     const user = { ...harness.user('identified', organization_id), agentId: agent_id };
     const waiting = gate();
@@ -333,38 +216,5 @@ describe('the versions of an agent', () => {
     assert.ok(tools('ahead').includes('knowledge_search'));
     assert.ok(!tools('behind').includes('knowledge_search'));
     assert.equal(harness.model.requestsFor('behind')[0]?.instructions, 'Help.');
-  });
-});
-
-describe('a list of agents', () => {
-  let harness: Harness;
-  before(async () => {
-    harness = await startHarness();
-  });
-  after(() => harness.stop());
-
-  it('has those whose name has a text, whatever the case, and the disabled ones or the others', async () => {
-    const organization_id = newId();
-    const names = ['Guide', 'Old guide', 'Straßenführer', 'Ada'];
-    for (const name of names) await harness.agent(organization_id, { name, disabled: name.startsWith('Old') });
-    const found = async (filter: { q?: string; disabled?: boolean }, limit = 20) => {
-      const all: string[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = { limit, ...(cursor === undefined ? {} : { cursor }) };
-        const answer = await harness.conversation.ListAgents({ organization_id, ...filter, page }, harness.context());
-        assert.ok(answer.data.length <= limit);
-        all.push(...answer.data.map(({ name }) => name));
-        cursor = answer.next_cursor;
-      } while (cursor !== undefined);
-      return all;
-    };
-    assert.deepEqual(await found({ q: 'GUIDE' }), ['Old guide', 'Guide']);
-    assert.deepEqual(await found({ q: 'guide' }, 1), ['Old guide', 'Guide']);
-    assert.deepEqual(await found({ q: 'guide', disabled: false }), ['Guide']);
-    assert.deepEqual(await found({ disabled: true }), ['Old guide']);
-    assert.deepEqual(await found({ q: 'führer' }), ['Straßenführer']);
-    assert.deepEqual(await found({ q: 'nobody' }), []);
-    assert.equal((await found({})).length, 4);
   });
 });

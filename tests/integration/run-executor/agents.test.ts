@@ -188,3 +188,36 @@ describe('an agent', () => {
     }
   });
 });
+
+describe('a list of agents', () => {
+  let harness: Harness;
+  before(async () => {
+    harness = await startHarness();
+  });
+  after(() => harness.stop());
+
+  it('has those whose name has a text, whatever the case, and the disabled ones or the others', async () => {
+    const organization_id = newId();
+    const names = ['Guide', 'Old guide', 'Straßenführer', 'Ada'];
+    for (const name of names) await harness.agent(organization_id, { name, disabled: name.startsWith('Old') });
+    const found = async (filter: { q?: string; disabled?: boolean }, limit = 20) => {
+      const all: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = { limit, ...(cursor === undefined ? {} : { cursor }) };
+        const answer = await harness.conversation.ListAgents({ organization_id, ...filter, page }, harness.context());
+        assert.ok(answer.data.length <= limit);
+        all.push(...answer.data.map(({ name }) => name));
+        cursor = answer.next_cursor;
+      } while (cursor !== undefined);
+      return all;
+    };
+    assert.deepEqual(await found({ q: 'GUIDE' }), ['Old guide', 'Guide']);
+    assert.deepEqual(await found({ q: 'guide' }, 1), ['Old guide', 'Guide']);
+    assert.deepEqual(await found({ q: 'guide', disabled: false }), ['Guide']);
+    assert.deepEqual(await found({ disabled: true }), ['Old guide']);
+    assert.deepEqual(await found({ q: 'führer' }), ['Straßenführer']);
+    assert.deepEqual(await found({ q: 'nobody' }), []);
+    assert.equal((await found({})).length, 4);
+  });
+});
