@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
 
 const root = path.join(import.meta.dirname, '../..');
 const web = path.join(root, 'services/edge/web');
@@ -21,6 +22,25 @@ export interface BuiltFile {
   readonly gzipped: number;
 }
 
+/** The words that React Aria brings along, in the languages of the console and for its direction from right to left. */
+const kept = new Set(['en-US', 'de-DE', 'ar-AE']);
+
+/** React Aria has its words in 34 languages in each bundle. Of those that nobody chooses here the English ones take the place. */
+const languages: Plugin = {
+  name: 'languages',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    const [, language = ''] = /\/([a-z]{2}-[A-Z]{2})\.m?js$/.exec(source) ?? [];
+    if (
+      language === '' ||
+      kept.has(language) ||
+      !/node_modules\/(@?react-aria|react-stately|@react-stately)/.test(importer ?? '')
+    )
+      return null;
+    return this.resolve(source.replace(language, 'en-US'), importer, { ...options, skipSelf: true });
+  },
+};
+
 /** Builds it. Throws where a source does not build. */
 export async function buildConsole(): Promise<{ files: BuiltFile[]; milliseconds: number }> {
   const started = performance.now();
@@ -31,6 +51,7 @@ export async function buildConsole(): Promise<{ files: BuiltFile[]; milliseconds
     logLevel: 'error',
     base: '/console/',
     html: { cspNonce: noncePlace },
+    plugins: [languages],
     resolve: { alias: { '@lezer/highlight': path.join(web, 'shared/markdown/no-highlight.ts') } },
     build: {
       outDir: builtFolder,
