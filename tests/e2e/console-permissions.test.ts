@@ -30,7 +30,9 @@ describe('who may what', () => {
   let adminToken: string;
   let shop: Organization;
   let operations: Operation[];
-  const asking = new Map<Principal, Asking>();
+  /** Whoever has a session signs in for each test anew: what needs a proof of the last minutes is asked for within them. */
+  const asking = new Map<Principal, () => Promise<Asking>>();
+  const asked = (principal: Principal) => (asking.get(principal) ?? assert.fail(principal))();
 
   before(async function () {
     this.timeout(120_000);
@@ -80,20 +82,29 @@ describe('who may what', () => {
     };
     const accounts = `/organizations/${organizationId}/service-accounts`;
     const account = await made(accounts, { name: 'pipeline', role: 'admin' });
-    const bearer = (token: string): Asking => ({ organizationId, headers: { authorization: `Bearer ${token}` } });
-    const { cookie = '' } = owner;
+    const always = (headers: Asking['headers']) => async () => ({ organizationId, headers });
+    const bearer = (token: string) => always({ authorization: `Bearer ${token}` });
+    const signedIn =
+      (of: string, role: Parameters<typeof session>[1], elsewhere = of) =>
+      async () => ({
+        organizationId: of,
+        headers: await session(elsewhere, role),
+      });
     for (const role of ['viewer', 'editor', 'admin', 'owner'] as const)
-      asking.set(role, { organizationId, headers: await session(organizationId, role) });
-    asking.set('nobody', { organizationId, headers: {} });
-    asking.set('blind', { organizationId: blind.id, headers: await session(blind.id, 'viewer') });
-    asking.set('foreign', { organizationId, headers: await session(other.id, 'owner') });
+      asking.set(role, signedIn(organizationId, role));
+    asking.set('nobody', always({}));
+    asking.set('blind', signedIn(blind.id, 'viewer'));
+    asking.set('foreign', signedIn(organizationId, 'owner', other.id));
     asking.set('operator', bearer(adminToken));
-    asking.set('session', { organizationId, headers: await session() });
+    asking.set('session', async () => ({ organizationId, headers: await session() }));
     asking.set('personal', bearer(await made('/me/tokens', { organization_id: organizationId, name: 'p' }, owner)));
     asking.set('service', bearer(await made(`${accounts}/${account}/tokens`, { name: 's' })));
     asking.set('chat', bearer((await shop.anonymous()).token));
-    asking.set('key', { organizationId, headers: { 'x-api-key': shop.apiKey } });
-    asking.set('cross', { organizationId, headers: { cookie } });
+    asking.set('key', always({ 'x-api-key': shop.apiKey }));
+    asking.set('cross', async () => {
+      const { cookie = '' } = await session(organizationId, 'owner');
+      return { organizationId, headers: { cookie } };
+    });
   }
 
   it('is said of every operation, and of none that there is not', () => {
@@ -104,7 +115,7 @@ describe('who may what', () => {
   for (const principal of principals) {
     it(`is what the table says for: ${principal}`, async function () {
       this.timeout(60_000);
-      const { headers, organizationId } = asking.get(principal) ?? assert.fail(principal);
+      const { headers, organizationId } = await asked(principal);
       const differences: string[] = [];
       // What ends sessions comes last.
       const order = operations.toSorted(
@@ -124,7 +135,7 @@ describe('who may what', () => {
   }
 
   it('comes to content for an operator’s session while there is an access for support, and no longer', async () => {
-    const { headers, organizationId } = asking.get('session') ?? assert.fail();
+    const { headers, organizationId } = await asked('session');
     const base = `/admin/v1/organizations/${organizationId}`;
     const reads = async () => outcomeOf(await client.api('GET', `${base}/feedback`, { headers }));
     assert.equal(await reads(), '403');
@@ -132,7 +143,7 @@ describe('who may what', () => {
     const opened = await client.api<{ id: string }>('POST', `${base}/support-accesses`, { headers, body });
     const { id } = assertStatus(opened, 201);
     assert.equal(await reads(), 'yes');
-    const owner = asking.get('owner') ?? assert.fail();
+    const owner = await asked('owner');
     const seen = await client.api<{ data: { id: string }[] }>('GET', `${base}/support-accesses`, owner);
     assert.deepEqual(
       assertStatus(seen, 200).data.map((one) => one.id),
