@@ -196,8 +196,10 @@ describe('the operator’s area of the console', () => {
 
   it('says how the deployment is set up, and ends a session of another operator', async function () {
     this.timeout(60_000);
+    const { page } = await stage.open('', asOperator);
+    await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor();
     const other = await signIn(stage.demo.admin_url, stage.demo.admin_token, {});
-    const { page } = await stage.open('/operator/deployment', asOperator);
+    await pressOn(page, page.getByRole('link', { name: 'Deployment' }));
     await page.getByText('All in one process, with its stores').waitFor();
     await page.getByRole('row', { name: /LOCAL_SIGN_IN.*auto.*default/ }).waitFor();
     await page.getByRole('row', { name: /demo.*Configured/ }).waitFor();
