@@ -20,6 +20,8 @@ const suites: readonly Suite[] = [
   { name: 'check', script: 'check' },
   { name: 'advisories', script: 'advisories' },
   { name: 'test', script: 'test' },
+  { name: 'costs', script: 'test:costs' },
+  { name: 'installations', script: 'test:installations' },
   { name: 'starts', script: 'test:starts' },
   { name: 'cluster', script: 'test:cluster' },
   { name: 'replicas', script: 'test:replicas' },

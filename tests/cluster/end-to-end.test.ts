@@ -5,19 +5,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { missingForCluster } from '../support/cluster.ts';
 
-/** These stop a process, read its log or give it settings: they start one of their own. */
-const ofOneProcess = new Set([
-  'backup.test.ts',
-  'fuzz.test.ts',
-  'logs.test.ts',
-  'restart.test.ts',
-  'telemetry-metrics.test.ts',
-  'telemetry-traces.test.ts',
-]);
-
 if (missingForCluster !== undefined) it(`The end-to-end tests on a cluster (needs ${missingForCluster})`);
 else {
   const folder = path.join(import.meta.dirname, '../e2e');
-  const suites = readdirSync(folder).filter((name) => name.endsWith('.test.ts') && !ofOneProcess.has(name));
+  const suites = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
   for (const name of suites.sort()) await import(path.join(folder, name));
 }

@@ -1,8 +1,8 @@
-// Each operation of /admin/v1 has its line in the table of who may what (tests/e2e/permission-table.ts), with the permission that it
-// names; what the lines say is asked of a real system in tests/e2e/console-permissions.test.ts.
+// Each operation of /admin/v1 has its line in the table of who may what (tests/installations/permission-table.ts), with the permission that it
+// names; what the lines say is asked of a real system in tests/installations/console-permissions.test.ts.
 
 import assert from 'node:assert/strict';
-import { table } from '../../e2e/permission-table.ts';
+import { table } from '../../installations/permission-table.ts';
 import { startAdministered } from './administered.ts';
 
 describe('the table of who may what', () => {
@@ -18,7 +18,7 @@ describe('the table of who may what', () => {
     assert.deepEqual(
       Object.fromEntries(Object.entries(table).map(([id, { permission }]) => [id, permission])),
       Object.fromEntries(named.sort(([one], [other]) => (one < other ? -1 : 1))),
-      'tests/e2e/permission-table.ts needs a line for each operation',
+      'tests/installations/permission-table.ts needs a line for each operation',
     );
   });
 });

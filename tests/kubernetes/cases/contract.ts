@@ -9,16 +9,8 @@ import { clusterIsHere } from '../commands.ts';
 import { sharedStage } from '../stage.ts';
 import { hasWarned } from '../warnings.ts';
 
-/** These stop a process, read its log, give it settings or read its data folder. */
-const ofOneProcess = new Set([
-  'backup.test.ts',
-  'documents.test.ts',
-  'fuzz.test.ts',
-  'logs.test.ts',
-  'restart.test.ts',
-  'telemetry-metrics.test.ts',
-  'telemetry-traces.test.ts',
-]);
+/** It reads the data folder. */
+const ofOneProcess = 'documents.test.ts';
 
 const mostPlays = 5;
 /** What a process says that counts rates for itself, since what counts for all has not answered in time. */
@@ -59,6 +51,6 @@ else {
     assert.equal((await exchange('203.0.113.10')).status, 200);
   });
   const folder = path.join(import.meta.dirname, '../../e2e');
-  const suites = readdirSync(folder).filter((name) => name.endsWith('.test.ts') && !ofOneProcess.has(name));
+  const suites = readdirSync(folder).filter((name) => name.endsWith('.test.ts') && name !== ofOneProcess);
   for (const name of suites.sort()) await import(path.join(folder, name));
 }

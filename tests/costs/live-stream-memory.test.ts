@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { newId } from '#shared/ids/uuid.ts';
 import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
 import { type Frame, type LiveStream, StreamGapError } from '#shared/live-stream/live-stream.ts';
-import { bytesHeldAfter } from '../../support/collected-memory.ts';
+import { bytesHeldAfter } from '../support/collected-memory.ts';
 
 const mib = 1024 * 1024;
 const maxTotalBytes = 8 * mib;

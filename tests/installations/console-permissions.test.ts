@@ -109,7 +109,7 @@ describe('who may what', () => {
 
   it('is said of every operation, and of none that there is not', () => {
     const ids = operations.map(({ id }) => id).sort();
-    assert.deepEqual(Object.keys(table).sort(), ids, 'tests/e2e/permission-table.ts needs a line for each');
+    assert.deepEqual(Object.keys(table).sort(), ids, 'tests/installations/permission-table.ts needs a line for each');
   });
 
   for (const principal of principals) {
