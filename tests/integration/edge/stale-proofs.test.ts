@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { table } from '../../e2e/permission-table.ts';
+import { table } from '../../installations/permission-table.ts';
 import { adminToken, type EdgeHarness, organizationId, startEdge } from '../../support/edge-harness.ts';
 
 const origin = 'https://console.example.com';
