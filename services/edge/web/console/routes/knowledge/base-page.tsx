@@ -4,20 +4,25 @@ import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, useRead } from '../../api/query.ts';
+import { Count } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm, Dialog } from '../../components/dialog.tsx';
 import { Field, TextArea } from '../../components/fields.tsx';
+import { oneOf, useFilters } from '../../components/filters.ts';
 import { ApiForm, FormActions } from '../../components/form.tsx';
+import { useFormat } from '../../components/format.ts';
 import { useGo } from '../../components/link.tsx';
-import { Page } from '../../components/page.tsx';
+import { Facts, Notice, Page } from '../../components/page.tsx';
 import { ErrorState, Loaded } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useCommonText } from '../../texts/common.ts';
+import { AgentNames, DocumentStates, type KnowledgeBase } from './base-facts.tsx';
 import { Documents } from './documents.tsx';
 import { SearchTest } from './search-test.tsx';
 import { useText } from './text.ts';
 
 const path = '/admin/v1/organizations/{org_id}/knowledge-bases/{knowledge_base_id}' as const;
+const places = { tab: oneOf('documents', 'search') };
 
 export function BasePage({ id }: { readonly id: string }) {
   const t = useText();
@@ -25,11 +30,14 @@ export function BasePage({ id }: { readonly id: string }) {
   const may = useMay();
   const go = useGo();
   const { id: org_id } = useOrganization();
+  const [{ tab }, change] = useFilters(places);
   const [asked, setAsked] = useState<'edit' | 'remove'>();
   const params = { path: { org_id, knowledge_base_id: id } };
   const changed = [['knowledge-bases', org_id]];
-  const base = useRead(['knowledge-bases', org_id, id], (signal) => answerOf(api.GET(path, { params, signal })));
-  const change = useAct((body: { name: string; description: string }) => answerOf(api.PATCH(path, { params, body })), {
+  const base = useRead(['knowledge-bases', org_id, id], (signal) => answerOf(api.GET(path, { params, signal })), {
+    pollMs: 4_000,
+  });
+  const save = useAct((body: { name: string; description: string }) => answerOf(api.PATCH(path, { params, body })), {
     invalidates: changed,
     quiet: true,
     done: t('saved'),
@@ -44,7 +52,11 @@ export function BasePage({ id }: { readonly id: string }) {
   if (base.data === undefined)
     return (
       <Page title={t('title')} back={back}>
-        {base.error ? <ErrorState error={base.error} /> : <Loaded read={base}>{() => null}</Loaded>}
+        {base.error ? (
+          <ErrorState error={base.error} onRetry={() => void base.refetch()} />
+        ) : (
+          <Loaded read={base}>{() => null}</Loaded>
+        )}
       </Page>
     );
   const { name, description } = base.data;
@@ -64,12 +76,27 @@ export function BasePage({ id }: { readonly id: string }) {
         )
       }
     >
+      <BaseFacts base={base.data} />
       <Tabs
         label={t('parts')}
+        value={tab === 'search' && may('knowledge.content') ? 'search' : 'documents'}
+        onChange={(next) => change({ tab: next === 'documents' ? undefined : next })}
         tabs={[
-          { id: 'documents', text: t('documents'), content: <Documents baseId={id} /> },
+          { id: 'documents', text: t('documents'), content: <Documents base={base.data} /> },
           ...(may('knowledge.content')
-            ? [{ id: 'search', text: t('search'), content: <SearchTest baseId={id} /> } as const]
+            ? [
+                {
+                  id: 'search',
+                  text: t('search'),
+                  content: (
+                    <SearchTest
+                      bases={[base.data]}
+                      agents={base.data.agents}
+                      fallback={{ kind: 'base', id: base.data.id }}
+                    />
+                  ),
+                } as const,
+              ]
             : []),
         ]}
       />
@@ -77,7 +104,7 @@ export function BasePage({ id }: { readonly id: string }) {
         <Dialog title={t('edit', { name })} onClose={() => setAsked(undefined)}>
           <ApiForm
             onSubmit={async (values) => {
-              await change.mutateAsync({ name: values.text('name'), description: values.text('description') });
+              await save.mutateAsync({ name: values.text('name'), description: values.text('description') });
               setAsked(undefined);
             }}
           >
@@ -99,13 +126,37 @@ export function BasePage({ id }: { readonly id: string }) {
         <Confirm
           title={t('removeBase', { name })}
           action={t('remove')}
-          typed={name}
+          typed={name.trim()}
           onClose={() => setAsked(undefined)}
           onConfirm={() => remove.mutateAsync(undefined)}
         >
           <p>{t('removeBaseText')}</p>
+          {base.data.agent_count > 0 && (
+            <Notice kind="warn">
+              <div className="stack tight">
+                <span>{t('usedBy', { count: base.data.agent_count })}</span>
+                <AgentNames base={base.data} />
+              </div>
+            </Notice>
+          )}
         </Confirm>
       )}
     </Page>
+  );
+}
+
+function BaseFacts({ base }: { readonly base: KnowledgeBase }) {
+  const t = useText();
+  const { bytes } = useFormat();
+  const { documents } = base;
+  return (
+    <Facts
+      facts={[
+        [t('documents'), <DocumentStates key="states" baseId={base.id} documents={documents} />],
+        [t('size'), documents && bytes(documents.bytes)],
+        [t('chunks'), documents && <Count key="chunks" value={documents.chunks} />],
+        [t('agents'), <AgentNames key="agents" base={base} />],
+      ]}
+    />
   );
 }

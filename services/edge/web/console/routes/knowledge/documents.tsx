@@ -1,20 +1,26 @@
-// The documents of a knowledge base: put in, watched while they are read, read again, taken away.
+// The documents of a knowledge base: put in, found, watched while they are read, read again, taken away.
 
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { X } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
 import type { components } from '../../api/schema.ts';
-import { Count, State } from '../../components/badge.tsx';
+import { Badge, Count, State } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm } from '../../components/dialog.tsx';
+import { Field } from '../../components/fields.tsx';
+import { freeText, oneOf, useFilters } from '../../components/filters.ts';
 import { useFormat } from '../../components/format.ts';
 import { Link } from '../../components/link.tsx';
 import { RowMenu } from '../../components/menu.tsx';
+import { Select } from '../../components/select.tsx';
 import { EmptyState } from '../../components/states.tsx';
-import { Table } from '../../components/table.tsx';
+import { FilterBar, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
+import { documentStates, type KnowledgeBase, markOf } from './base-facts.tsx';
+import { FailedNotice } from './failed-notice.tsx';
 import { useText } from './text.ts';
 import { UploadArea } from './upload-area.tsx';
 
@@ -22,97 +28,155 @@ type Document = components['schemas']['Document'];
 
 const path = '/admin/v1/organizations/{org_id}/knowledge-bases/{knowledge_base_id}/documents' as const;
 const ofOne = `${path}/{document_id}` as const;
+const filters = {
+  state: oneOf(...documentStates),
+  q: freeText(),
+  same: (text: string) => (/^[0-9a-f]{64}$/.test(text) ? text : undefined),
+};
 
-export function Documents({ baseId }: { readonly baseId: string }) {
+export function Documents({ base }: { readonly base: KnowledgeBase }) {
   const t = useText();
   const may = useMay();
   const { bytes, percent } = useFormat();
   const { id: org_id } = useOrganization();
   const client = useQueryClient();
+  const [{ state, q, same }, change] = useFilters(filters);
   const [removed, setRemoved] = useState<Document>();
+  const baseId = base.id;
   const where = { org_id, knowledge_base_id: baseId };
-  const listKey = ['documents', org_id, baseId];
-  const documents = usePages(
-    listKey,
+  const changed = useMemo(
+    () => [
+      ['documents', org_id, baseId],
+      ['knowledge-bases', org_id],
+    ],
+    [org_id, baseId],
+  );
+  const documents = usePages<Document>(
+    ['documents', org_id, baseId, { state, q, same }],
     (cursor, signal) =>
       answerOf(
         api.GET(path, {
-          params: { path: where, query: { limit: 100, ...(cursor === undefined ? {} : { cursor }) } },
+          params: {
+            path: where,
+            query: {
+              limit: 50,
+              ...(cursor === undefined ? {} : { cursor }),
+              ...(state === undefined ? {} : { state }),
+              ...(q === undefined ? {} : { q }),
+              ...(same === undefined ? {} : { sha256: same }),
+            },
+          },
           signal,
         }),
       ),
     { pollMs: 3_000 },
   );
-  const changes = { invalidates: [listKey] } as const;
   const retry = useAct(
     (document_id: string) => answerOf(api.POST(`${ofOne}/retry`, { params: { path: { ...where, document_id } } })),
-    { ...changes, done: t('retried') },
+    { invalidates: changed, done: t('retried') },
   );
   const reingest = useAct(
     (document_id: string) => answerOf(api.POST(`${ofOne}/reingest`, { params: { path: { ...where, document_id } } })),
-    { ...changes, done: t('retried') },
+    { invalidates: changed, done: t('retried') },
   );
   const remove = useAct(
     (document_id: string) => answerOf(api.DELETE(ofOne, { params: { path: { ...where, document_id } } })),
-    { ...changes, quiet: true, done: t('documentRemoved') },
+    { invalidates: changed, quiet: true, done: t('documentRemoved') },
   );
-  const failed = documents.rows.filter(({ state }) => state === 'failed');
-  const retryAll = useAct(
-    async (ids: readonly string[]) => {
-      // One after the other: a hundred at once would be refused for their rate.
-      for (const document_id of ids)
-        await answerOf(api.POST(`${ofOne}/retry`, { params: { path: { ...where, document_id } } }));
-      return ids.length;
-    },
-    { ...changes, done: (count) => t('retriedAll', { count }) },
-  );
-  const refresh = useCallback(
-    () => void client.invalidateQueries({ queryKey: ['documents', org_id, baseId] }),
-    [client, org_id, baseId],
-  );
+  const refresh = useCallback(() => {
+    for (const queryKey of changed) void client.invalidateQueries({ queryKey });
+  }, [client, changed]);
+  const copies = useMemo(() => copiesAmong(documents.rows), [documents.rows]);
   const url = `/admin/v1/organizations/${org_id}/knowledge-bases/${baseId}/documents`;
+  const isFiltered = state !== undefined || q !== undefined || same !== undefined;
   return (
     <div className="stack">
       {may('knowledge.write') && <UploadArea url={url} onSent={refresh} />}
-      {may('knowledge.write') && failed.length > 1 && (
-        <div className="row">
-          <Button small isPending={retryAll.isPending} onPress={() => retryAll.mutate(failed.map(({ id }) => id))}>
-            {t('retryAll')}
+      <FailedNotice
+        where={where}
+        failed={base.documents?.failed ?? 0}
+        changed={changed}
+        onShow={state === 'failed' ? undefined : () => change({ state: 'failed', q: undefined, same: undefined })}
+      />
+      <FilterBar>
+        <Field
+          label={t('findName')}
+          type="search"
+          value={q ?? ''}
+          onChange={(text) => change({ q: text === '' ? undefined : text })}
+        />
+        <Select
+          label={t('state')}
+          any={t('anyState')}
+          options={documentStates.map((each) => ({ id: each, text: t(`state_${each}`) }))}
+          value={state}
+          onChange={(value) => change({ state: value })}
+        />
+        {same !== undefined && (
+          <Button icon={<X size={14} aria-hidden />} onPress={() => change({ same: undefined })}>
+            {t('copiesOnly')}
           </Button>
-        </div>
-      )}
+        )}
+      </FilterBar>
       <Table
         label={t('documents')}
         pages={documents}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={t('noDocuments')}>{t('noDocumentsText')}</EmptyState>}
+        empty={
+          isFiltered ? (
+            <EmptyState title={t('noneFound')} />
+          ) : (
+            <EmptyState title={t('noDocuments')}>{t('noDocumentsText')}</EmptyState>
+          )
+        }
         columns={[
           {
             id: 'name',
             header: t('name'),
-            cell: ({ id, name }) => (
-              <Link to={`/knowledge/${baseId}/documents/${id}`} className="foreign">
-                {name}
-              </Link>
+            cell: ({ id, name, sha256 }) => (
+              <span className="row tight">
+                <Link to={`/knowledge/${baseId}/documents/${id}`} className="foreign">
+                  {name}
+                </Link>
+                {copies.has(sha256) && same === undefined && (
+                  <Link to={`/knowledge/${baseId}?same=${sha256}`} label={t('copyOf', { name })}>
+                    <Badge kind="warn">{t('copy')}</Badge>
+                  </Link>
+                )}
+              </span>
             ),
           },
           {
             id: 'state',
             header: t('state'),
-            cell: ({ state, progress, error }) => (
+            cell: ({ state: its, progress, error }) => (
               <span className="row tight">
-                <State state={state === 'completed' ? 'ready' : state} text={t(`state_${state}`)} />
-                {state === 'processing' && <span className="muted numbers">{percent(progress / 100)}</span>}
+                <State state={markOf(its)} text={t(`state_${its}`)} />
+                {its === 'processing' && <span className="muted numbers">{percent(progress / 100)}</span>}
                 {error !== null && <span className="foreign">{error}</span>}
               </span>
             ),
           },
-          { id: 'size', header: t('size'), align: 'end', minor: true, cell: ({ bytes: size }) => bytes(size) },
-          { id: 'chunks', header: t('chunks'), align: 'end', cell: (row) => <Count value={row.chunk_count} /> },
-          { id: 'made', header: t('created'), minor: true, cell: ({ created_at }) => <Time at={created_at} /> },
+          {
+            id: 'size',
+            header: t('size'),
+            align: 'end',
+            fit: true,
+            minor: true,
+            cell: ({ bytes: size }) => bytes(size),
+          },
+          {
+            id: 'chunks',
+            header: t('chunks'),
+            align: 'end',
+            fit: true,
+            minor: true,
+            cell: (row) => <Count value={row.chunk_count} />,
+          },
+          { id: 'changed', header: t('changed'), minor: true, cell: ({ updated_at }) => <Time at={updated_at} /> },
           {
             id: 'actions',
-            header: t('documents'),
+            header: t('actions'),
             hiddenHeader: true,
             fit: true,
             cell: (row) => (
@@ -156,4 +220,10 @@ export function Documents({ baseId }: { readonly baseId: string }) {
       )}
     </div>
   );
+}
+
+// What is seen twice of what is loaded; the list of copies has those that are not.
+function copiesAmong(rows: readonly Document[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(rows.flatMap(({ sha256 }) => (seen.size === seen.add(sha256).size ? [sha256] : [])));
 }

@@ -1,4 +1,4 @@
-// Knowledge: the knowledge bases, one of them with its documents, one document with its chunks.
+// Knowledge: the knowledge bases, one of them with its documents, one document with its chunks, and a test of the search.
 
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
@@ -6,18 +6,22 @@ import { Route, Switch } from 'wouter';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
-import { Button } from '../../components/button.tsx';
+import { Count } from '../../components/badge.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, TextArea } from '../../components/fields.tsx';
 import { ApiForm, FormActions } from '../../components/form.tsx';
+import { useFormat } from '../../components/format.ts';
 import { Link, useGo } from '../../components/link.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { useCommonText } from '../../texts/common.ts';
+import { AgentNames, DocumentStates } from './base-facts.tsx';
 import { BasePage } from './base-page.tsx';
 import { DocumentPage } from './document-page.tsx';
+import { SearchPage } from './search-page.tsx';
 import { useText } from './text.ts';
 
 const path = '/admin/v1/organizations/{org_id}/knowledge-bases' as const;
@@ -25,10 +29,13 @@ const path = '/admin/v1/organizations/{org_id}/knowledge-bases' as const;
 export function Knowledge() {
   return (
     <Switch>
-      <Route path="/:base_id/documents/:document_id">
-        {({ base_id, document_id }) => <DocumentPage baseId={base_id} documentId={document_id} />}
+      <Route path="/search">
+        <SearchPage />
       </Route>
-      <Route path="/:base_id">{({ base_id }) => <BasePage id={base_id} />}</Route>
+      <Route path="/:base_id/documents/:document_id">
+        {({ base_id, document_id }) => <DocumentPage key={document_id} baseId={base_id} documentId={document_id} />}
+      </Route>
+      <Route path="/:base_id">{({ base_id }) => <BasePage key={base_id} id={base_id} />}</Route>
       <Route>
         <Bases />
       </Route>
@@ -41,9 +48,10 @@ function Bases() {
   const common = useCommonText();
   const may = useMay();
   const go = useGo();
+  const { bytes } = useFormat();
   const { id: org_id } = useOrganization();
   const [isMaking, setMaking] = useState(false);
-  const bases = usePages(['knowledge-bases', org_id], (cursor, signal) =>
+  const bases = usePages(['knowledge-bases', org_id, 'list'], (cursor, signal) =>
     answerOf(api.GET(path, { params: { path: { org_id }, query: cursor === undefined ? {} : { cursor } }, signal })),
   );
   const create = useAct(
@@ -56,7 +64,18 @@ function Bases() {
     </Button>
   );
   return (
-    <Page title={t('title')} description={t('description')} actions={make}>
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={
+        <>
+          {may('knowledge.content') && bases.rows.length > 0 && (
+            <ButtonLink to="/knowledge/search">{t('search')}</ButtonLink>
+          )}
+          {make}
+        </>
+      }
+    >
       <Table
         label={t('title')}
         pages={bases}
@@ -70,19 +89,36 @@ function Bases() {
           {
             id: 'name',
             header: t('name'),
-            cell: ({ id, name }) => (
-              <Link to={`/knowledge/${id}`} className="foreign">
-                {name}
-              </Link>
+            cell: ({ id, name, description }) => (
+              <div className="stack tight">
+                <Link to={`/knowledge/${id}`} className="foreign">
+                  {name}
+                </Link>
+                {description !== '' && <span className="foreign muted">{description}</span>}
+              </div>
             ),
           },
           {
-            id: 'about',
-            header: t('about'),
-            minor: true,
-            cell: ({ description }) => <span className="foreign muted">{description}</span>,
+            id: 'documents',
+            header: t('documents'),
+            cell: ({ id, documents }) => <DocumentStates baseId={id} documents={documents} />,
           },
-          { id: 'made', header: t('created'), cell: ({ created_at }) => <Time at={created_at} /> },
+          {
+            id: 'size',
+            header: t('size'),
+            align: 'end',
+            minor: true,
+            cell: ({ documents }) => (documents === null ? '–' : bytes(documents.bytes)),
+          },
+          {
+            id: 'chunks',
+            header: t('chunks'),
+            align: 'end',
+            minor: true,
+            cell: ({ documents }) => <Count value={documents?.chunks} />,
+          },
+          { id: 'agents', header: t('agents'), minor: true, cell: (base) => <AgentNames base={base} most={2} /> },
+          { id: 'made', header: t('created'), minor: true, cell: ({ created_at }) => <Time at={created_at} /> },
         ]}
       />
       {isMaking && (

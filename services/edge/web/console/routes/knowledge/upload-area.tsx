@@ -1,5 +1,6 @@
 // Where files are dropped or chosen, and how far each is.
 
+import { useState } from 'react';
 import { DropZone, FileTrigger, type DirectoryDropItem, type DropItem } from 'react-aria-components';
 import { Button } from '../../components/button.tsx';
 import { useFormat } from '../../components/format.ts';
@@ -9,6 +10,9 @@ import { canRepeat, type Upload, useUploads } from './uploads.ts';
 
 /** Beyond so many files of one drop nobody looks at a list of them. */
 const mostFiles = 1_000;
+/** Of many files, those that want a look are shown: what failed, what is sent, and what is next. */
+const fewLines = 8;
+const order = { failed: 0, sending: 1, waiting: 2, sent: 3 } as const;
 
 export function UploadArea({ url, onSent }: { readonly url: string; readonly onSent: () => void }) {
   const t = useText();
@@ -55,11 +59,14 @@ export function UploadArea({ url, onSent }: { readonly url: string; readonly onS
             </>
           }
         >
-          <ul className="stack tight">
-            {uploads.map((upload) => (
-              <UploadLine key={upload.id} upload={upload} onRepeat={() => repeat(({ id }) => id === upload.id)} />
-            ))}
-          </ul>
+          <div className="stack">
+            <div className="row">
+              <progress max={uploads.length} value={sent} aria-label={t('uploads')} />
+              <span className="numbers">{t('uploadsSoFar', { sent, all: uploads.length })}</span>
+              {failed > 0 && <span className="numbers">{t('uploadsFailed', { count: failed })}</span>}
+            </div>
+            <UploadLines uploads={uploads} onRepeat={(id) => repeat((upload) => upload.id === id)} />
+          </div>
         </Card>
       )}
       <div role="status" className="hidden-text">
@@ -68,6 +75,35 @@ export function UploadArea({ url, onSent }: { readonly url: string; readonly onS
             .filter(Boolean)
             .join(', ')}
       </div>
+    </>
+  );
+}
+
+function UploadLines({
+  uploads,
+  onRepeat,
+}: {
+  readonly uploads: readonly Upload[];
+  readonly onRepeat: (id: number) => void;
+}) {
+  const t = useText();
+  const [showsAll, setShowsAll] = useState(false);
+  const ordered = uploads.toSorted((one, other) => order[one.state] - order[other.state] || one.id - other.id);
+  const shown = showsAll ? ordered : ordered.slice(0, fewLines);
+  return (
+    <>
+      <ul className="stack tight">
+        {shown.map((upload) => (
+          <UploadLine key={upload.id} upload={upload} onRepeat={() => onRepeat(upload.id)} />
+        ))}
+      </ul>
+      {uploads.length > fewLines && (
+        <div className="row">
+          <Button small onPress={() => setShowsAll(!showsAll)}>
+            {showsAll ? t('fewerUploads') : t('allUploads', { count: uploads.length })}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

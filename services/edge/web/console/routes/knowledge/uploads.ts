@@ -30,6 +30,7 @@ export function canRepeat({ state, problem }: Upload): boolean {
   return state === 'failed' && (problem === 'cut' || typeof problem === 'object');
 }
 
+/** `onSent`: told when none is under way any more, and some were sent. */
 export function useUploads(url: string, onSent: () => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const lastId = useRef(0);
@@ -49,13 +50,19 @@ export function useUploads(url: string, onSent: () => void) {
         (problem) => {
           running.current.delete(id);
           change(id, problem === undefined ? { state: 'sent', share: 1 } : { state: 'failed', problem });
-          if (problem === undefined) onSent();
         },
       );
       running.current.set(id, request);
       change(id, { state: 'sending', share: 0 });
     }
-  }, [uploads, url, change, onSent]);
+  }, [uploads, url, change]);
+
+  // Once, when the last of them is over: what is shown meanwhile is asked for by itself, and not once for each file.
+  const isOver = !uploads.some(({ state }) => state === 'waiting' || state === 'sending');
+  const sent = uploads.filter(({ state }) => state === 'sent').length;
+  useEffect(() => {
+    if (isOver && sent > 0) onSent();
+  }, [isOver, sent, onSent]);
 
   useEffect(() => {
     const all = running.current;
