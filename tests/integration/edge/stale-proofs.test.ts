@@ -1,5 +1,5 @@
 // Sessions whose holder proved who they are too long ago, against each operation of /admin/v1: what needs a proof asks for one, by
-// the table of who may what (tests/e2e/permission-table.ts), and all else goes on; with a new proof nothing asks any more.
+// the table of who may what (tests/installations/permission-table.ts), and all else goes on; with a new proof nothing asks any more.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
