@@ -32,3 +32,33 @@ export async function assertNowhere(page: Page, secret: string): Promise<void> {
   );
   assert.ok(!kept.includes(secret), 'it is in what the browser keeps');
 }
+
+/** Fails where nobody could see what has the focus, or nothing has it. */
+export async function assertFocusIsSeen(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return 'nothing has the focus';
+    const marked = element.closest('[data-focus-visible]') ?? element;
+    const { outlineStyle } = getComputedStyle(marked);
+    const { bottom, top } = marked.getBoundingClientRect();
+    if (!element.matches(':focus-visible') && marked === element)
+      return `${element.outerHTML.slice(0, 200)} is not marked`;
+    if (outlineStyle === 'none' && marked === element) return `${element.outerHTML.slice(0, 200)} has no outline`;
+    return bottom < 0 || top > innerHeight ? `${element.outerHTML.slice(0, 200)} is not on the screen` : '';
+  });
+  assert.equal(found, '');
+}
+
+/** Chooses an entry of the menu that is open, by arrows. */
+export async function chooseByArrows(page: Page, name: string): Promise<void> {
+  const entry = page.getByRole('menuitem', { name, exact: true });
+  await entry.waitFor();
+  for (let step = 0; step < 20; step += 1) {
+    if (await entry.evaluate((element) => element === document.activeElement)) {
+      await page.keyboard.press('Enter');
+      return;
+    }
+    await page.keyboard.press('ArrowDown');
+  }
+  assert.fail(`the focus does not come to ${name}`);
+}

@@ -111,6 +111,7 @@ export function Confirm({
           value={text}
           onChange={setText}
           autoComplete="off"
+          autoFocus
         />
       )}
       {error !== null && (
