@@ -12,7 +12,7 @@ import { conflict, versionedAgent, wholeAgent } from './versioned-agent.ts';
 
 describe('the versions of an agent', () => {
   const subject = versionedAgent();
-  const { named, ada, change, read, versions, versionOf, save, kept } = subject;
+  const { named, ada, change, read, versions, versionOf, save, kept, another } = subject;
   let harness: Harness;
   let organization_id: string;
   let agent_id: string;
@@ -141,7 +141,7 @@ describe('the versions of an agent', () => {
     await harness.conversation.DeleteAgent(named(), harness.context());
     assert.deepEqual(await kept(), []);
     await assert.rejects(versions(), (error) => hasCode(error, 'agent_not_found'));
-    agent_id = await harness.agent(organization_id);
+    await another();
     await change({ greeting: 'Hello' });
     assert.equal((await kept()).length, 2);
     await harness.conversation.EraseOrganization({ organization_id }, harness.context());
@@ -201,7 +201,7 @@ describe('the versions of an agent', () => {
 
   it('let no run reach what was taken from the agent since', async () => {
     harness.knowledge.bases.set(organization_id, new Set(['own']));
-    agent_id = await harness.agent(organization_id, { knowledge_base_ids: { values: ['own'] } });
+    agent_id = await another({ knowledge_base_ids: { values: ['own'] } });
     const user = { ...harness.user('identified', organization_id), agentId: agent_id };
     const waiting = gate();
     harness.model.answer('ahead', ['Hel', waiting, 'lo']);

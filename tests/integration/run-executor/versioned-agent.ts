@@ -50,5 +50,7 @@ export function versionedAgent() {
       .collection<AgentVersionDocument>(agentVersionCollection)
       .find({ organization_id, agent_id }, { limit: 100, sort: { n: -1 } });
   const now = () => ({ harness, organization_id, agent_id });
-  return { now, named, ada, change, read, versions, versionOf, save, publish, kept };
+  /** Makes another agent in the organization, which is the one from then on. */
+  const another = async (fields: AgentFields = {}) => (agent_id = await harness.agent(organization_id, fields));
+  return { now, another, named, ada, change, read, versions, versionOf, save, publish, kept };
 }
