@@ -8,10 +8,12 @@ import type { LimitsParts } from '../dependencies.ts';
 import { addToGroups, daysFrom, mostDays, type UsageGroup, usageGroups, type UsageRow } from '../domain/usage.ts';
 import { idOf } from './requests.ts';
 
-/** Of an answer. */
-const mostRows = 20_000;
-/** Agents by models by days that are read at once. */
-const mostRead = 20_000;
+/** Of an answer: what edge makes of them in one turn, a table or JSON, takes it few milliseconds. */
+const mostRows = 10_000;
+/** Agents by models by days that are read at once, where there is more than one day to read. */
+const mostRead = 2_500;
+/** The same of a single day, which is not divided any further. */
+const mostOfDay = 20_000;
 const daysAtOnce = 31;
 
 export function readUsage({ usage }: LimitsParts) {
@@ -26,12 +28,13 @@ export function readUsage({ usage }: LimitsParts) {
     for (let atOnce = daysAtOnce; left.length > 0;) {
       const some = left.slice(0, atOnce);
       const range = { organizationId, from: some[0] ?? '', to: some.at(-1) ?? '' };
-      const rows = await usage.read(range, mostRead);
-      if (rows.length >= mostRead && some.length > 1) {
+      const most = some.length > 1 ? mostRead : mostOfDay;
+      const rows = await usage.read(range, most);
+      if (rows.length >= most && some.length > 1) {
         atOnce = Math.ceil(some.length / 2);
         continue;
       }
-      if (rows.length >= mostRead) throw new Error('a day has more agents and models than can be read at once');
+      if (rows.length >= most) throw new Error('a day has more agents and models than can be read at once');
       addToGroups(groups, rows, by);
       if (groups.size > mostRows)
         throw validationError('/group_by', `gives more than ${mostRows} rows; ask for fewer days`);

@@ -48,7 +48,7 @@ const read = adminOperation(
     tag: 'Limits',
     summary: 'Read what an organization used',
     description:
-      'Kept after traces are gone. At most 400 days and 20,000 rows. With `Accept: text/csv` it comes as a table with a ' +
+      'Kept after traces are gone. At most 400 days and 10,000 rows. With `Accept: text/csv` it comes as a table with a ' +
       'line of column names.',
     responseExample: { data: [example] },
     errors: ['validation_error', 'organization_not_found'],

@@ -1720,7 +1720,7 @@ export interface paths {
         };
         /**
          * Read what an organization used
-         * @description Kept after traces are gone. At most 400 days and 20,000 rows. With `Accept: text/csv` it comes as a table with a line of column names.
+         * @description Kept after traces are gone. At most 400 days and 10,000 rows. With `Accept: text/csv` it comes as a table with a line of column names.
          */
         readonly get: operations["readUsage"];
         readonly put?: never;
