@@ -6,12 +6,30 @@
 import createClient from 'openapi-fetch';
 import { ApiError, errorOf } from '../../shared/api-error.ts';
 import { waitAtGate } from './gate.ts';
+import { createRepeats } from './repeats.ts';
 import type { paths } from './schema.ts';
 
 export { ApiError } from '../../shared/api-error.ts';
 
-/** Sends a request, and throws an ApiError for each answer that is none. */
+const repeats = createRepeats(() => crypto.randomUUID());
+
+/** Sends a request; what is to make something has a key, by which the service knows it again. */
 async function send(request: Request): Promise<Response> {
+  if (request.method !== 'POST') return answerTo(request);
+  const intent = `${request.url} ${await request.clone().text()}`;
+  request.headers.set('Idempotency-Key', repeats.keyOf(intent));
+  try {
+    const response = await answerTo(request);
+    repeats.answered(intent);
+    return response;
+  } catch (error) {
+    if (error instanceof ApiError && error.code !== 'offline' && error.status < 500) repeats.answered(intent);
+    throw error;
+  }
+}
+
+/** An answer to a request; throws an ApiError for each that is none. */
+async function answerTo(request: Request): Promise<Response> {
   // What waits at the gate is sent a second time: its body is needed then.
   const again = request.clone();
   const response = await fetchOrOffline(request);

@@ -22,7 +22,7 @@ import { RunSaid } from './run-said.tsx';
 import { StepDetail } from './step-detail.tsx';
 import { Trace } from './trace.tsx';
 import { traceRows } from './trace-rows.ts';
-import { isOver, lengthOf, type Run, type Step, useText } from './words.ts';
+import { isOver, lengthOf, type Run, type Step, useText, type WholeStep } from './words.ts';
 
 const filters = { step: wholeNumber() };
 const openPollMs = 3_000;
@@ -225,11 +225,25 @@ async function readSteps(
   return steps;
 }
 
+/** A run with all that was said, read step by step: no answer has all of it. */
 async function download(org_id: string, run_id: string): Promise<void> {
+  const { signal } = new AbortController();
   const run = await answerOf(
-    api.GET('/admin/v1/organizations/{org_id}/runs/{run_id}', { params: { path: { org_id, run_id } } }),
+    api.GET('/admin/v1/organizations/{org_id}/runs/{run_id}', {
+      params: { path: { org_id, run_id }, query: { steps: 'false' } },
+    }),
   );
-  const address = URL.createObjectURL(new Blob([JSON.stringify(run, null, 2)], { type: 'application/octet-stream' }));
+  const steps: WholeStep[] = [];
+  for (const { n } of await readSteps(org_id, run_id, signal, () => undefined))
+    steps.push(
+      await answerOf(
+        api.GET('/admin/v1/organizations/{org_id}/runs/{run_id}/steps/{n}', {
+          params: { path: { org_id, run_id, n: String(n) } },
+        }),
+      ),
+    );
+  const parts = [JSON.stringify({ ...run, steps }, null, 2)];
+  const address = URL.createObjectURL(new Blob(parts, { type: 'application/octet-stream' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = `run-${run_id}.json`;
