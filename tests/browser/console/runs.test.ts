@@ -2,6 +2,7 @@
 // stay texts.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { assertAccessible, consoleStage } from './stage.ts';
 
@@ -79,6 +80,16 @@ describe('runs in the console', function () {
       .waitFor();
     assert.match(page.url(), /step=1/);
     await assertAccessible(page);
+    const downloads = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download JSON' }).first().click();
+    const download = await downloads;
+    assert.equal(download.suggestedFilename(), `run-${good}.json`);
+    const whole = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
+      id: string;
+      steps: { content: object }[];
+    };
+    assert.equal(whole.id, good);
+    assert.ok(whole.steps.length > 0 && whole.steps.every(({ content }) => typeof content === 'object'));
   });
 
   it('has its filters in the address, and an empty list that says so', async () => {
