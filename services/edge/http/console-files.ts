@@ -1,4 +1,4 @@
-// The admin console at /console: the files that `npm run build:console` made, read and compressed once. Every path below it that is
+// The admin console at /console: the files that `npm run build:console` made, read once. Every path below it that is
 // no file gives the page, which finds by its address what to show. Each page has a nonce of its own for the styles that its
 // components write.
 

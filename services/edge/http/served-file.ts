@@ -1,43 +1,55 @@
-// A file that is served from memory: read and compressed once, and sent only to whoever has it not yet.
+// A file that is served from memory: read once, compressed when somebody first takes it so, and sent only to whoever has it not yet.
 
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Encoding = 'br' | 'gzip';
 
 /** A file as it is sent. */
 export interface ServedFile {
   readonly mediaType: string;
   readonly etag: string;
   readonly plain: Buffer;
-  readonly gzip: Buffer;
-  readonly brotli: Buffer;
+  /** Compressed once, beside the event loop: a start would wait a while for all of them. */
+  encoded(encoding: Encoding): Promise<Buffer>;
 }
 
-/** Compresses it, which takes a while. */
+const compress: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
+  br: (plain) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (plain) => promisify(gzip)(plain, { level: 9 }),
+};
+
 export function servedFile(plain: Buffer, mediaType: string): ServedFile {
+  const made = new Map<Encoding, Promise<Buffer>>();
   return {
     mediaType,
     // Weak: the same in each encoding.
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
-    gzip: gzipSync(plain, { level: 9 }),
-    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    encoded(encoding) {
+      const compressed = made.get(encoding) ?? compress[encoding](plain);
+      made.set(encoding, compressed);
+      return compressed;
+    },
   };
 }
 
 /** Sends it in the best encoding that is taken, or says that it is known. */
-export function sendFile(
+export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: ServedFile,
   caching: string,
-): FastifyReply {
+): Promise<FastifyReply> {
   void reply.headers({ 'Cache-Control': caching, ETag: file.etag, Vary: 'Accept-Encoding' });
   if (isKnown(request.headers['if-none-match'], file)) return reply.code(304).send();
   const accepted = acceptedEncodings(request.headers['accept-encoding']);
-  const encoding = accepted.has('br') ? 'brotli' : accepted.has('gzip') ? 'gzip' : 'plain';
-  if (encoding !== 'plain') void reply.header('Content-Encoding', encoding === 'brotli' ? 'br' : 'gzip');
-  return reply.type(file.mediaType).send(file[encoding]);
+  const encoding = (['br', 'gzip'] as const).find((one) => accepted.has(one));
+  if (encoding === undefined) return reply.type(file.mediaType).send(file.plain);
+  const body = await file.encoded(encoding);
+  return reply.header('Content-Encoding', encoding).type(file.mediaType).send(body);
 }
 
 // A cache on the way may have several, and may have made ours a strong one.
