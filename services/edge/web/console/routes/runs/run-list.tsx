@@ -2,7 +2,7 @@
 // up to date in its place.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { ArrowUp } from 'lucide-react';
 import { useAgentNames } from '../../api/agent-names.ts';
 import { answerOf, api } from '../../api/client.ts';
@@ -167,10 +167,25 @@ export function RunList() {
             header: t('error'),
             minor: true,
             cell: ({ error_code: code }) =>
-              code === null || code === 'cancelled' ? <span className="muted">–</span> : <code>{code}</code>,
+              code === null || code === 'cancelled' ? <span className="muted">–</span> : <ErrorCode code={code} />,
           },
         ]}
       />
     </Page>
+  );
+}
+
+/** Goes on in the next line after a word, where the column is narrow. */
+function ErrorCode({ code }: { readonly code: string }) {
+  const words = code.split(/(?<=_)/);
+  return (
+    <code>
+      {words.map((word, at) => (
+        <Fragment key={`${at} ${word}`}>
+          {word}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
   );
 }
