@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { Download } from 'lucide-react';
 import { answerOf, api } from '../api/client.ts';
 import { useAct, usePages } from '../api/query.ts';
-import type { components } from '../api/schema.ts';
+import { type Entry, EntryDialog, kinds, nameOf } from './audit-entry.tsx';
 import { State } from './badge.tsx';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
 import { Field } from './fields.tsx';
 import { type Filter, freeText, id, oneOf, time, useFilters } from './filters.ts';
-import { Facts, Page } from './page.tsx';
+import { Page } from './page.tsx';
 import { saveFile } from './save-file.ts';
 import { Select } from './select.tsx';
 import { EmptyState } from './states.tsx';
@@ -19,9 +18,6 @@ import { Time } from './time.tsx';
 import { CopyableId } from './copy.tsx';
 import { useAuditText } from '../texts/audit.ts';
 
-type Entry = components['schemas']['AuditEntry'];
-
-const kinds = ['member', 'operator', 'personal_token', 'service_account', 'setup', 'service', 'nobody'] as const;
 const outcomes = ['done', 'refused', 'failed', 'unknown'] as const;
 const filters = {
   organization: id(),
@@ -220,6 +216,12 @@ function columnsOf(
         ]
       : []),
     {
+      id: 'target',
+      header: t('target'),
+      minor: true,
+      cell: ({ target }) => <code className="foreign">{shortTarget(target)}</code>,
+    },
+    {
       id: 'changed',
       header: t('changed'),
       minor: true,
@@ -242,54 +244,10 @@ function columnsOf(
   ];
 }
 
-function EntryDialog({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
-  const t = useAuditText();
-  return (
-    <Dialog title={entry.action} onClose={onClose} large>
-      <Facts
-        facts={[
-          [t('when'), <Time key="at" at={entry.created_at} />],
-          [
-            t('who'),
-            <span key="who" className="foreign">
-              {`${entry.actor_name ?? ''} ${nameOf(t, entry.actor)}`.trim()}
-            </span>,
-          ],
-          [t('actorId'), wholeId(entry.actor_id), 'wide'],
-          [t('organization'), wholeId(entry.organization_id), 'wide'],
-          [t('signedInBy'), entry.signed_in_by],
-          [t('role'), entry.role],
-          [
-            t('target'),
-            <code key="target" className="foreign">
-              {entry.target}
-            </code>,
-            'wide',
-          ],
-          [
-            t('changed'),
-            entry.changed.length > 0 && (
-              <span key="changed" className="foreign">
-                {entry.changed.join(', ')}
-              </span>
-            ),
-          ],
-          [t('outcome'), <State key="outcome" state={entry.outcome} text={t(`outcome_${entry.outcome}`)} />],
-          [t('address'), entry.address],
-          [t('request'), wholeId(entry.request_id), 'wide'],
-        ]}
-      />
-    </Dialog>
-  );
-}
-
-function wholeId(id: string | null) {
-  return id !== null && <CopyableId id={id} whole />;
-}
-
-function nameOf(t: ReturnType<typeof useAuditText>, actor: string): string {
-  const known = kinds.find((kind) => kind === actor);
-  return known === undefined ? actor : t(`actor_${known}`);
+/** `…/agents/…6cf91a02`: what is the same for all is left out, and of ids all but their end. */
+function shortTarget(target: string): string {
+  const within = target.replace(/^\/admin\/v1\/(?:organizations\/[0-9a-f-]{36}(?:\/|$))?/, '');
+  return within.replace(/[0-9a-f]{8}-[0-9a-f-]{19}([0-9a-f]{8})/g, '…$1') || '–';
 }
 
 // Days are of UTC, as the times that are shown.

@@ -15,7 +15,7 @@ import { ShownOnce } from '../../components/shown-once.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { RoleChoice } from './members.tsx';
+import { RoleChoice } from './role-choice.tsx';
 import { rolesUpTo, useText } from './text.ts';
 
 type Invitation = components['schemas']['Invitation'];

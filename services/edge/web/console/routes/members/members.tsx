@@ -9,7 +9,6 @@ import type { components } from '../../api/schema.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Confirm, Dialog } from '../../components/dialog.tsx';
-import { Radios } from '../../components/fields.tsx';
 import { ApiForm, FormActions } from '../../components/form.tsx';
 import { RowMenu } from '../../components/menu.tsx';
 import { Page } from '../../components/page.tsx';
@@ -17,6 +16,7 @@ import { ShownOnce } from '../../components/shown-once.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { Invitations, InviteDialog } from './invitations.tsx';
+import { RoleChoice } from './role-choice.tsx';
 import { ServiceAccounts } from './service-accounts.tsx';
 import { rolesUpTo, useText } from './text.ts';
 
@@ -150,25 +150,5 @@ export function Members() {
         </ShownOnce>
       )}
     </Page>
-  );
-}
-
-/** Roles, with what each may. */
-export function RoleChoice({ roles, chosen }: { readonly roles: readonly Role[]; readonly chosen: Role }) {
-  const t = useText();
-  return (
-    <Radios
-      label={t('role')}
-      name="role"
-      defaultValue={chosen}
-      options={roles.map((id) => ({
-        id,
-        text: (
-          <>
-            {t(`role_${id}`)} <small>{t(`roleText_${id}`)}</small>
-          </>
-        ),
-      }))}
-    />
   );
 }

@@ -16,7 +16,7 @@ import { Card } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { RoleChoice } from './members.tsx';
+import { RoleChoice } from './role-choice.tsx';
 import { NewToken, Tokens } from './tokens.tsx';
 import { rolesBelow, useText } from './text.ts';
 
