@@ -24,6 +24,8 @@ interface UsageRow {
   readonly output_tokens: number;
   readonly runs: number;
   readonly messages: number;
+  readonly failed: number;
+  readonly waited: number;
 }
 interface Standing {
   readonly rates: { policy: string; limit: number; remaining: number; reset: number }[];
@@ -131,6 +133,24 @@ describe('the limits of an organization', () => {
     }, 8_000);
   });
 
+  it('are beside what was used, with the runs that failed and those that waited for their end-users', async () => {
+    const [failing, asking] = [await talk(), await talk()];
+    assertStatus(await trySend(failing, '/fail'), 202);
+    const { run_id: asked } = assertStatus(await trySend(asking, '/ask'), 202) as { run_id: string };
+    await eventually(async () => {
+      const { body } = await client.api<{ state: string }>('GET', `/v2/runs/${asked}`, asking.user.as);
+      assert.equal(body.state, 'waiting_input');
+    });
+    assertStatus(await client.api('POST', `/v2/runs/${asked}/cancel`, asking.user.as), 202);
+    await eventually(async () => {
+      const rows = await usage('group_by=agent');
+      assert.deepEqual(
+        rows.map(({ runs, failed, waited }) => [runs, failed, waited]),
+        [[2, 1, 1]],
+      );
+    });
+  });
+
   it('stop what is over the budget of the day, of an organization or an agent', async () => {
     const here = await talk();
     await here.user.ask(here.conversation, 'Hello');
@@ -187,7 +207,7 @@ describe('the limits of an organization', () => {
     assert.equal(table.status, 200);
     assert.match(String(table.headers['content-type']), /^text\/csv/);
     const [columns, ...rows] = table.text.trimEnd().split('\r\n');
-    assert.equal(columns, 'day,model,input_tokens,output_tokens,runs,messages');
-    assert.deepEqual(rows, [`${row.day},demo,${row.input_tokens},${row.output_tokens},2,4`]);
+    assert.equal(columns, 'day,model,input_tokens,output_tokens,runs,messages,failed,waited');
+    assert.deepEqual(rows, [`${row.day},demo,${row.input_tokens},${row.output_tokens},2,4,0,0`]);
   });
 });

@@ -15,7 +15,7 @@ export function recordUsage({ usage, limitsOf, clock }: LimitsParts) {
     const organizationId = idOf(request.organization_id, 'organization_id');
     const agentId = request.agent_id === '' ? '' : idOf(request.agent_id, 'agent_id');
     if (request.entries.length > mostEntries) throw new TypeError(`more than ${mostEntries} entries`);
-    const entries = request.entries.map(({ id, model, usage: used, runs, messages, at }): UsageEntry => ({
+    const entries = request.entries.map(({ id, model, usage: used, at, ...counts }): UsageEntry => ({
       id,
       organization_id: organizationId,
       day: dayOf(new Date(at)),
@@ -25,8 +25,10 @@ export function recordUsage({ usage, limitsOf, clock }: LimitsParts) {
       amounts: {
         input_tokens: Number(used?.input_tokens ?? 0),
         output_tokens: Number(used?.output_tokens ?? 0),
-        runs,
-        messages,
+        runs: counts.runs,
+        messages: counts.messages,
+        failed: counts.failed,
+        waited: counts.waited,
       },
     }));
     const now = new Date(clock());

@@ -169,7 +169,7 @@ export function openUsage(store: DocumentStore): UsageStore {
         if (folded(await sums.find(inRange, sorted)) !== folded(before)) continue;
         const added = new Set(before.flatMap(({ batch }) => batch));
         return [...before, ...open.filter(({ _id }) => !added.has(_id))].map(
-          ({ day, agent_id, model, preview, input_tokens, output_tokens, runs, messages }) => ({
+          ({ day, agent_id, model, preview, input_tokens, output_tokens, runs, messages, failed, waited }) => ({
             day,
             agent_id,
             model,
@@ -178,6 +178,8 @@ export function openUsage(store: DocumentStore): UsageStore {
             output_tokens,
             runs,
             messages,
+            ...(failed === undefined ? {} : { failed }),
+            ...(waited === undefined ? {} : { waited }),
           }),
         );
       }

@@ -37,6 +37,8 @@ export function runUsage(run: RunDocument, steps: readonly StepDocument[]): Usag
       },
       runs: 1,
       messages: run.answer?.text ? 2 : 1,
+      failed: run.state === 'failed' ? 1 : 0,
+      waited: (run.waits ?? 0) > 0 ? 1 : 0,
       at: (run.finished_at ?? run.created_at).toISOString(),
     },
   ];

@@ -30,7 +30,11 @@ describe('what runs used', () => {
 
   const now = (): string => new Date(service.now()).toISOString();
   const day = (): string => now().slice(0, 10);
-  const entry = (id: string, tokens: number, more: { model?: string; at?: string; runs?: number } = {}) => ({
+  const entry = (
+    id: string,
+    tokens: number,
+    more: { model?: string; at?: string; runs?: number; failed?: number; waited?: number } = {},
+  ) => ({
     ...{ id, model: 'demo', at: now(), runs: 0, messages: 0 },
     usage: { input_tokens: tokens - 1, output_tokens: 1 },
     ...more,
@@ -104,6 +108,25 @@ describe('what runs used', () => {
     await record(all);
     await service.fold();
     assert.deepEqual(await used(), [{ tokens: 33, runs: 1 }]);
+  });
+
+  it('says how many of the runs failed, and how many waited for their end-users', async () => {
+    await record([entry('a', 2, { runs: 1, failed: 1 }), entry('b', 2, { runs: 1, waited: 1 })]);
+    await service.fold();
+    // One that is sent by whoever does not know of either.
+    await record([entry('c', 2, { runs: 1 }), entry('d', 2, { runs: 1, failed: 1, waited: 1 })]);
+    for (const when of ['before they are folded', 'after']) {
+      const { rows } = await service.limits.ReadUsage(
+        { organization_id: organization, from: day(), to: day(), group_by: [] },
+        context(),
+      );
+      assert.deepEqual(
+        rows.map(({ runs, failed, waited }) => [runs, failed, waited].map(Number)),
+        [[4, 2, 2]],
+        when,
+      );
+      await service.fold();
+    }
   });
 
   it('is marked where members tried an agent, and counts toward the same budgets', async () => {

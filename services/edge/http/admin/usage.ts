@@ -26,6 +26,10 @@ const rowSchema = Type.Object(
     output_tokens: Type.Integer({ description: 'Tokens of their answers.' }),
     runs: Type.Integer({ description: 'Chat runs that ended.' }),
     messages: Type.Integer({ description: 'Their messages and answers.' }),
+    failed: Type.Integer({ description: 'Of the runs, those that failed.' }),
+    waited: Type.Integer({
+      description: 'Of the runs, those that waited for an answer or a decision of their end-users.',
+    }),
   },
   { $id: 'UsageRow', description: 'What was used, by what it is grouped by.' },
 );
@@ -37,6 +41,8 @@ const example: Static<typeof rowSchema> = {
   output_tokens: 9_340,
   runs: 112,
   messages: 221,
+  failed: 3,
+  waited: 9,
 };
 
 const day = (description: string) => Type.Optional(Type.String({ format: 'date', description }));
@@ -88,7 +94,7 @@ export function registerAdminUsage(app: EdgeApp, { limits, clock }: RouteDepende
     if (!prefersCsv(request.headers.accept)) return { data };
     const columns = [
       ...groups.filter((group) => groupBy.includes(group)).map((group) => (group === 'agent' ? 'agent_id' : group)),
-      ...(['input_tokens', 'output_tokens', 'runs', 'messages'] as const),
+      ...(['input_tokens', 'output_tokens', 'runs', 'messages', 'failed', 'waited'] as const),
     ] as const;
     return reply
       .type('text/csv; charset=utf-8')
@@ -110,7 +116,7 @@ function groupsOf(text: string): string[] {
 }
 
 function present(row: UsageRow__Output): Static<typeof rowSchema> {
-  const { day: of, agent_id, model, preview, usage, runs, messages } = row;
+  const { day: of, agent_id, model, preview, usage, runs, messages, failed, waited } = row;
   return {
     ...(of === undefined ? {} : { day: of }),
     ...(agent_id === undefined ? {} : { agent_id }),
@@ -120,5 +126,7 @@ function present(row: UsageRow__Output): Static<typeof rowSchema> {
     output_tokens: Number(usage?.output_tokens ?? 0),
     runs: Number(runs),
     messages: Number(messages),
+    failed: Number(failed),
+    waited: Number(waited),
   };
 }

@@ -9,6 +9,8 @@ export interface UsageEntry {
   'runs'?: (number);
   'messages'?: (number);
   'at'?: (string);
+  'failed'?: (number);
+  'waited'?: (number);
 }
 
 export interface UsageEntry__Output {
@@ -18,4 +20,6 @@ export interface UsageEntry__Output {
   'runs': (number);
   'messages': (number);
   'at': (string);
+  'failed': (number);
+  'waited': (number);
 }

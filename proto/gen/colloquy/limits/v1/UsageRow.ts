@@ -11,6 +11,8 @@ export interface UsageRow {
   'runs'?: (number | string | Long);
   'messages'?: (number | string | Long);
   'preview'?: (boolean);
+  'failed'?: (number | string | Long);
+  'waited'?: (number | string | Long);
   '_day'?: "day";
   '_agent_id'?: "agent_id";
   '_model'?: "model";
@@ -25,6 +27,8 @@ export interface UsageRow__Output {
   'runs': (number);
   'messages': (number);
   'preview'?: (boolean);
+  'failed': (number);
+  'waited': (number);
   '_day'?: "day";
   '_agent_id'?: "agent_id";
   '_model'?: "model";

@@ -3981,6 +3981,10 @@ export interface components {
             readonly runs: number;
             /** @description Their messages and answers. */
             readonly messages: number;
+            /** @description Of the runs, those that failed. */
+            readonly failed: number;
+            /** @description Of the runs, those that waited for an answer or a decision of their end-users. */
+            readonly waited: number;
         };
     };
     responses: never;
@@ -20793,7 +20797,9 @@ export interface operations {
                      *           "input_tokens": 81200,
                      *           "output_tokens": 9340,
                      *           "runs": 112,
-                     *           "messages": 221
+                     *           "messages": 221,
+                     *           "failed": 3,
+                     *           "waited": 9
                      *         }
                      *       ]
                      *     }

@@ -5,11 +5,12 @@ import { Copy as CopyIcon, Plus, Power, Trash2 } from 'lucide-react';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
-import { Badge } from '../../components/badge.tsx';
+import { Badge, Count } from '../../components/badge.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Confirm } from '../../components/dialog.tsx';
 import { Field } from '../../components/fields.tsx';
 import { freeText, oneOf, useFilters } from '../../components/filters.ts';
+import { useFormat } from '../../components/format.ts';
 import { Link, useGo } from '../../components/link.tsx';
 import { RowMenu } from '../../components/menu.tsx';
 import { Page } from '../../components/page.tsx';
@@ -17,6 +18,7 @@ import { Select } from '../../components/select.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { FilterBar, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
+import { useAgentUse } from './agent-use.ts';
 import { type Agent, bodyOf, contentOf } from './content.ts';
 import { agentsKey } from './reading.ts';
 import { useAgentText } from './text.ts';
@@ -25,6 +27,7 @@ const filters = { q: freeText(), disabled: oneOf('true', 'false') };
 
 export function AgentList() {
   const t = useAgentText();
+  const { percent } = useFormat();
   const may = useMay();
   const go = useGo();
   const { id: org_id } = useOrganization();
@@ -71,6 +74,11 @@ export function AgentList() {
     (agent: Agent) => api.DELETE('/admin/v1/organizations/{org_id}/agents/{agent_id}', one(agent)),
     { invalidates, done: t('deleted'), quiet: true },
   );
+  const use = useAgentUse();
+  const failedShare = (id: string): string => {
+    const { runs, failed } = use?.get(id) ?? { runs: 0, failed: 0 };
+    return runs === 0 ? '–' : percent(failed / runs);
+  };
   const isFiltered = q !== undefined || disabled !== undefined;
   return (
     <Page
@@ -140,6 +148,22 @@ export function AgentList() {
             header: t('published'),
             cell: ({ published_at }) => <Time at={published_at} />,
             minor: true,
+          },
+          {
+            id: 'runs',
+            header: t('runsOfWeek'),
+            align: 'end',
+            minor: true,
+            fit: true,
+            cell: ({ id }) => <Count value={use && (use.get(id)?.runs ?? 0)} />,
+          },
+          {
+            id: 'failed',
+            header: t('failedOfWeek'),
+            align: 'end',
+            minor: true,
+            fit: true,
+            cell: ({ id }) => failedShare(id),
           },
           {
             id: 'state',

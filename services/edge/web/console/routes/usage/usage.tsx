@@ -111,7 +111,8 @@ function Shown({
   readonly nameOf: (agentId: string) => string;
 }) {
   const t = useText();
-  const { day } = useFormat();
+  const { day, percent } = useFormat();
+  const share = (some: number, runs: number): string => (runs === 0 ? '–' : percent(some / runs));
   const all = Array.from({ length: days }, (_, n) => dayOf(Date.parse(from) + n * dayMs));
   const whose = ({ agent_id: agent, model, preview }: Row): string => {
     if (preview !== undefined) return t(preview ? 'previews' : 'visitors');
@@ -133,6 +134,8 @@ function Shown({
       minor: true,
       cell: ({ messages }) => <Count value={messages} />,
     },
+    { id: 'failed', header: t('failed'), align: 'end', cell: ({ failed, runs }) => share(failed, runs) },
+    { id: 'waited', header: t('waited'), align: 'end', minor: true, cell: ({ waited, runs }) => share(waited, runs) },
   ];
   const split = (of: (row: Row) => number): Bar[] =>
     rows.map((row) => ({ day: row.day ?? '', series: group === undefined ? '' : whose(row), value: of(row) }));

@@ -35,6 +35,8 @@ export const agents: TextsLike<typeof en> = {
   versions: 'Versionen',
   live: 'Live',
   draft: 'Entwurf',
+  runsOfWeek: 'Läufe, 7 Tage',
+  failedOfWeek: 'Gescheitert',
   published: 'Veröffentlicht',
   publishedBy: 'Von',
   note: 'Notiz',

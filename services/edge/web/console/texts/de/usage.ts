@@ -22,6 +22,8 @@ export const usage: TextsLike<typeof en> = {
   input: 'Eingabe-Tokens',
   output: 'Ausgabe-Tokens',
   messages: 'Nachrichten',
+  failed: 'Gescheitert',
+  waited: 'Gewartet',
   day: 'Tag',
   agent: 'Agent',
   model: 'Modell',

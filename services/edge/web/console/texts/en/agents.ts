@@ -32,6 +32,8 @@ export const agents = {
   versions: 'Versions',
   live: 'Live',
   draft: 'Draft',
+  runsOfWeek: 'Runs, 7 days',
+  failedOfWeek: 'Failed',
   published: 'Published',
   publishedBy: 'By',
   note: 'Note',

@@ -18,6 +18,8 @@ export const usage = {
   input: 'Input tokens',
   output: 'Output tokens',
   messages: 'Messages',
+  failed: 'Failed',
+  waited: 'Waited',
   day: 'Day',
   agent: 'Agent',
   model: 'Model',
