@@ -77,7 +77,7 @@ export function AgentList() {
   const use = useAgentUse();
   const failedShare = (id: string): string => {
     const { runs, failed } = use?.get(id) ?? { runs: 0, failed: 0 };
-    return runs === 0 ? '–' : percent(failed / runs);
+    return failed === 0 ? '' : ` · ${t('failedOfWeek', { share: percent(failed / runs) })}`;
   };
   const isFiltered = q !== undefined || disabled !== undefined;
   return (
@@ -155,15 +155,12 @@ export function AgentList() {
             align: 'end',
             minor: true,
             fit: true,
-            cell: ({ id }) => <Count value={use && (use.get(id)?.runs ?? 0)} />,
-          },
-          {
-            id: 'failed',
-            header: t('failedOfWeek'),
-            align: 'end',
-            minor: true,
-            fit: true,
-            cell: ({ id }) => failedShare(id),
+            cell: ({ id }) => (
+              <>
+                <Count value={use && (use.get(id)?.runs ?? 0)} />
+                <span className="muted">{failedShare(id)}</span>
+              </>
+            ),
           },
           {
             id: 'state',

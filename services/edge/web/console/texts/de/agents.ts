@@ -36,7 +36,7 @@ export const agents: TextsLike<typeof en> = {
   live: 'Live',
   draft: 'Entwurf',
   runsOfWeek: 'Läufe, 7 Tage',
-  failedOfWeek: 'Gescheitert',
+  failedOfWeek: '{share} gescheitert',
   published: 'Veröffentlicht',
   publishedBy: 'Von',
   note: 'Notiz',

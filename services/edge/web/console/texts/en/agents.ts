@@ -33,7 +33,7 @@ export const agents = {
   live: 'Live',
   draft: 'Draft',
   runsOfWeek: 'Runs, 7 days',
-  failedOfWeek: 'Failed',
+  failedOfWeek: '{share} failed',
   published: 'Published',
   publishedBy: 'By',
   note: 'Note',
