@@ -247,7 +247,7 @@ function columnsOf(
 /** `…/agents/…6cf91a02`: what is the same for all is left out, and of ids all but their end. */
 function shortTarget(target: string): string {
   const within = target.replace(/^\/admin\/v1\/(?:organizations\/[0-9a-f-]{36}(?:\/|$))?/, '');
-  return within.replace(/[0-9a-f]{8}-[0-9a-f-]{19}([0-9a-f]{8})/g, '…$1') || '–';
+  return within.replace(/[0-9a-f]{8}-[0-9a-f-]{19}([0-9a-f]{8})/g, '…\u2060$1') || '–';
 }
 
 // Days are of UTC, as the times that are shown.
