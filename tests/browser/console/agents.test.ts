@@ -145,6 +145,11 @@ describe('the agents of the console (needs Chromium)', function () {
     });
     assert.deepEqual([run['created_by'], run['agent_draft']], ['member', true]);
     assert.equal(((await ask('GET', `/${id}`)) as { greeting: unknown }).greeting, null);
+    const traces = page.getByRole('region', { name: 'How it came to its answers' });
+    await traces.getByRole('link', { name: 'Who are you?' }).waitFor();
+    await assertAccessible(page);
+    await traces.getByRole('link', { name: 'Who are you?' }).click();
+    await page.getByRole('heading', { level: 1, name: new RegExp(String(run['id']).slice(-8)) }).waitFor();
   });
 
   it('ask whoever leaves what is not saved, by Back, by closing the tab or by a link, and keep it', async () => {

@@ -7,6 +7,17 @@ export function publicOrigin(): string {
   return document.querySelector('meta[name="public-origin"]')?.getAttribute('content') || location.origin;
 }
 
+/** The widget's script, once. */
+let script: Promise<unknown> | undefined;
+export function loadWidget(): Promise<unknown> {
+  const address = '/widget/service-chat.js';
+  script ??= import(/* @vite-ignore */ address).catch((error: unknown) => {
+    script = undefined;
+    throw error;
+  });
+  return script;
+}
+
 /** `attributes`: of the element, as docs/widget.md has them; where one changes the element begins anew. */
 export function ChatElement({ attributes }: { readonly attributes: Readonly<Record<string, string>> }) {
   const place = useRef<HTMLDivElement>(null);
@@ -16,8 +27,7 @@ export function ChatElement({ attributes }: { readonly attributes: Readonly<Reco
     for (const [name, value] of Object.entries(JSON.parse(key) as Record<string, string>))
       element.setAttribute(name, value);
     if (!element.hasAttribute('base-url')) element.setAttribute('base-url', publicOrigin());
-    const address = '/widget/service-chat.js';
-    void import(/* @vite-ignore */ address).then(() => place.current?.replaceChildren(element));
+    void loadWidget().then(() => place.current?.replaceChildren(element));
     return () => element.remove();
   }, [key]);
   return <div ref={place} />;

@@ -1,10 +1,12 @@
 // The agent to be talked to, as visitors will: the widget itself, with the member's own token for the draft or for what is live.
 
-import { createElement, useEffect, useState } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { useMe, useOrganization } from '../../api/me.ts';
 import { Button } from '../../components/button.tsx';
+import { loadWidget, publicOrigin } from '../../components/chat-element.tsx';
 import { Radios } from '../../components/fields.tsx';
+import { Link } from '../../components/link.tsx';
 import { Card, Notice } from '../../components/page.tsx';
 import { ErrorState, LoadingState } from '../../components/states.tsx';
 import styles from './agents.module.css';
@@ -13,17 +15,13 @@ import { useAgentText } from './text.ts';
 /** A token is asked for anew so long before it ends. */
 const beforeEndMs = 60_000;
 
-const publicOrigin = document.querySelector<HTMLMetaElement>('meta[name="public-origin"]')?.content || location.origin;
+/** The newest are kept beside the chat. */
+const mostTraces = 5;
 
-/** The widget's script, once; from where the console is. */
-let script: Promise<unknown> | undefined;
-function loadWidget(): Promise<unknown> {
-  const address = '/widget/service-chat.js';
-  script ??= import(/* @vite-ignore */ address).catch((error: unknown) => {
-    script = undefined;
-    throw error;
-  });
-  return script;
+/** What was said to the agent, and the run that answers it. */
+interface Said {
+  readonly run_id: string;
+  readonly content: string;
 }
 
 /** `revision`: another one begins the conversation anew, as a saved draft does. */
@@ -77,6 +75,18 @@ function Chat({ agentId, which }: { readonly agentId: string; readonly which: 'd
   const [token, setToken] = useState<string>();
   const [error, setError] = useState<unknown>();
   const [tries, setTries] = useState(0);
+  const [said, setSaid] = useState<readonly Said[]>([]);
+  const place = useRef<HTMLDivElement>(null);
+  const isReady = token !== undefined && error === undefined;
+  useEffect(() => {
+    const element = place.current;
+    const note = ({ detail }: CustomEvent<Said & { readonly role: string }>): void => {
+      const { role, run_id, content } = detail;
+      if (role === 'user') setSaid((before) => [{ run_id, content }, ...before].slice(0, mostTraces));
+    };
+    element?.addEventListener('service-chat-message', note as EventListener);
+    return () => element?.removeEventListener('service-chat-message', note as EventListener);
+  }, [isReady]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let gone = false;
@@ -108,8 +118,31 @@ function Chat({ agentId, which }: { readonly agentId: string; readonly which: 'd
   if (error !== undefined) return <ErrorState error={error} onRetry={() => setTries(tries + 1)} />;
   if (token === undefined) return <LoadingState />;
   return (
-    <div className={styles['chat']}>
-      {createElement('service-chat', { 'agent-id': agentId, 'base-url': publicOrigin, mode: 'inline', token })}
-    </div>
+    <>
+      <div className={styles['chat']} ref={place}>
+        {createElement('service-chat', { 'agent-id': agentId, 'base-url': publicOrigin(), mode: 'inline', token })}
+      </div>
+      <Traces said={said} />
+    </>
+  );
+}
+
+/** The way from each answer to how it came about. */
+function Traces({ said }: { readonly said: readonly Said[] }) {
+  const t = useAgentText();
+  if (said.length === 0) return null;
+  return (
+    <section className="stack tight" aria-label={t('traces')}>
+      <h3>{t('traces')}</h3>
+      <ul className={styles['traces']}>
+        {said.map(({ run_id: id, content }) => (
+          <li key={id}>
+            <Link to={`/runs/${id}`} className="foreign">
+              {content}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

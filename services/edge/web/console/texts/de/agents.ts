@@ -85,6 +85,7 @@ export const agents: TextsLike<typeof en> = {
   discardTitle: 'Den Entwurf verwerfen?',
   discardText: 'Was seit der Live-Version geändert wurde, geht verloren.',
   try: 'Ausprobieren',
+  traces: 'Wie es zu den Antworten kam',
   tryWhich: 'Was antwortet',
   tryOpen: 'Unterhaltung beginnen',
   trySaved: 'Was noch nicht gespeichert ist, antwortet nicht: speichern Sie zuerst den Entwurf.',

@@ -82,6 +82,7 @@ export const agents = {
   discardTitle: 'Discard the draft?',
   discardText: 'What was changed since the live version is lost.',
   try: 'Try it',
+  traces: 'How it came to its answers',
   tryWhich: 'What answers',
   tryOpen: 'Start a conversation',
   trySaved: 'What is not saved yet does not answer: save the draft first.',
