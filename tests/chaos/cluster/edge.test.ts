@@ -5,7 +5,6 @@ import { eventually } from '../../support/eventually.ts';
 import { trySaying } from '../saying.ts';
 import { playCase } from './scene.ts';
 import { describeFaults, losesEdge, playsAll } from './stage.ts';
-import { acceptedBy } from './takeovers.ts';
 
 const rounds = playsAll ? 4 : 2;
 
@@ -52,9 +51,13 @@ describeFaults('an edge', function () {
       await edge.kill('SIGKILL');
       await scene.endOf(watched);
       await scene.heal();
-      // With a replica its runs die as well, and begin anew at the other one.
-      const lost = new Set(acceptedBy(edge, watched));
-      const whole = watched.filter((one) => !lost.has(one));
+      // With a replica the runs that it works on die as well, whoever accepted them, and begin anew at the other one.
+      const lost = new Set(
+        (await scene.stage.records.runs(scene.organizations))
+          .filter(({ attempt }) => attempt > 1)
+          .map(({ _id: id }) => id),
+      );
+      const whole = watched.filter(({ saying }) => !lost.has(saying.accepted?.run_id ?? ''));
       const told = whole.filter(({ watch }) => watch.frames.some(({ event }) => event === 'reset')).length;
       scene.print(`${whole.length} streams went on at the other edge, ${told} of them told again`);
       assert.ok(whole.length > 0, 'every run was on the killed one');

@@ -37,7 +37,7 @@ export function executorOf(scene: Scene, watched: readonly Watched[]): ServiceCh
 }
 
 /** Those of these runs that a process accepted, as long as it keeps the lines of it. */
-export function acceptedBy(child: ServiceChild, watched: readonly Watched[]): Watched[] {
+function acceptedBy(child: ServiceChild, watched: readonly Watched[]): Watched[] {
   const lines = child.lines().filter((line) => line.includes('run accepted'));
   return watched.filter(({ saying }) => lines.some((line) => line.includes(saying.accepted?.run_id ?? '')));
 }
