@@ -29,8 +29,12 @@ export function servedFile(plain: Buffer, mediaType: string): ServedFile {
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
     encoded(encoding) {
-      const compressed = made.get(encoding) ?? compress[encoding](plain);
+      const known = made.get(encoding);
+      if (known) return known;
+      const compressed = compress[encoding](plain);
       made.set(encoding, compressed);
+      // One that fails is tried again by who asks next.
+      compressed.catch(() => made.delete(encoding));
       return compressed;
     },
   };
