@@ -58,6 +58,26 @@ describe('a chat in the widget', function () {
     await parts.answered();
   });
 
+  it('sends what was sent too early as soon as there is a chat, and not what was written anew since', async () => {
+    const held: (() => void)[] = [];
+    await page.route(/\/agents\//, (route) => new Promise<void>((go) => held.push(() => go(route.continue()))));
+    const goOn = () => held.splice(0).forEach((go) => go());
+    for (const isChanged of [false, true]) {
+      await page.reload();
+      await parts.field.fill('/stream 2 1');
+      await page.keyboard.press('Enter');
+      assert.equal(await parts.field.inputValue(), '/stream 2 1');
+      assert.equal(await parts.said.count(), 0);
+      if (isChanged) await parts.field.press('x');
+      while (held.length === 0) await page.waitForTimeout(20);
+      goOn();
+      if (!isChanged) await parts.answered();
+      await parts.element.locator('.panel[data-phase="ready"][aria-busy="false"]').waitFor();
+      assert.equal(await parts.said.count(), 1);
+      assert.equal(await parts.field.inputValue(), isChanged ? '/stream 2 1x' : '');
+    }
+  });
+
   it('says what a message may not be, and sends none that is empty or too long', async () => {
     const send = parts.element.getByRole('button', { name: 'Send', exact: true });
     assert.ok(await send.isDisabled());

@@ -1,4 +1,5 @@
-// Where one writes: Enter sends, with Shift it breaks the line; while an answer is written it can be stopped.
+// Where one writes: Enter sends, with Shift it breaks the line; while an answer is written it can be stopped. What is sent before the
+// chat is there, or while another conversation opens, goes as soon as it is: nobody has to press twice.
 
 import { answerUnderWay, type ChatState } from '../chat/state.ts';
 import { isBlocking } from '../chat/problems.ts';
@@ -36,9 +37,12 @@ export function createComposer(context: Omit<ViewContext, 'focusField' | 'isFiel
   element.setAttribute('part', 'composer');
   let state: ChatState | undefined;
   let isComposing = false;
+  // Sent before there was anybody to send it to, and not changed since.
+  let isToBeSent = false;
 
   const lengthOver = (): number =>
     field.value.length <= longestMessage ? 0 : [...field.value].length - longestMessage;
+  const isBeginning = (): boolean => state === undefined || state.phase === 'starting' || state.isOpening;
   const mayWrite = (): boolean => {
     if (state === undefined) return false;
     const { phase, problem, items, isOpening } = state;
@@ -75,18 +79,27 @@ export function createComposer(context: Omit<ViewContext, 'focusField' | 'isFiel
     grow();
     refresh();
   };
-  const submit = (): void => {
+  /** Whether it is sent. */
+  const sendWritten = (): boolean => {
     const text = field.value;
-    if (text.trim() === '' || lengthOver() > 0) return;
+    isToBeSent = false;
+    if (text.trim() === '' || lengthOver() > 0) return false;
     const waiting = state && answerUnderWay(state.items);
-    // It says what has to come first, and what was written stays.
-    if (waiting?.answer.approval) return void chat.send(text).catch(() => {});
-    if (!mayWrite()) return;
+    if (waiting?.answer.approval) {
+      // It says what has to come first, and what was written stays.
+      chat.send(text).catch(() => {});
+      return false;
+    }
+    isToBeSent = isBeginning();
+    if (!mayWrite()) return false;
     write('');
-    // A button that is switched off would lose the focus to nowhere.
-    field.focus({ preventScroll: true });
     // What was not taken is in the log, with a way to send it again.
     chat.send(text).catch(() => {});
+    return true;
+  };
+  const submit = (): void => {
+    // A button that is switched off would lose the focus to nowhere.
+    if (sendWritten()) field.focus({ preventScroll: true });
   };
 
   element.addEventListener('submit', (event) => {
@@ -94,6 +107,7 @@ export function createComposer(context: Omit<ViewContext, 'focusField' | 'isFiel
     submit();
   });
   field.addEventListener('input', () => {
+    isToBeSent = false;
     grow();
     refresh();
   });
@@ -122,8 +136,11 @@ export function createComposer(context: Omit<ViewContext, 'focusField' | 'isFiel
       write(text);
     },
     update(next: ChatState): void {
+      // It was for the conversation that was shown.
+      if (state?.phase === 'ready' && state.conversation?.id !== next.conversation?.id) isToBeSent = false;
       state = next;
       refresh();
+      if (isToBeSent && !isBeginning()) sendWritten();
     },
   };
 }
