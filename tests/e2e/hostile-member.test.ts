@@ -197,6 +197,14 @@ describe('a hostile member', () => {
       });
       assertRefused(answer, 404, 'organization_not_found');
     }
+    // Nor do they leave a word there, under a name of their choice.
+    const audit = assertStatus(await there.admin<List>('GET', `/audit?actor=${outsider.memberId}`), 200);
+    assert.deepEqual(audit.data, []);
+    const own = { action: 'personal_token.create', outcome: 'done', organization_id: here.id };
+    const mine = { ...outsider, body: { organization_id: here.id, name: 'mine' } };
+    assertStatus(await client.api('POST', '/admin/v1/me/tokens', mine), 201);
+    const noted = assertStatus(await here.admin<List>('GET', `/audit?actor=${outsider.memberId}`), 200).data;
+    assert.ok(noted.some((entry) => Object.entries(own).every(([name, value]) => entry[name] === value)));
   });
 
   it('goes on in no list of one organization by the cursor of another, and changes nothing by its ETag', async () => {

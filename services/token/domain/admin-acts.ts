@@ -57,12 +57,16 @@ export const deleteServiceAccountAct: NotedCall<DeleteServiceAccountRequest__Out
 };
 
 export const createAdminTokenAct: NotedCall<CreateAdminTokenRequest__Output, CreateAdminTokenResponse> = {
+  // Of a personal one whoever asks names the organization: that it is one of theirs is known once the token is made.
   act: (request) => ({
     action: `${wordOf(request)}.create`,
-    organization_id: request.organization_id,
+    ...(request.service_account_id === undefined ? {} : { organization_id: request.organization_id }),
     target: tokensOf(request),
   }),
-  made: ({ token }, request) => ({ target: `${tokensOf(request)}/${token?.id ?? ''}` }),
+  made: ({ token }, request) => ({
+    organization_id: request.organization_id,
+    target: `${tokensOf(request)}/${token?.id ?? ''}`,
+  }),
 };
 
 export const revokeAdminTokenAct: NotedCall<RevokeAdminTokenRequest__Output, RevokeAdminTokenResponse> = {
