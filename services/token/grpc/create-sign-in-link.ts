@@ -7,18 +7,19 @@ import { isRole, roles } from '#shared/permissions/permissions.ts';
 import type { Actor } from '#shared/grpc/actor.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { TokenParts } from '../dependencies.ts';
-import { aboveOwnRole, mayGrant } from '../domain/grants.ts';
 import { isSha256 } from '../domain/key-formats.ts';
 import { checkEmail, checkReason } from '../domain/names.ts';
 import { linkLifetimeMs, operatorLinkLifetimeMs } from '../domain/sign-in.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { SignInLink } from '../store/sign-in-links.ts';
-import type { Membership } from '../store/memberships.ts';
 import { requireOrganization } from './get-organization.ts';
-import { roleNow } from './member-changes.ts';
+import { requireMayLinkTo } from './member-changes.ts';
 
 type Parts = Pick<TokenParts, 'organizations' | 'memberships' | 'signInLinks' | 'clock'>;
-type Whom = Pick<SignInLink, 'kind' | 'organization_id' | 'member_id' | 'role' | 'email' | 'reason'>;
+type Whom = Pick<
+  SignInLink,
+  'kind' | 'organization_id' | 'member_id' | 'role' | 'email' | 'reason' | 'created_by_member'
+>;
 
 export function createSignInLink(parts: Parts) {
   const { signInLinks, clock } = parts;
@@ -31,16 +32,6 @@ export function createSignInLink(parts: Parts) {
     if (!(await signInLinks.insert(link))) throw conflict('There is such a link already.');
     return { kind: whom.kind, expires_at: expires.toISOString() };
   };
-}
-
-// Whoever has the link is that member, wherever they are one: nobody makes one for somebody above, nor for somebody whom other
-// organizations know.
-async function requireOwnMember(parts: Parts, membership: Membership, actor: Actor): Promise<void> {
-  const { organization_id: organizationId, member_id: memberId, role } = membership;
-  if (!mayGrant(await roleNow(parts, organizationId, actor), role)) throw aboveOwnRole();
-  const all = await parts.memberships.findOfMember(memberId);
-  if (all.some(({ organization_id: other }) => other !== organizationId))
-    throw conflict('They are a member of other organizations too: an operator makes links for them.');
 }
 
 async function whomOf(
@@ -56,8 +47,10 @@ async function whomOf(
     if (role !== undefined) throw validationError('/role', 'is the member’s own');
     const membership = await memberships.find(id, memberId);
     if (!membership) throw notFound('member');
-    if (actor?.kind === 'member') await requireOwnMember(parts, membership, actor);
-    return { ...base, kind: 'member', member_id: memberId };
+    const link = { ...base, kind: 'member', member_id: memberId } as const;
+    if (actor?.kind !== 'member' || actor.id === undefined) return link;
+    await requireMayLinkTo(parts, membership, actor.id);
+    return { ...link, created_by_member: actor.id };
   }
   if (role !== undefined) {
     if (!isRole(role)) throw validationError('/role', `must be one of ${roles.join(', ')}`);

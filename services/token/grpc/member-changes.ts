@@ -4,7 +4,7 @@ import { requireRevision } from '#shared/document-store/edits.ts';
 import type { Actor } from '#shared/grpc/actor.ts';
 import { type Role, roleMay } from '#shared/permissions/permissions.ts';
 import type { TokenParts } from '../dependencies.ts';
-import { roleOfActor } from '../domain/grants.ts';
+import { aboveOwnRole, mayGrant, roleOfActor } from '../domain/grants.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Guard, Membership } from '../store/memberships.ts';
 
@@ -20,6 +20,22 @@ export async function roleNow(
   if (actor?.kind !== 'member') return roleOfActor(actor);
   const role = (await memberships.find(organizationId, actor.id ?? ''))?.role;
   return role !== undefined && roleMay(role, 'members.write') ? role : undefined;
+}
+
+/**
+ * Whoever has a link is the member whom it signs in, wherever they are one: of members, nobody makes one for somebody above, nor for
+ * somebody whom other organizations know. Throws `forbidden`, `conflict`.
+ */
+export async function requireMayLinkTo(
+  parts: Pick<TokenParts, 'memberships'>,
+  { organization_id: organizationId, member_id: memberId, role }: Membership,
+  makerId: string,
+): Promise<void> {
+  const own = await roleNow(parts, organizationId, { kind: 'member', id: makerId });
+  if (!mayGrant(own, role)) throw aboveOwnRole();
+  const all = await parts.memberships.findOfMember(memberId);
+  if (all.some(({ organization_id: other }) => other !== organizationId))
+    throw conflict('They are a member of other organizations too: an operator makes links for them.');
 }
 
 /** Throws `not_found`. */

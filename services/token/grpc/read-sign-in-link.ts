@@ -10,6 +10,7 @@ import type { Member } from '../store/members.ts';
 import type { Organization } from '../store/organizations.ts';
 import type { SignInLink } from '../store/sign-in-links.ts';
 import { findWaitingInvitation, type WaitingInvitation } from './find-waiting-invitation.ts';
+import { requireMayLinkTo } from './member-changes.ts';
 import { membershipMessage } from './messages.ts';
 import { membershipsOf } from './read-member.ts';
 
@@ -53,19 +54,26 @@ async function invitationOf(parts: Parts, sha256: string): Promise<WaitingInvita
   }
 }
 
-/** Throws `not_found`: for one that is unknown, used, past its end, or of somebody who is no member any more. */
-export async function findLiveLink(
-  { organizations, members, memberships, signInLinks, clock }: LinkParts,
-  sha256: string,
-): Promise<LiveLink> {
+/**
+ * Throws `not_found`: for one that is unknown, used, past its end, of somebody who is no member any more, or made by a member who
+ * could not make it any more.
+ */
+export async function findLiveLink(parts: LinkParts, sha256: string): Promise<LiveLink> {
+  const { organizations, members, memberships, signInLinks, clock } = parts;
   const link = isSha256(sha256) ? await signInLinks.findLive(sha256, new Date(clock())) : null;
   if (!link) throw notFound('link');
-  const { kind, organization_id: id, member_id: memberId } = link;
+  const { kind, organization_id: id, member_id: memberId, created_by_member: makerId } = link;
   if (kind === 'operator') return { link };
   const organization = id === undefined ? null : await organizations.findLive(id);
   if (!organization) throw notFound('link');
   if (memberId === undefined) return { link, organization };
-  const member = (await memberships.find(organization._id, memberId)) && (await members.find(memberId));
+  const membership = await memberships.find(organization._id, memberId);
+  const member = membership && (await members.find(memberId));
   if (!member) throw notFound('link');
+  if (makerId !== undefined) {
+    await requireMayLinkTo(parts, membership, makerId).catch((error: unknown) => {
+      throw hasCode(error, 'forbidden') || hasCode(error, 'conflict') ? notFound('link') : error;
+    });
+  }
   return { link, organization, member };
 }

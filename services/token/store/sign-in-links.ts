@@ -21,6 +21,8 @@ export interface SignInLink {
   email?: string;
   /** Why an operator signs in. */
   reason?: string;
+  /** Which member made it, where one did. */
+  created_by_member?: string;
   created_at: Date;
   expires_at: Date;
   used_at?: Date;

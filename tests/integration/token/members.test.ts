@@ -230,6 +230,35 @@ describe('members', () => {
     await link(editor, operator);
   });
 
+  it('are signed in by no link once its maker could not make it any more', async () => {
+    const [owner, admin] = [await join('owner'), await join('admin')];
+    const link = async (memberId: string, as: CallContext): Promise<string> => {
+      const sha256 = newSha256();
+      const request = { organization_id: organization, member_id: memberId, link_sha256: sha256 };
+      await service.token.CreateSignInLink(request, as);
+      return sha256;
+    };
+    const isDead = async (sha256: string): Promise<void> => {
+      const request = { link_sha256: sha256, session_sha256: newSha256(), local_sign_in: true };
+      await refuses(service.token.ReadSignInLink({ link_sha256: sha256 }, context), 'not_found');
+      await refuses(service.token.UseSignInLink(request, context), 'not_found');
+    };
+    const [raised, elsewhere, left] = [await join('editor'), await join('editor'), await join('editor')];
+    const [toRaised, toElsewhere] = [await link(raised, by(admin, 'admin')), await link(elsewhere, by(admin, 'admin'))];
+    const byOperator = await link(elsewhere, operator);
+    await change(raised, 'owner', by(owner, 'owner'));
+    await isDead(toRaised);
+    await acceptBy(await invite('viewer', operator, await service.organization()), elsewhere);
+    await isDead(toElsewhere);
+    const [toLeft, byOwner] = [await link(left, by(admin, 'admin')), await link(left, by(owner, 'owner'))];
+    await remove(admin, by(owner, 'owner'));
+    await isDead(toLeft);
+    for (const sha256 of [byOwner, byOperator]) {
+      const request = { link_sha256: sha256, session_sha256: newSha256(), local_sign_in: true };
+      assert.equal((await service.token.UseSignInLink(request, context)).session?.kind, 'member');
+    }
+  });
+
   describe('by invitations', () => {
     it('are made once, whoever comes at the same time', async () => {
       const sha256 = await invite('editor', operator);
