@@ -10,44 +10,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Mutation } from './mutation.ts';
-import { mutationsOfAdministration } from './taken-out/administration.ts';
-import { mutationsOfAudit } from './taken-out/audit.ts';
-import { mutationsOfData } from './taken-out/data.ts';
-import { mutationsOfDurability } from './taken-out/durable.ts';
-import { mutationsOfKnowledge } from './taken-out/knowledge.ts';
-import { mutationsOfBackups } from './taken-out/backed.ts';
-import { mutationsOfDoors } from './taken-out/doors.ts';
-import { mutationsOfFeedback } from './taken-out/feedback.ts';
-import { mutationsOfInside } from './taken-out/inside.ts';
-import { mutationsOfLimits } from './taken-out/limits.ts';
-import { mutationsOfQueues } from './taken-out/queues.ts';
-import { mutationsOfRuns } from './taken-out/runs.ts';
-import { mutationsOfSearch } from './taken-out/search.ts';
-import { mutationsOfSignIn } from './taken-out/sign-in.ts';
-import { mutationsOfStreams } from './taken-out/streams.ts';
-import { mutationsOfToolServers } from './taken-out/tool-servers.ts';
-import { mutationsOfWaits } from './taken-out/waits.ts';
+import { mutations } from './mutations.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
-const mutations = [
-  ...mutationsOfDoors,
-  ...mutationsOfInside,
-  ...mutationsOfSignIn,
-  ...mutationsOfAdministration,
-  ...mutationsOfRuns,
-  ...mutationsOfStreams,
-  ...mutationsOfToolServers,
-  ...mutationsOfData,
-  ...mutationsOfDurability,
-  ...mutationsOfFeedback,
-  ...mutationsOfKnowledge,
-  ...mutationsOfBackups,
-  ...mutationsOfSearch,
-  ...mutationsOfAudit,
-  ...mutationsOfQueues,
-  ...mutationsOfWaits,
-  ...mutationsOfLimits,
-];
 const patienceMs = 5 * 60_000;
 /** Of one test: longer than usual, since other work may go on beside. */
 const timeoutMs = 30_000;

@@ -141,8 +141,8 @@ export const mutationsOfDurability: readonly Mutation[] = [
   {
     without: 'the resolution of a wait is durable',
     file: 'services/run-executor/store/waits.ts',
-    from: "...(reply === undefined ? {} : { $push: { replies: { ...reply } } }),\n      },\n      { returns: 'after' },",
-    to: "...(reply === undefined ? {} : { $push: { replies: { ...reply } } }),\n      },\n      { returns: 'after', durability: 'relaxed' },",
+    from: "        }),\n      },\n      { returns: 'after' },",
+    to: "        }),\n      },\n      { returns: 'after', durability: 'relaxed' },",
     tests: words,
   },
   {
@@ -225,8 +225,8 @@ export const mutationsOfDurability: readonly Mutation[] = [
   {
     without: 'an organization that was changed is durable',
     file: 'services/token/store/organizations.ts',
-    from: "return organizations.findOneAndUpdate(present(id), update, { returns: 'after' });",
-    to: "return organizations.findOneAndUpdate(present(id), update, { returns: 'after', durability: 'relaxed' });",
+    from: "return organizations.findOneAndUpdate(filter, update, { returns: 'after' });",
+    to: "return organizations.findOneAndUpdate(filter, update, { returns: 'after', durability: 'relaxed' });",
     tests: words,
   },
   {

@@ -15,8 +15,8 @@ export const mutationsOfKnowledge: readonly Mutation[] = [
   {
     without: 'a reading that fails leaves the published one',
     file: 'services/ingestion/store/document-records.ts',
-    from: "{ $set: { state: 'failed', error, owed: 'cleanup' } },",
-    to: "{ $set: { state: 'failed', error, owed: 'cleanup' }, $unset: { published: true } },",
+    from: "owed: 'cleanup', ...this.#now('ended') } },",
+    to: "owed: 'cleanup', ...this.#now('ended') }, $unset: { published: true } },",
     tests: on('readings'),
   },
   {
