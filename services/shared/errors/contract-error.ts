@@ -51,6 +51,8 @@ export interface ErrorExtras {
   details?: ErrorDetail[];
   /** Whether a repeat of the same call may succeed without the caller changing anything. */
   retriable?: boolean;
+  /** The permission whose want refused an administrator: for the audit, and in no answer. */
+  lacking?: string;
   cause?: unknown;
 }
 
@@ -63,6 +65,7 @@ export class ContractError extends Error {
   readonly retryAfter: number | undefined;
   readonly details: ErrorDetail[] | undefined;
   readonly retriable: boolean;
+  readonly lacking: string | undefined;
 
   constructor(code: ErrorCode, message: string, extras: ErrorExtras = {}) {
     super(message, { cause: extras.cause });
@@ -72,6 +75,7 @@ export class ContractError extends Error {
     this.retryAfter = extras.retry_after;
     this.details = extras.details;
     this.retriable = extras.retriable ?? this.status === 503;
+    this.lacking = extras.lacking;
   }
 }
 

@@ -27,7 +27,8 @@ export function checkActor(path: string, actor: Actor | undefined, request: unkn
   // What needs a proof of who somebody is, no token can have done.
   const proved = needed === undefined || grantOf(needed).stepUp !== true || actor.via === 'session';
   if (needed === undefined || !here || !proved || !isEffectiveRole(actor.role) || !roleMay(actor.role, needed)) {
-    throw new ContractError('forbidden', 'Your role does not allow this.');
+    // Edge has let it through, and notes it (http/admin/refusal-notes.ts): no act has begun that the audit could be told of here.
+    throw new ContractError('forbidden', 'Your role does not allow this.', { lacking: needed ?? '' });
   }
 }
 

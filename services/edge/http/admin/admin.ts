@@ -40,6 +40,7 @@ import { registerOwnTokens } from './own-tokens.ts';
 import { registerPreviewTokens } from './preview-tokens.ts';
 import { registerAdminRuns } from './runs.ts';
 import { registerServiceAccounts } from './service-accounts.ts';
+import { noteRefusals } from './refusal-notes.ts';
 import { registerRunSteps } from './run-steps.ts';
 import { registerAdminRunStream } from './run-stream.ts';
 import { registerAdminConversations } from './conversations.ts';
@@ -64,6 +65,7 @@ function registerAdministration(app: EdgeApp, dependencies: RouteDependencies): 
     async (admin: EdgeApp) => {
       admin.addHook('onRoute', requirePermission);
       admin.addHook('onRequest', authenticateAdministrator(dependencies));
+      admin.addHook('onError', noteRefusals(dependencies));
       registerMe(admin, dependencies);
       registerOrganizations(admin, dependencies);
       registerAudit(admin, dependencies);

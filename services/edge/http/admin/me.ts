@@ -129,7 +129,9 @@ function principalOf({ principal }: FastifyRequest): Principal {
 function requireMember(request: FastifyRequest): string {
   const { kind, via, memberId } = principalOf(request);
   if (kind === 'member' && via === 'session' && memberId !== undefined) return memberId;
-  throw new ContractError('forbidden', 'Only a member who is signed in has sessions and a name of their own.');
+  throw new ContractError('forbidden', 'Only a member who is signed in has sessions and a name of their own.', {
+    lacking: 'self',
+  });
 }
 
 function present(session: Session__Output, current: string): Static<typeof sessionSchema> {

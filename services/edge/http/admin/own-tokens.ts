@@ -112,5 +112,7 @@ export function registerOwnTokens(app: EdgeApp, { token, clock }: RouteDependenc
 // A token that could make tokens would outlive its end.
 async function requireSession({ principal }: FastifyRequest): Promise<void> {
   if (principal?.kind === 'member' && principal.via === 'session') return;
-  throw new ContractError('forbidden', 'Personal tokens are for members, in a session of their own.');
+  throw new ContractError('forbidden', 'Personal tokens are for members, in a session of their own.', {
+    lacking: 'self',
+  });
 }

@@ -9,7 +9,7 @@ export function unproved(): ContractError {
   return new ContractError(
     'forbidden',
     'Sign in again first: this needs a proof of who you are of the last 5 minutes.',
-    { details: [{ path: '', message: 'step_up' }] },
+    { details: [{ path: '', message: 'step_up' }], lacking: 'self' },
   );
 }
 
