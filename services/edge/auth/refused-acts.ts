@@ -1,5 +1,6 @@
 // Acts of administrators that their permissions refused, for the audit: counted by who, what and where over a minute, so that
-// whoever tries a thousand times leaves one entry. Beyond the first few of a minute, those of anybody share one that names nobody.
+// whoever tries a thousand times leaves one entry. Beyond the first few of a minute in an organization, the rest of those there share
+// one that names nobody: no organization's push out another's, and none is told of what is tried elsewhere.
 
 import type { NoteActRequest } from '#proto/colloquy/token/v1/NoteActRequest.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
@@ -14,10 +15,12 @@ import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Clock } from '#shared/time/clock.ts';
 
 const everyMs = 60_000;
-/** Kinds of refusals that have an entry of their own in a minute. */
-const mostKinds = 100;
+/** Kinds of refusals of one organization, or of none, that have an entry of their own in a minute. */
+const mostOfOne = 20;
+/** Entries of a minute, whatever they are of: as many organizations as somebody makes up are no more than this. */
+const mostEntries = 1_000;
 /** Entries that wait for a token service that is away; beyond that the oldest go. */
-const mostWaiting = 500;
+const mostWaiting = 2_000;
 
 /** What was refused. */
 export interface RefusedAct {
@@ -35,6 +38,14 @@ export interface RefusedActs {
   /** Tells the token service every minute, and at the end. */
   readonly component: Component;
   note(act: RefusedAct): void;
+  /** Tells what was counted up to now. */
+  tell(): Promise<void>;
+}
+
+interface Counted {
+  readonly act: RefusedAct;
+  readonly created_at: string;
+  count: number;
 }
 
 export function createRefusedActs(parts: {
@@ -43,7 +54,8 @@ export function createRefusedActs(parts: {
   clock: Clock;
 }): RefusedActs {
   const { token, log, clock } = parts;
-  const counts = new Map<string, { readonly act: RefusedAct; readonly created_at: string; count: number }>();
+  const counts = new Map<string, Counted>();
+  const kindsOf = new Map<string, number>();
   const waiting: NoteActRequest[] = [];
 
   const tell = async (): Promise<void> => {
@@ -53,6 +65,7 @@ export function createRefusedActs(parts: {
       waiting.push({ act: entry, outcome: 'refused', count, created_at });
     }
     counts.clear();
+    kindsOf.clear();
     const lost = waiting.splice(0, waiting.length - mostWaiting);
     if (lost.length > 0) log.warn({ entries: lost.length }, 'refused acts are missing from the audit');
     for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
@@ -61,19 +74,29 @@ export function createRefusedActs(parts: {
     }
   };
 
+  const count = (key: string, act: RefusedAct): void => {
+    const counted = counts.get(key);
+    if (counted) counted.count += 1;
+    else counts.set(key, { act, created_at: new Date(clock()).toISOString(), count: 1 });
+  };
+
   const telling = periodic('refused acts', everyMs, tell, log);
   return {
     note(act) {
-      const { actor, action, organization_id: organizationId = '' } = act;
-      const own = [actor.kind, actor.id ?? '', action, organizationId].join('|');
-      const key = counts.has(own) || counts.size < mostKinds ? own : '';
-      const counted = counts.get(key);
-      if (counted) counted.count += 1;
-      else {
-        const shown = key === '' ? { ...act, actor: { kind: 'nobody' }, target: '/admin/v1' } : act;
-        counts.set(key, { act: shown, created_at: new Date(clock()).toISOString(), count: 1 });
+      const { actor, action, organization_id: where = '', request_id } = act;
+      const own = [actor.kind, actor.id ?? '', action, where].join('|');
+      const kinds = kindsOf.get(where) ?? 0;
+      const isKnown = counts.has(own);
+      if (isKnown || (kinds < mostOfOne && counts.size < mostEntries)) {
+        if (!isKnown) kindsOf.set(where, kinds + 1);
+        count(own, act);
+        return;
       }
+      const shared = { actor: { kind: 'nobody' }, action: 'administration', target: '/admin/v1', request_id };
+      const ofOne = where !== '' && (counts.has(where) || counts.size < mostEntries);
+      count(ofOne ? where : '', { ...shared, ...(ofOne ? { organization_id: where } : {}) });
     },
+    tell: telling.runNow,
     component: {
       ...telling,
       async stop() {
