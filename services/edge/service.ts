@@ -17,6 +17,7 @@ import { createRefusedOrigins } from './auth/refused-origins.ts';
 import { createRefusedSignIns } from './auth/refused-sign-ins.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { EdgeDependencies, RouteDependencies } from './dependencies.ts';
+import { otherPublicOrigin } from './domain/console-origin.ts';
 import { registerAdmin } from './http/admin/admin.ts';
 import { createProviderSessions } from './http/auth/provider-sessions.ts';
 import { createSessionCookie } from './http/auth/session-cookie.ts';
@@ -112,14 +113,8 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   if (dependencies.demo) registerDemoPage(publicApp, dependencies.demo);
   const adminApp = adminListen === '' ? publicApp : newApp();
   registerAdmin(adminApp, routes);
-  if (settings.CONSOLE === 'on') {
-    registerConsoleFiles(adminApp, {
-      publicOrigin: adminApp === publicApp || settings.PUBLIC_ORIGIN === '' ? undefined : settings.PUBLIC_ORIGIN,
-      log,
-    });
-    // The console shows the widget, and loads it from where it is itself.
-    if (adminApp !== publicApp) registerWidgetFiles(adminApp);
-  }
+  if (settings.CONSOLE === 'on')
+    registerConsoleFiles(adminApp, { publicOrigin: otherPublicOrigin(settings, adminApp === publicApp), log });
   const admin = adminListen === '' ? open : listener(adminApp, { ...listenAddress(adminListen), lingerMs });
   const listeners = new Set([admin, open]);
 

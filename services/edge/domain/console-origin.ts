@@ -1,4 +1,4 @@
-// Pure. What the console's origin means: how its cookie is kept, and which requests are its own.
+// Pure. What the console's origin means: how its cookie is kept, which requests are its own, and where the public API is for it.
 
 /** An https origin, or an http one of a loopback address. */
 export const consoleOriginPattern =
@@ -29,4 +29,16 @@ export function isOwnRequest(
   const { host } = headers;
   if (cookieKind(consoleOrigin) === 'loopback' && !(typeof host === 'string' && loopbackHost.test(host))) return false;
   return site === undefined ? headers.origin === consoleOrigin : site === 'same-origin';
+}
+
+/**
+ * Where the public API is for the console's pages; undefined where it is at their own origin. `oneListener`: the same port takes both.
+ * What is in front of it may still give the console a host of its own, where nothing of the public API is.
+ */
+export function otherPublicOrigin(
+  { CONSOLE_ORIGIN: own, PUBLIC_ORIGIN: open }: { readonly CONSOLE_ORIGIN: string; readonly PUBLIC_ORIGIN: string },
+  oneListener: boolean,
+): string | undefined {
+  if (open === '' || (oneListener && (own === '' || own === open))) return undefined;
+  return open;
 }

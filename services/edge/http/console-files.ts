@@ -9,6 +9,7 @@ import { ContractError } from '#shared/errors/contract-error.ts';
 import type { Logger } from '#shared/telemetry/logger.ts';
 import type { EdgeApp } from './edge-app.ts';
 import { sendFile, servedFile } from './served-file.ts';
+import { revalidated, widgetManifest, widgetScript } from './widget-files.ts';
 
 const builtFolder = path.join(import.meta.dirname, '../web/console/dist');
 
@@ -74,10 +75,18 @@ export function registerConsoleFiles(app: EdgeApp, { publicOrigin, log, folder =
       sendFile(request, reply.headers(isolated), file, immutable),
     );
   }
+  // The widget, which the console shows: the console's host leads to nothing outside /console.
+  const widget = { 'service-chat.js': widgetScript(), 'manifest.json': widgetManifest() };
+  for (const [name, file] of Object.entries(widget)) {
+    app.get(`/console/widget/${name}`, { exposeHeadRoute: true }, (request, reply) =>
+      sendFile(request, reply.headers(isolated), file, revalidated),
+    );
+  }
   for (const url of ['/console', '/console/', '/console/*']) {
     app.get(url, { exposeHeadRoute: true }, (request, reply) => {
       // What is asked for as a file is not there; a page in its place would only be misread.
-      if (request.url.startsWith('/console/assets/')) throw new ContractError('not_found', 'There is no such file.');
+      if (/^\/console\/(assets|widget)\//.test(request.url))
+        throw new ContractError('not_found', 'There is no such file.');
       const nonce = randomBytes(16).toString('base64url');
       void reply.headers({
         ...isolated,

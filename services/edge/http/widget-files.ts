@@ -20,7 +20,7 @@ const forAnyPage = {
   'Timing-Allow-Origin': '*',
 } as const;
 /** Asked for again at each visit, and sent only where it is another. */
-const revalidated = 'public, no-cache';
+export const revalidated = 'public, no-cache';
 /** A name that says what is in it is the same for good. */
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -31,11 +31,11 @@ export function registerWidgetFiles(app: EdgeApp): void {
       sendFile(request, reply.headers(forAnyPage), file, caching),
     );
   };
-  const script = readFile('dist/service-chat.js', 'text/javascript; charset=utf-8');
+  const script = widgetScript();
   const { version } = JSON.parse(readFileSync(path.join(folder, 'dist/manifest.json'), 'utf8')) as Manifest;
   serve('/widget/service-chat.js', script, revalidated);
   serve(`/widget/${version}/service-chat.js`, script, immutable);
-  serve('/widget/manifest.json', readFile('dist/manifest.json', 'application/json; charset=utf-8'), revalidated);
+  serve('/widget/manifest.json', widgetManifest(), revalidated);
   serve(
     '/widget/custom-elements.json',
     readFile('custom-elements.json', 'application/json; charset=utf-8'),
@@ -44,6 +44,16 @@ export function registerWidgetFiles(app: EdgeApp): void {
   serve('/widget/service-chat.d.ts', readFile('service-chat.d.ts', 'text/plain; charset=utf-8'), revalidated);
   for (const name of readdirSync(path.join(folder, 'dist/texts')))
     serve(`/widget/texts/${name}`, readFile(`dist/texts/${name}`, 'application/json; charset=utf-8'), immutable);
+}
+
+/** The widget of the running release. */
+export function widgetScript(): ServedFile {
+  return readFile('dist/service-chat.js', 'text/javascript; charset=utf-8');
+}
+
+/** What the build says of it: version, file, integrity. */
+export function widgetManifest(): ServedFile {
+  return readFile('dist/manifest.json', 'application/json; charset=utf-8');
 }
 
 function readFile(name: string, mediaType: string): ServedFile {

@@ -91,6 +91,9 @@ export function consoleStage(
     for (const { problems } of all) assert.deepEqual(problems, []);
   });
 
+  /** Where browsers see the console. */
+  const consoleUrl = (): string => environment['CONSOLE_ORIGIN'] ?? demo.base_url;
+
   function signedIn(who: Who, apart: boolean): Promise<SignedIn> {
     const key = JSON.stringify(who);
     const whom =
@@ -117,7 +120,10 @@ export function consoleStage(
         problems.push(message.text());
     });
     page.on('request', (request) => {
-      if (!request.url().startsWith(demo.base_url) && !/^(data|blob):/.test(request.url()))
+      if (
+        ![consoleUrl(), demo.base_url].includes(new URL(request.url()).origin) &&
+        !/^(data|blob):/.test(request.url())
+      )
         problems.push(`a request to ${request.url()}`);
     });
     if (preferences)
@@ -127,7 +133,7 @@ export function consoleStage(
       await context.addCookies([browserCookie]);
     }
     opened.push({ context, page, problems });
-    await page.goto(`${demo.base_url}/console${at}`);
+    await page.goto(`${consoleUrl()}/console${at}`);
     return { context, page, problems };
   }
 

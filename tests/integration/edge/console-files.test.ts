@@ -1,7 +1,7 @@
 // The console's files as edge serves them, from a folder that looks like what the build makes.
 
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { edgeSettings } from '#services/edge/config.ts';
@@ -95,9 +95,26 @@ describe('the console at /console', () => {
     assert.deepEqual([head.statusCode, head.body], [200, '']);
   });
 
+  it('has the widget below it, for nobody but itself', async () => {
+    const built = (name: string) =>
+      readFileSync(path.join(import.meta.dirname, '../../../services/edge/web/widget/dist', name), 'utf8');
+    for (const [name, mediaType] of [
+      ['service-chat.js', 'text/javascript; charset=utf-8'],
+      ['manifest.json', 'application/json; charset=utf-8'],
+    ] as const) {
+      const response = await app.inject(`/console/widget/${name}`);
+      assert.equal(response.body, built(name));
+      assert.equal(response.headers['content-type'], mediaType);
+      assert.equal(response.headers['cache-control'], 'public, no-cache');
+      assert.equal(response.headers['cross-origin-resource-policy'], 'same-origin');
+      assert.equal(response.headers['access-control-allow-origin'], undefined);
+    }
+  });
+
   it('gives no page for a file that is not there, and takes nothing but GET and HEAD', async () => {
     for (const request of [
       { url: '/console/assets/gone-1.js' },
+      { url: '/console/widget/gone.js' },
       { url: '/consoles' },
       { url: '/console', method: 'POST' as const },
       { url: '/console/o/1', method: 'DELETE' as const },

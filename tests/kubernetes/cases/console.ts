@@ -35,6 +35,8 @@ describeKubernetes('the console', function () {
     // The image carries what the page names.
     const files = [...page.text.matchAll(/(?:src|href)="(\/console\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
     assert.ok(files.length > 0, page.text);
+    // What it shows of the widget too: nothing outside of /console is led here.
+    files.push('/console/widget/manifest.json', '/console/widget/service-chat.js');
     for (const file of files) assert.equal((await client.api('GET', file)).status, 200, file);
     const administration = createClient(stage.adminUrl);
     const front = createClient(stage.url, stage.url);

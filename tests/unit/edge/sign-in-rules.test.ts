@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { linkFor } from '#services/edge/auth/link-arguments.ts';
 import { browserFamily } from '#services/edge/domain/browser-family.ts';
-import { cookieKind, isOwnRequest } from '#services/edge/domain/console-origin.ts';
+import { cookieKind, isOwnRequest, otherPublicOrigin } from '#services/edge/domain/console-origin.ts';
 import { linksSignIn } from '#services/edge/domain/local-sign-in.ts';
 
 describe('a request with a session', () => {
@@ -58,6 +58,28 @@ describe('the cookie of a session', () => {
       assert.equal(cookieKind(local), 'loopback', local);
     for (const plain of ['http://console.example.com', 'http://10.0.0.5:8080', 'http://127.0.0.1.example.com', ''])
       assert.equal(cookieKind(plain), 'none', plain);
+  });
+});
+
+describe('the public API of the console', () => {
+  const open = 'https://chat.example.com';
+  const own = 'https://console.example.com';
+  const seen = (CONSOLE_ORIGIN: string, PUBLIC_ORIGIN: string, oneListener: boolean) =>
+    otherPublicOrigin({ CONSOLE_ORIGIN, PUBLIC_ORIGIN }, oneListener);
+
+  it('is elsewhere where it has another listener, or the console another host', () => {
+    for (const oneListener of [true, false]) assert.equal(seen(own, open, oneListener), open);
+    assert.equal(seen('', open, false), open);
+  });
+
+  it('is where the console is otherwise', () => {
+    for (const [consoleOrigin, publicOrigin] of [
+      ['', ''],
+      ['', open],
+      [open, open],
+      [own, ''],
+    ] as const)
+      assert.equal(seen(consoleOrigin, publicOrigin, true), undefined);
   });
 });
 

@@ -1,4 +1,5 @@
-// The widget, `<service-chat>`, in a screen of the console: loaded from where the console is, once it is wanted.
+// The widget, `<service-chat>`, in a screen of the console: loaded from where the console is, once it is wanted: below /console,
+// since the console's host may lead to little else.
 
 import { useEffect, useRef } from 'react';
 
@@ -10,7 +11,7 @@ export function publicOrigin(): string {
 /** The widget's script, once. */
 let script: Promise<unknown> | undefined;
 export function loadWidget(): Promise<unknown> {
-  const address = '/widget/service-chat.js';
+  const address = '/console/widget/service-chat.js';
   script ??= import(/* @vite-ignore */ address).catch((error: unknown) => {
     script = undefined;
     throw error;

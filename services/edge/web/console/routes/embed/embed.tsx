@@ -1,6 +1,6 @@
 // Embed: what is chosen on one side, and what is to be copied on the other. The choice is in the address.
 
-import { answerOf, api } from '../../api/client.ts';
+import { answerOf, api, call } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useRead } from '../../api/query.ts';
 import { ButtonLink } from '../../components/button.tsx';
@@ -49,7 +49,7 @@ export function Embed() {
       may('keys.read')
         ? answerOf(api.GET('/admin/v1/organizations/{org_id}/publishable-keys', { params, signal }))
         : undefined,
-      fetch('/widget/manifest.json', { signal }).then((response) => response.json() as Promise<Manifest>),
+      call<Manifest>('GET', '/console/widget/manifest.json'),
     ]);
     const now = new Date().toISOString();
     return {

@@ -1,0 +1,53 @@
+// The console where it has a host of its own, to which nothing of the public API leads: agents are tried and the widget is shown there
+// as anywhere, and what is to be copied names the public API's host.
+
+import assert from 'node:assert/strict';
+import { freePort } from '../../support/servers/free-port.ts';
+import { type ConsoleHost, startConsoleHost } from '../../support/servers/console-host.ts';
+import { consoleStage } from './stage.ts';
+
+describe('the console on a host of its own (needs Chromium)', function () {
+  this.timeout(60_000);
+  const environment: Record<string, string> = {};
+  let host: ConsoleHost;
+  before(async () => {
+    host = await startConsoleHost(() => stage.demo.admin_url);
+    const port = await freePort();
+    Object.assign(environment, {
+      PORT: String(port),
+      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+      ADMIN_LISTEN: '127.0.0.1:0',
+      CONSOLE_ORIGIN: host.origin,
+    });
+  });
+  const stage = consoleStage(environment);
+  after(() => host?.stop());
+  afterEach(() => assert.deepEqual(host.refused, []));
+
+  it('has agents tried, by the public API where that is', async () => {
+    const { page } = await stage.openSection('agents');
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Start a conversation' }).click();
+    const chat = page.locator('service-chat');
+    await chat.getByRole('textbox', { name: 'Message' }).fill('Who are you?');
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/messages'));
+    await page.keyboard.press('Enter');
+    assert.equal(new URL((await sent).url()).origin, environment['PUBLIC_ORIGIN']);
+    const traces = page.getByRole('region', { name: 'How it came to its answers' });
+    await traces.getByRole('link', { name: 'Who are you?' }).click();
+    await page.getByText('Succeeded').first().waitFor();
+  });
+
+  it('gives the lines for a page with the public host, and shows the chat once its own origin is allowed', async () => {
+    const { page } = await stage.openSection('embed?pin=yes&lang=de');
+    const lines = page.getByRole('region', { name: 'The lines for your page' }).locator('pre');
+    await lines.filter({ hasText: `src="${environment['PUBLIC_ORIGIN']}/widget/` }).waitFor();
+    await lines.filter({ hasText: /integrity="sha384-[^"]+" crossorigin/ }).waitFor();
+    await page.getByText(`The preview needs the console's own origin to be allowed: ${host.origin}.`).waitFor();
+    await page.getByRole('textbox', { name: 'The origin of your page' }).fill(host.origin);
+    await page.getByRole('button', { name: 'Allow it' }).click();
+    await page.getByRole('button', { name: 'Show the preview' }).click();
+    // In words that the widget loads from where the public API is.
+    await page.locator('service-chat').getByRole('textbox', { name: 'Nachricht' }).waitFor();
+  });
+});
