@@ -2,8 +2,9 @@
 // 1. The file is never whole in memory. 2. An upload that breaks off, or whose knowledge base vanishes, leaves
 // nothing. 3. Once answered, the document is processed: its run is started here or by the sweeper. 4. Once its head has
 // said where it belongs, it is noted, before anything of it is taken. 5. With an Idempotency-Key it is claimed once its bytes are
-// known, and before it is a document: whoever comes with the same key and the same bytes finds it, or, where the process died
-// between the two, makes it of the file that is there.
+// known, and before it is a document: whoever comes with the same key and the same bytes finds it, or, where that broke off
+// between the two, makes it of the file that is there, or of their own where it is gone. 6. Whoever has the note has the file: it is
+// taken for the document, or given up before the file goes.
 
 import { createHash } from 'node:crypto';
 import type { Creation__Output } from '#proto/colloquy/common/v1/Creation.ts';
@@ -24,7 +25,7 @@ import { checkedName } from '../domain/names.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
 import type { DocumentDocument } from '../store/collections.ts';
 import { countAnew } from '../worker/document-counts.ts';
-import { eraseDocument } from '../worker/erasure.ts';
+import { eraseDocument, giveUpUpload } from '../worker/erasure.ts';
 import { startRun } from '../worker/start-run.ts';
 import { documentMessage } from './messages.ts';
 
@@ -117,23 +118,22 @@ async function take(
         await countAnew(deps, organization_id, knowledge_base_id);
         return { document, isNew: true };
       },
+      // In this order: a document is there before its note goes.
+      async isLost(made: string) {
+        return !(await deps.uploads.isUnderWay(made)) && !(await deps.documents.exists(made));
+      },
     };
     const taken = await deps.creations.once<Taken>(ofBytes(head.creation, stored), making, id);
-    if (taken.document._id !== id) await forget(deps, id);
+    if (taken.document._id !== id) await giveUpUpload(deps, id);
     return taken;
   } catch (error) {
     // Where this fails as well, the sweeper finds the upload, and no document of its id.
-    if (!(await deps.documents.exists(id))) await forget(deps, id);
+    if (!(await deps.documents.exists(id))) await giveUpUpload(deps, id);
     if (context.signal?.aborted) throw unavailable('The ingestion service', error);
     if (!(error instanceof FileTooLargeError)) throw error;
     const limit = deps.settings.DOCUMENT_MAX_BYTES;
     throw new ContractError('payload_too_large', `A document may have at most ${limit} bytes.`, { cause: error });
   }
-}
-
-async function forget({ files, uploads }: Ingestion, id: string): Promise<void> {
-  await files.remove(id);
-  await uploads.end(id);
 }
 
 // What is asked for with a key is the bytes as well, which whoever has sent it knew nothing of before they were read.

@@ -138,6 +138,8 @@ export interface VectorDocument extends StoredDocument {
 /** An upload under way: written before the first byte, so that a crash leaves no file that nobody knows. */
 export interface UploadDocument extends StoredDocument {
   created_at: Date;
+  /** Its file goes, or is gone: no document may be made of it any more. */
+  given_up?: true;
 }
 
 /** The collections, opened. */

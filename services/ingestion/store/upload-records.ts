@@ -1,7 +1,9 @@
 // Named operations on uploads under way.
 
-import type { Collection } from '#shared/document-store/document-store.ts';
+import type { Collection, Filter } from '#shared/document-store/document-store.ts';
 import type { UploadDocument } from './collections.ts';
+
+const underWay: Filter = { given_up: { $exists: false } };
 
 /** Uploads by name of operation; an upload has the id of the document it is to become. */
 export class UploadRecords {
@@ -15,9 +17,24 @@ export class UploadRecords {
     return this.#collection.insert({ _id: id, created_at: at });
   }
 
-  /** False where the sweeper has taken it for lost. */
+  /** Its document is accepted; false where it was given up, and its file is not there any more. */
   end(id: string): Promise<boolean> {
-    return this.#collection.deleteOne({ _id: id });
+    return this.#collection.deleteOne({ _id: id, ...underWay });
+  }
+
+  /** Whether a document can still be made of its file. */
+  async isUnderWay(id: string): Promise<boolean> {
+    return (await this.#collection.count({ _id: id, ...underWay }, 1)) > 0;
+  }
+
+  /** Before its file goes; false where it ended, and the file is a document's. It is told of until it is forgotten. */
+  giveUp(id: string): Promise<boolean> {
+    return this.#collection.updateOne({ _id: id }, { $set: { given_up: true } });
+  }
+
+  /** There is nothing to be done about it any more. */
+  async forget(id: string): Promise<void> {
+    await this.#collection.deleteOne({ _id: id });
   }
 
   /** Sweeper: some that were begun before `before`, the oldest first. */

@@ -55,6 +55,16 @@ export async function orLater(deps: Pick<Ingestion, 'log'>, erasure: Promise<voi
   }
 }
 
+/** Takes the file of an upload away that became no document, unless it has become one by now. */
+export async function giveUpUpload(
+  { files, uploads }: Pick<Ingestion, 'files' | 'uploads'>,
+  id: string,
+): Promise<void> {
+  if (!(await uploads.giveUp(id))) return;
+  await files.remove(id);
+  await uploads.forget(id);
+}
+
 async function eraseParts(deps: Erasing, document: DocumentDocument): Promise<void> {
   await deps.files.remove(document._id);
   await deps.vectors.eraseAll(document.organization_id, document._id);

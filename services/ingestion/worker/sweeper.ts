@@ -4,7 +4,7 @@ import { backgroundContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
 import type { Ingestion } from '../dependencies.ts';
-import { cleanUpDocument, eraseDocument, eraseKnowledgeBase } from './erasure.ts';
+import { cleanUpDocument, eraseDocument, eraseKnowledgeBase, giveUpUpload } from './erasure.ts';
 import type { DocumentDocument, Owed } from '../store/collections.ts';
 import { startRun } from './start-run.ts';
 
@@ -42,7 +42,7 @@ export function sweeper(deps: Ingestion): Periodic {
     sweepEveryMs,
     async () => {
       const now = deps.clock();
-      const { documents, earlierDocuments, knowledgeBases, uploads, files, search } = deps;
+      const { documents, earlierDocuments, knowledgeBases, uploads, search } = deps;
 
       // A page a sweep, and then the next: those that cannot be done now must not hide the others.
       const eachOwing = async (owed: Owed, before: Date, act: (document: DocumentDocument) => Promise<void>) => {
@@ -70,8 +70,8 @@ export function sweeper(deps: Ingestion): Periodic {
       await each(
         await uploads.lost(new Date(now - uploadLostMs), atOnce),
         async (id) => {
-          if (!(await documents.exists(id))) await files.remove(id);
-          await uploads.end(id);
+          if (await documents.exists(id)) await uploads.forget(id);
+          else await giveUpUpload(deps, id);
         },
         (id) => uploads.lookLater(id, new Date(now)),
       );

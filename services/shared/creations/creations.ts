@@ -35,6 +35,8 @@ export interface Making<T> {
   find(id: string): Promise<T | null>;
   /** Makes it; a DuplicateKeyError of `_id` says that another has. */
   make(id: string): Promise<T>;
+  /** Whether nothing can be made under this id any more, and nothing is there: it is made under another one then. */
+  isLost?(id: string): Promise<boolean>;
 }
 
 export interface Creations {
@@ -85,7 +87,8 @@ export function createCreations({ store, log, clock }: { store: DocumentStore; l
   }
 
   return {
-    async once(creation, { find, make }, id = newId()) {
+    async once(creation, making, id = newId()) {
+      const { find, make, isLost } = making;
       if (!creation) return make(id);
       const { claim, isNew } = await claimOf(creation, id);
       const { _id, made, done } = claim;
@@ -93,6 +96,11 @@ export function createCreations({ store, log, clock }: { store: DocumentStore; l
         const found = await find(made);
         if (found !== null) return found;
         if (done) throw goneSince();
+        if (made !== id && (await isLost?.(made))) {
+          // Of several who come, one moves it, and the others make what that one does.
+          await claims.updateOne({ _id, made, done: { $exists: false } }, { $set: { made: id } });
+          return this.once(creation, making, id);
+        }
       }
       let result;
       try {

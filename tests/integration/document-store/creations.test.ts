@@ -86,6 +86,23 @@ describe('what is made with an Idempotency-Key', () => {
     assert.equal(await find(_id), null);
   });
 
+  it('is made under another id where it cannot be made under the claimed one, once by however many', async () => {
+    const [key, before] = [keyed(), await count()];
+    const died: string[] = [];
+    const dying = async (id: string): Promise<Thing> => {
+      died.push(id);
+      throw new Error('died');
+    };
+    await assert.rejects(creations.once(key, { find, make: dying }), { message: 'died' });
+    const isLost = async (id: string) => id === died[0];
+    const made = await Promise.all(Array.from({ length: 4 }, () => creations.once(key, { find, make, isLost })));
+    assert.equal(new Set(made.map(({ _id }) => _id)).size, 1);
+    assert.notEqual(made[0]?._id, died[0]);
+    assert.equal(await count(), before + 1);
+    await things.deleteOne({ _id: made[0]?._id ?? '' });
+    await assert.rejects(creations.once(key, { find, make, isLost: async () => true }), refused);
+  });
+
   it('is done by the first alone where it cannot be looked up', async () => {
     const key = keyed();
     const firsts = await Promise.all(Array.from({ length: 5 }, () => creations.first(key)));

@@ -55,6 +55,20 @@ export const mutationsOfData: readonly Mutation[] = [
     tests: ['tests/integration/ingestion/documents.test.ts', 'tests/integration/ingestion/processing.test.ts'],
   },
   {
+    without: 'a file of an upload goes only where no document is made of it',
+    file: 'services/ingestion/worker/erasure.ts',
+    from: 'if (!(await uploads.giveUp(id))) return;',
+    to: 'await uploads.giveUp(id);',
+    tests: ['tests/integration/ingestion/repeated-uploads.test.ts'],
+  },
+  {
+    without: 'a key whose file is gone makes its document of the next one',
+    file: 'services/ingestion/grpc/upload-document.ts',
+    from: 'return !(await deps.uploads.isUnderWay(made)) && !(await deps.documents.exists(made));',
+    to: 'return made === "";',
+    tests: ['tests/integration/ingestion/repeated-uploads.test.ts'],
+  },
+  {
     without: 'a write that failed takes back what it had changed',
     file: 'services/shared/document-store/sqlite/group-commit.ts',
     from: '        if (this.#database.isTransaction) this.#undo.run();\n',
