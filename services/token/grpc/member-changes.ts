@@ -49,33 +49,45 @@ export async function requireMembership(
   return membership;
 }
 
+/** How a change ended: made, not made of the last owner, or not made since somebody else was at it. */
+export type Change = 'made' | 'last_owner' | 'changed_meanwhile';
+
 /**
  * Makes a change after which a member is no owner any more. Of an owner it is announced in their membership first, and made only
  * while another one stays: of two who demote each other at once, each sees the other's announcement, or comes later. `change` is
- * to be made only where `guard` holds; it says whether it was. Throws `conflict`, also where they have another `revision` than that.
+ * to be made only where `guard` holds; it says whether it was.
  */
-export async function changeUnlessLastOwner(
+export async function changeKeepingAnOwner(
   { memberships, clock }: Pick<TokenParts, 'memberships' | 'clock'>,
+  { organization_id: organizationId, member_id: memberId, role }: Membership,
+  revision: number | undefined,
+  change: (guard: Guard) => Promise<boolean>,
+): Promise<Change> {
+  if (role !== 'owner') return (await change({ role, revision })) ? 'made' : 'changed_meanwhile';
+  const leavingAt = new Date(clock());
+  if (!(await memberships.announceLeaving(organizationId, memberId, leavingAt))) return 'changed_meanwhile';
+  const stays = await memberships.otherOwnerStays(organizationId, memberId, leavingAt);
+  if (!stays) {
+    await memberships.takeBackLeaving(organizationId, memberId, leavingAt);
+    return 'last_owner';
+  }
+  return (await change({ role, revision, leaving_at: leavingAt })) ? 'made' : 'changed_meanwhile';
+}
+
+/** The same of what somebody asks for. Throws `conflict`, also where they have another `revision` than that. */
+export async function changeUnlessLastOwner(
+  parts: Pick<TokenParts, 'memberships' | 'clock'>,
   membership: Membership,
   revision: number | undefined,
   change: (guard: Guard) => Promise<boolean>,
 ): Promise<void> {
   requireRevision(membership, revision);
-  const { organization_id: organizationId, member_id: memberId, role } = membership;
-  if (role !== 'owner') {
-    if (!(await change({ role, revision }))) throw changedMeanwhile();
-    return;
-  }
-  const leavingAt = new Date(clock());
-  if (!(await memberships.announceLeaving(organizationId, memberId, leavingAt))) throw changedMeanwhile();
-  const stays = await memberships.otherOwnerStays(organizationId, memberId, leavingAt);
-  if (!stays) {
-    await memberships.takeBackLeaving(organizationId, memberId, leavingAt);
-    throw conflict('An organization keeps one owner at least: make another member an owner first.');
-  }
-  if (!(await change({ role, revision, leaving_at: leavingAt }))) throw changedMeanwhile();
+  requireMade(await changeKeepingAnOwner(parts, membership, revision, change));
 }
 
-function changedMeanwhile() {
-  return conflict('The member was changed in the meantime: look again.');
+/** Throws `conflict` for a change that was not made. */
+export function requireMade(change: Change): void {
+  if (change === 'last_owner')
+    throw conflict('An organization keeps one owner at least: make another member an owner first.');
+  if (change === 'changed_meanwhile') throw conflict('The member was changed in the meantime: look again.');
 }

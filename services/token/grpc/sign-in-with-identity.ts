@@ -12,13 +12,13 @@ import type { Audit } from '#shared/audit/audit.ts';
 import { ContractError, hasCode, validationError } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { isRole } from '#shared/permissions/permissions.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { isSha256 } from '../domain/key-formats.ts';
 import { checkName } from '../domain/names.ts';
 import { formerSecretMs, hasEnded, nameWithout } from '../domain/sign-in.ts';
 import type { Member } from '../store/members.ts';
 import { acceptFor } from './accept-invitation.ts';
+import { applyClaims } from './apply-claims.ts';
 import { findWaitingInvitation, type WaitingInvitation } from './find-waiting-invitation.ts';
 import { sessionMessage } from './messages.ts';
 import { openSession } from './open-session.ts';
@@ -31,8 +31,11 @@ type Parts = Pick<
   | 'memberships'
   | 'claimedMemberships'
   | 'invitations'
+  | 'adminTokens'
   | 'sessions'
   | 'announceSignIn'
+  | 'announceAdminTokens'
+  | 'log'
   | 'settings'
   | 'clock'
 >;
@@ -53,7 +56,7 @@ export function signInWithIdentity(parts: Parts, audit: Audit) {
     const member = known ?? (await joined(parts, request, waiting !== undefined));
     const asThem = actingAs(context, member);
     if (waiting) await accept(parts, audit, waiting, { member, isNew: !known }, asThem);
-    await applyClaims(parts, audit, member, request, asThem);
+    await applyClaims(parts, audit, member._id, request, asThem);
     const session = await audit(
       asThem,
       { action: 'session.create', target: '/admin/v1/me/sessions' },
@@ -140,32 +143,6 @@ async function joined(parts: Parts, request: SignInWithIdentityRequest__Output, 
   const other = await memberOf(parts, issuer, subject);
   if (!other) throw refused('no_account', 'Nobody here is known by this identity: ask for an invitation.');
   return other;
-}
-
-async function applyClaims(
-  { organizations, claimedMemberships, announceSignIn, clock }: Parts,
-  audit: Audit,
-  member: Member,
-  { roles }: SignInWithIdentityRequest__Output,
-  context: CallContext,
-): Promise<void> {
-  const given = new Map(roles.flatMap(({ organization_id: id, role }) => (isRole(role) ? [[id, role] as const] : [])));
-  const live = new Set((await organizations.findAllLive([...given.keys()])).map(({ _id: id }) => id));
-  const noted = async (action: string, id: string, work: () => Promise<unknown>): Promise<void> => {
-    await audit(context, { action, organization_id: id, target: adminPath(id, 'members', member._id) }, work);
-    await announceSignIn.memberChanged(member._id, context);
-  };
-  for (const [id, role] of given) {
-    if (!live.has(id) || !(await claimedMemberships.differs(id, member._id, role))) continue;
-    await noted('member.change_role', id, async () => {
-      await claimedMemberships.give(id, member._id, role, new Date(clock()));
-      // A deletion erases what was there before its tombstone; what came after is taken away here.
-      if (!(await organizations.find(id))) await claimedMemberships.take(id, member._id);
-    });
-  }
-  for (const id of await claimedMemberships.organizationsOf(member._id)) {
-    if (!given.has(id)) await noted('member.remove', id, () => claimedMemberships.take(id, member._id));
-  }
 }
 
 async function raised(

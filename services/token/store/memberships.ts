@@ -22,6 +22,8 @@ export interface Membership extends Edited {
   first_owner_of?: string;
   /** Exists while an owner is about to be none: they do not count as the one who stays. */
   leaving_at?: Date;
+  /** Made by a provider's claim, and gone with it: absent once a person has given a role. */
+  claimed?: true;
 }
 
 /** What a membership has to be for a change to be made. */
@@ -53,11 +55,11 @@ const mostOwners = 100;
 /** The most organizations of one member. */
 export const mostOfMember = 100;
 
-function idOf(organizationId: string, memberId: string): string {
+export function idOf(organizationId: string, memberId: string): string {
   return `${organizationId}/${memberId}`;
 }
 
-function guarded(organizationId: string, memberId: string, { role, revision, leaving_at: at }: Guard): Filter {
+export function guarded(organizationId: string, memberId: string, { role, revision, leaving_at: at }: Guard): Filter {
   const leaving: Filter = at === undefined ? {} : { leaving_at: at };
   return {
     _id: idOf(organizationId, memberId),
@@ -96,11 +98,11 @@ export function createMembershipStore(store: DocumentStore) {
     /** Up to `limit` of an organization. */
     findSome: (organizationId: string, limit: number) =>
       memberships.find({ organization_id: organizationId }, { limit }),
-    /** Gives a member another role, where `guard` holds. */
+    /** Gives a member another role, where `guard` holds, which is theirs then whatever claims come to. */
     setRole: (organizationId: string, memberId: string, guard: Guard, role: Role) =>
       memberships.updateOne(guarded(organizationId, memberId, guard), {
         $set: { role },
-        $unset: { leaving_at: true },
+        $unset: { leaving_at: true, claimed: true },
         $inc: oneEdit,
       }),
     /** Removes a member, where `guard` holds. */

@@ -84,11 +84,19 @@ describe('members of a provider', () => {
       await refuses(signIn(changes), 'validation_error');
   });
 
+  const roles = (...given: [string, string][]) => ({
+    roles: given.map(([id, role]) => ({ organization_id: id, role })),
+  });
+  const operator = { ...context, actor: { kind: 'operator', via: 'operator_token' } };
+  const change = (organization: string, memberId: string | undefined, role: string) =>
+    service.token.ChangeMemberRole({ organization_id: organization, member_id: memberId ?? '', role }, operator);
+  /** Gives an organization an owner by claims; who. */
+  const owned = async (organization: string) =>
+    signIn({ subject: randomUUID(), ...roles([organization, 'owner']) }).then(({ memberId }) => memberId);
+
   it('have the roles that claims come to, which change and go at the next sign-in', async () => {
     const [one, two] = [await service.organization(), await service.organization()];
-    const roles = (...given: [string, string][]) => ({
-      roles: given.map(([id, role]) => ({ organization_id: id, role })),
-    });
+    await owned(one);
     const first = await signIn(roles([one, 'viewer'], [two, 'admin'], [randomUUID(), 'owner'], [two, 'king']));
     assert.deepEqual(await rolesOf(first.secret), [`${one} viewer`, `${two} admin`].sort());
     const second = await signIn(roles([one, 'owner']));
@@ -113,7 +121,6 @@ describe('members of a provider', () => {
   it('keep what a person gave them, whatever the claims come to', async () => {
     const organization = await service.organization();
     const link = randomUUID();
-    const operator = { ...context, actor: { kind: 'operator', via: 'operator_token' } };
     await service.token.CreateSignInLink(
       { link_sha256: sha256(link), organization_id: organization, role: 'viewer' },
       operator,
@@ -130,9 +137,63 @@ describe('members of a provider', () => {
     assert.deepEqual(await rolesOf('by link'), [`${organization} viewer`]);
   });
 
+  it('keep the role that a person gave them in place of that of their claims, also once the claims are gone', async () => {
+    const organization = await service.organization();
+    await owned(organization);
+    const claims = roles([organization, 'owner']);
+    const { secret, memberId } = await signIn(claims);
+    await change(organization, memberId, 'viewer');
+    await signIn(claims);
+    assert.deepEqual(await rolesOf(secret), [`${organization} viewer`]);
+    await change(organization, memberId, 'admin');
+    await signIn(roles([organization, 'editor']));
+    await signIn();
+    assert.deepEqual(await rolesOf(secret), [`${organization} admin`]);
+  });
+
+  it('stay the last owner, whatever the claims come to, until there is another', async () => {
+    const organization = await service.organization();
+    const { secret, memberId } = await signIn(roles([organization, 'owner']));
+    for (const less of [roles([organization, 'viewer']), {}]) {
+      await signIn(less);
+      assert.deepEqual(await rolesOf(secret), [`${organization} owner`]);
+    }
+    const { data } = await service.token.ListAuditEntries(
+      { organization_id: organization, outcome: 'refused' },
+      context,
+    );
+    assert.deepEqual(
+      data.map(({ action, actor_id: id }) => [action, id]),
+      [
+        ['member.remove', memberId],
+        ['member.change_role', memberId],
+      ],
+    );
+    await owned(organization);
+    await signIn();
+    assert.deepEqual(await rolesOf(secret), []);
+  });
+
+  it('lose their personal tokens with a membership that claims take, for good', async () => {
+    const organization = await service.organization();
+    const claims = roles([organization, 'admin']);
+    const { memberId = '' } = await signIn(claims);
+    const as = { ...context, actor: { kind: 'member', id: memberId, name: 'Ada', via: 'session' } };
+    const asked = { organization_id: organization, name: 'mine', expires_in_days: 1 };
+    const { token } = await service.token.CreateAdminToken(asked, as);
+    const authenticate = () =>
+      service.token.AuthenticateAdminToken({ secret_sha256: sha256(token?.secret ?? '') }, context);
+    assert.equal((await authenticate()).role, 'admin');
+    await signIn();
+    await refuses(authenticate(), 'unauthorized');
+    await signIn(claims);
+    await refuses(authenticate(), 'unauthorized');
+    const { data } = await service.token.ListAdminTokens({ page: { limit: 10 } }, as);
+    assert.notEqual(data[0]?.revoked_at, undefined);
+  });
+
   it('are made by an invitation, once, and become what it says where they are known already', async () => {
     const organization = await service.organization();
-    const operator = { ...context, actor: { kind: 'operator', via: 'operator_token' } };
     const invite = async (): Promise<string> => {
       const secret = sha256(randomUUID());
       const request = { organization_id: organization, role: 'editor', invitation_sha256: secret };
