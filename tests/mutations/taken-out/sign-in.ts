@@ -104,4 +104,18 @@ export const mutationsOfSignIn: readonly Mutation[] = [
     to: '',
     tests: ['tests/unit/edge/principal-watch.test.ts'],
   },
+  {
+    without: 'a download ends with what let it begin',
+    file: 'services/edge/http/admin/held-open.ts',
+    from: 'onPrincipalEnded(dependencies, request, () => raw.destroy())',
+    to: '() => {}',
+    tests: ['tests/integration/edge/held-open.test.ts'],
+  },
+  {
+    without: 'calls for a download end with its reader',
+    file: 'services/edge/http/admin/held-open.ts',
+    from: '      unwatch();\n      over.abort();\n',
+    to: '      unwatch();\n',
+    tests: ['tests/integration/edge/held-open.test.ts'],
+  },
 ];

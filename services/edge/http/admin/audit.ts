@@ -1,17 +1,18 @@
 // /admin/v1/audit, and …/organizations/{org_id}/audit: who did what, and when; as pages, or all of it line by line.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Readable } from 'node:stream';
 import Type, { type Static } from 'typebox';
 import type { AuditEntry__Output } from '#proto/colloquy/token/v1/AuditEntry.ts';
 import type { ListAuditEntriesRequest } from '#proto/colloquy/token/v1/ListAuditEntriesRequest.ts';
 import type { ListAuditEntriesResponse__Output } from '#proto/colloquy/token/v1/ListAuditEntriesResponse.ts';
+import type { CallContext } from '#shared/grpc/context.ts';
 import { canonicalUuid } from '#shared/ids/uuid.ts';
 import { callContext } from '../caller.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { dateTime, nullable, pageOf, pageQuery, ref, uuid, word } from '../schemas/common.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { adminOperation, exampleOrganizationId, exampleTime, paramsOf } from './admin-operation.ts';
+import { heldOpen } from './held-open.ts';
 
 const auditEntrySchema = Type.Object(
   {
@@ -83,8 +84,8 @@ const filters = {
 
 const description =
   'Newest first. Nobody can change an entry or take one away. With several filters a page may be short, or empty, while there is a ' +
-  '`next_cursor`: a call looks at 2,000 entries at most. With `Accept: application/x-ndjson` all that fit come line by line, at most 100,000; a last line with ' +
-  '`next_cursor` says that there are more.';
+  '`next_cursor`: a call looks at 2,000 entries at most. With `Accept: application/x-ndjson` all that fit come line by line, at most 100,000, and of 1,000 such calls; ' +
+  'a last line with `next_cursor` says that there are more.';
 
 const listAll = adminOperation(
   {
@@ -123,65 +124,73 @@ const listOfOrganization = adminOperation(
   },
 );
 
-const mostLines = 100_000;
 const linesOfPage = 100;
+/** So that 100,000 lines are the most, and a filter that nothing fits does not look at all entries for one answer. */
+const mostPages = 1_000;
 
-export function registerAudit(app: EdgeApp, { token }: RouteDependencies): void {
+type Dependencies = Pick<RouteDependencies, 'token' | 'principalWatch'>;
+
+export function registerAudit(app: EdgeApp, dependencies: Dependencies): void {
   app.addSchema(auditEntrySchema);
 
   app.get('/audit', { schema: listAll }, async (request, reply) => {
     const { organization_id: organizationId, limit, cursor, ...asked } = request.query;
     const of = organizationId === undefined ? {} : { organization_id: canonicalUuid(organizationId) };
-    return answer(token, request, reply, { ...of, ...asked }, { limit, cursor });
+    return answer(dependencies, request, reply, { ...of, ...asked }, { limit, cursor });
   });
 }
 
 /** Registers `/admin/v1/organizations/{org_id}/audit`. */
-export function registerOrganizationAudit(app: EdgeApp, { token }: RouteDependencies): void {
+export function registerOrganizationAudit(app: EdgeApp, dependencies: Dependencies): void {
   app.get('/audit', { schema: listOfOrganization }, async (request, reply) => {
     const { limit, cursor, ...asked } = request.query;
-    return answer(token, request, reply, { organization_id: request.params.org_id, ...asked }, { limit, cursor });
+    return answer(
+      dependencies,
+      request,
+      reply,
+      { organization_id: request.params.org_id, ...asked },
+      { limit, cursor },
+    );
   });
 }
 
 async function answer(
-  token: RouteDependencies['token'],
+  dependencies: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   asked: Omit<ListAuditEntriesRequest, 'page'>,
   { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ) {
-  const read = (page: { limit?: number; cursor?: string }) =>
-    token.ListAuditEntries({ ...asked, page }, callContext(request));
+  const read = (page: { limit?: number; cursor?: string }, context: CallContext) =>
+    dependencies.token.ListAuditEntries({ ...asked, page }, context);
   void reply.header('Vary', 'Accept');
-  const first = await read({
-    limit: wantsLines(request) ? linesOfPage : (limit ?? 20),
-    ...(cursor === undefined ? {} : { cursor }),
-  });
+  const first = await read(
+    { limit: wantsLines(request) ? linesOfPage : (limit ?? 20), ...(cursor === undefined ? {} : { cursor }) },
+    callContext(request),
+  );
   if (!wantsLines(request)) return { data: first.data.map(present), next_cursor: first.next_cursor ?? null };
+  const lines = heldOpen(dependencies, request, reply, (context) =>
+    linesFrom(first, (next) => read({ limit: linesOfPage, cursor: next }, context)),
+  );
   return reply
     .type('application/x-ndjson; charset=utf-8')
     .header('Content-Disposition', 'attachment; filename="audit.ndjson"')
-    .send(Readable.from(linesFrom(first, read))) as never;
+    .send(lines) as never;
 }
 
 type AuditPage = Pick<ListAuditEntriesResponse__Output, 'data' | 'next_cursor'>;
 
-async function* linesFrom(
-  first: AuditPage,
-  read: (page: { limit?: number; cursor?: string }) => Promise<AuditPage>,
-): AsyncGenerator<string> {
+async function* linesFrom(first: AuditPage, read: (cursor: string) => Promise<AuditPage>): AsyncGenerator<string> {
   let page = first;
-  for (let lines = 0; ;) {
+  for (let pages = 1; ; pages += 1) {
     if (page.data.length > 0) yield page.data.map((entry) => `${JSON.stringify(present(entry))}\n`).join('');
-    lines += page.data.length;
     const { next_cursor: cursor } = page;
     if (cursor === undefined) return;
-    if (lines >= mostLines) {
+    if (pages === mostPages) {
       yield `${JSON.stringify({ next_cursor: cursor })}\n`;
       return;
     }
-    page = await read({ limit: linesOfPage, cursor });
+    page = await read(cursor);
   }
 }
 

@@ -1,6 +1,5 @@
 // …/documents/{document_id}/original and /chunks: what was uploaded, and what was made of it.
 
-import { Readable } from 'node:stream';
 import Type, { type Static } from 'typebox';
 import type { Chunk__Output } from '#proto/colloquy/ingestion/v1/Chunk.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
@@ -11,6 +10,7 @@ import type { EdgeApp } from '../edge-app.ts';
 import { nullable, pageOf, pageQuery, ref, uuid } from '../schemas/common.ts';
 import { foundDocument } from '../schemas/document.ts';
 import { adminOperation, paramsOf } from './admin-operation.ts';
+import { heldOpen } from './held-open.ts';
 
 /** No more of an original than this is held for a client, however slowly it reads. */
 const partBytes = 256 * 1024;
@@ -77,7 +77,11 @@ const chunks = adminOperation(
   },
 );
 
-export function registerDocumentContent(app: EdgeApp, ingestion: RouteDependencies['ingestion']): void {
+export function registerDocumentContent(
+  app: EdgeApp,
+  dependencies: Pick<RouteDependencies, 'ingestion' | 'principalWatch'>,
+): void {
+  const { ingestion } = dependencies;
   app.addSchema(chunkSchema);
   const path = '/knowledge-bases/:knowledge_base_id/documents/:document_id';
 
@@ -93,8 +97,8 @@ export function registerDocumentContent(app: EdgeApp, ingestion: RouteDependenci
     // Before anything is said: what cannot be read is refused, and not cut short.
     const first = await readPart(ingestion, names, 0, context);
     reply.header('Content-Disposition', attachment(name)).header('Content-Length', bytes);
-    const rest = partsOf(ingestion, names, first, bytes, context);
-    return reply.type(mediaType).send(Readable.from(rest, { objectMode: false }) as never);
+    const parts = heldOpen(dependencies, request, reply, (held) => partsOf(ingestion, names, first, bytes, held));
+    return reply.type(mediaType).send(parts as never);
   });
 
   app.get(`${path}/chunks`, { schema: chunks }, async (request) => {

@@ -113,7 +113,8 @@ const remove = adminOperation(
   { params, response: gone },
 );
 
-export async function registerDocuments(app: EdgeApp, { ingestion }: RouteDependencies): Promise<void> {
+export async function registerDocuments(app: EdgeApp, dependencies: RouteDependencies): Promise<void> {
+  const { ingestion } = dependencies;
   app.addSchema(documentSchema);
   const path = '/knowledge-bases/:knowledge_base_id/documents';
 
@@ -176,5 +177,5 @@ export async function registerDocuments(app: EdgeApp, { ingestion }: RouteDepend
   });
 
   registerDocumentReadings(app, ingestion);
-  registerDocumentContent(app, ingestion);
+  registerDocumentContent(app, dependencies);
 }

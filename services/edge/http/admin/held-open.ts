@@ -1,7 +1,10 @@
-// What an administrator holds open, such as a stream: it ends within seconds once they may have it no longer.
+// What an administrator holds open, such as a stream or a download: it ends within seconds once they may have it no longer.
 
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { CallContext } from '#shared/grpc/context.ts';
 import type { RouteDependencies } from '../../dependencies.ts';
+import { callContext } from '../caller.ts';
 import { permissionOf } from './administrator.ts';
 
 /**
@@ -18,4 +21,27 @@ export function onPrincipalEnded(
   if (!principal || permission === undefined) throw new Error('nobody administrates');
   const { org_id: organizationId } = request.params as { org_id?: string };
   return principalWatch.watch({ principal, permission, organizationId }, listener);
+}
+
+/**
+ * What `parts` give, for an answer that takes many calls. It is cut once whoever asked may have it no longer; with the client
+ * gone, calls that are made with the context end, so that none goes on for nobody.
+ */
+export function heldOpen(
+  dependencies: Pick<RouteDependencies, 'principalWatch'>,
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+  parts: (context: CallContext) => AsyncIterable<string | Buffer>,
+): Readable {
+  const over = new AbortController();
+  // Gone while it was found out who asks: nothing will say so any more.
+  if (raw.destroyed) over.abort();
+  else {
+    const unwatch = onPrincipalEnded(dependencies, request, () => raw.destroy());
+    raw.once('close', () => {
+      unwatch();
+      over.abort();
+    });
+  }
+  return Readable.from(parts({ ...callContext(request), signal: over.signal }), { objectMode: false });
 }

@@ -265,7 +265,7 @@ export interface paths {
         };
         /**
          * List the audit entries
-         * @description Newest first. Nobody can change an entry or take one away. With several filters a page may be short, or empty, while there is a `next_cursor`: a call looks at 2,000 entries at most. With `Accept: application/x-ndjson` all that fit come line by line, at most 100,000; a last line with `next_cursor` says that there are more.
+         * @description Newest first. Nobody can change an entry or take one away. With several filters a page may be short, or empty, while there is a `next_cursor`: a call looks at 2,000 entries at most. With `Accept: application/x-ndjson` all that fit come line by line, at most 100,000, and of 1,000 such calls; a last line with `next_cursor` says that there are more.
          */
         readonly get: operations["listAuditEntries"];
         readonly put?: never;
@@ -1658,7 +1658,7 @@ export interface paths {
         };
         /**
          * List an organization's audit entries
-         * @description Newest first. Nobody can change an entry or take one away. With several filters a page may be short, or empty, while there is a `next_cursor`: a call looks at 2,000 entries at most. With `Accept: application/x-ndjson` all that fit come line by line, at most 100,000; a last line with `next_cursor` says that there are more.
+         * @description Newest first. Nobody can change an entry or take one away. With several filters a page may be short, or empty, while there is a `next_cursor`: a call looks at 2,000 entries at most. With `Accept: application/x-ndjson` all that fit come line by line, at most 100,000, and of 1,000 such calls; a last line with `next_cursor` says that there are more.
          */
         readonly get: operations["listOrganizationAuditEntries"];
         readonly put?: never;
