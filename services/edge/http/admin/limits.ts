@@ -132,8 +132,10 @@ export function registerAdminLimits(app: EdgeApp, { limits, runExecutor }: Route
     const { org_id: organization_id } = request.params;
     const context = callContext(request);
     const changes = changesOf(request.body);
+    // Before the change: where this fails, nothing is changed.
+    const queue = await queueOf(organization_id, context);
     const changed = await limits.UpdateLimits({ organization_id, changes, ...ifRevision(request) }, context);
-    return present(tagged(reply, changed).limits, await queueOf(organization_id, context));
+    return present(tagged(reply, changed).limits, queue);
   });
 }
 
