@@ -64,8 +64,8 @@ export interface TokenParts {
   adminTokens: AdminTokenStore;
   invitations: InvitationStore;
   supportAccesses: SupportAccessStore;
-  /** What a member is in an organization now; undefined where they are nothing there. */
-  standingOf(organizationId: string, memberId: string): Promise<{ role: Role; name: string } | undefined>;
+  /** What a member is in an organization now, and since when they are in; undefined where they are nothing there. */
+  standingOf(organizationId: string, memberId: string): Promise<{ role: Role; name: string; since: Date } | undefined>;
   members: MemberStore;
   identities: IdentityStore;
   memberships: MembershipStore;

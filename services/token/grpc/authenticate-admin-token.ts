@@ -1,5 +1,5 @@
 // AuthenticateAdminToken: whose a token of the administration is, and what it may at this moment: what its member is now bounds
-// a personal one, and a service account that was deleted takes its tokens along.
+// a personal one, which ends with the membership it was made in, and a service account that was deleted takes its tokens along.
 
 import type { AuthenticateAdminTokenRequest__Output } from '#proto/colloquy/token/v1/AuthenticateAdminTokenRequest.ts';
 import type { AuthenticateAdminTokenResponse } from '#proto/colloquy/token/v1/AuthenticateAdminTokenResponse.ts';
@@ -42,12 +42,17 @@ export function authenticateAdminToken(parts: Parts) {
 
 async function standingNow(
   { serviceAccounts, standingOf }: Parts,
-  { organization_id: organizationId, kind, holder_id: holderId, role, name, created_by: maker }: AdminToken,
+  token: AdminToken,
 ): Promise<{ role: EffectiveRole; name: string } | undefined> {
+  const { organization_id: organizationId, kind, holder_id: holderId, role, name } = token;
   if (kind === 'service_account') {
     const account = await serviceAccounts.find(organizationId, holderId);
-    return account ? { role: account.role, name: auditedName(account.name, account.created_by ?? maker) } : undefined;
+    return account
+      ? { role: account.role, name: auditedName(account.name, account.created_by ?? token.created_by) }
+      : undefined;
   }
   const member = await standingOf(organizationId, holderId);
+  // Who was removed and let in again is in anew: what was made before, or beside the removal, does not come alive with it.
+  if (member?.since.getTime() !== token.member_since?.getTime()) return undefined;
   return member && { role: lesserRole(role, member.role), name: auditedName(name, member.name) };
 }

@@ -34,14 +34,13 @@ export function createAdminToken(parts: Parts) {
     const { organization_id: organizationId, expires_in_days: days } = request;
     const name = checkName(request.name);
     if (!(days >= 1 && days <= mostDays)) throw validationError('/expires_in_days', `must be 1 to ${mostDays}`);
-    const { kind, holderId, role } = await holderOf(parts, request, context);
+    const { holderId, ...holder } = await holderOf(parts, request, context);
     const now = clock();
     const asked: Omit<AdminToken, '_id' | 'prefix' | 'secret_sha256'> = {
       organization_id: organizationId,
-      kind,
+      ...holder,
       holder_id: holderId,
       name,
-      role,
       created_at: new Date(now),
       ...(context.actor?.name === undefined ? {} : { created_by: context.actor.name }),
       expires_at: new Date(now + days * dayMs),
@@ -52,7 +51,7 @@ export function createAdminToken(parts: Parts) {
         return found && { token: found };
       },
       async make(id) {
-        const secret = newAdminToken(kind);
+        const secret = newAdminToken(holder.kind);
         const shown = { prefix: secret.slice(0, shownCharacters), secret_sha256: secretSha256(secret) };
         const token = { _id: id, ...asked, ...shown };
         if (await adminTokens.insert(token)) return { token, secret };
@@ -74,7 +73,7 @@ async function holderOf(
   { organizations, serviceAccounts, standingOf }: Parts,
   request: CreateAdminTokenRequest__Output,
   { actor }: CallContext,
-): Promise<Pick<AdminToken, 'kind' | 'role'> & { holderId: string }> {
+): Promise<Pick<AdminToken, 'kind' | 'role' | 'member_since'> & { holderId: string }> {
   const { organization_id: organizationId, service_account_id: accountId } = request;
   if (accountId !== undefined) {
     await requireOrganization(organizations, organizationId);
@@ -88,5 +87,5 @@ async function holderOf(
   if (!standing) throw organizationNotFound();
   const role: Role = request.role === undefined ? standing.role : requireRole(request.role);
   if (!mayGrant(standing.role, role)) throw aboveOwnRole();
-  return { kind: 'personal_token', holderId: memberId, role };
+  return { kind: 'personal_token', holderId: memberId, role, member_since: standing.since };
 }

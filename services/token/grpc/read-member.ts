@@ -46,6 +46,6 @@ export function standingOf({ members, memberships }: Pick<Parts, 'members' | 'me
   return async (organizationId, memberId) => {
     const membership = await memberships.find(organizationId, memberId);
     const member = membership && (await members.find(memberId));
-    return member ? { role: membership.role, name: member.name } : undefined;
+    return member ? { role: membership.role, name: member.name, since: membership.created_at } : undefined;
   };
 }

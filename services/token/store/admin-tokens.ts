@@ -19,6 +19,8 @@ export interface AdminToken {
   prefix: string;
   /** What it may at most. */
   role: Role;
+  /** Of a personal one: when the membership that it was made in began. With any other it is of nobody. */
+  member_since?: Date;
   created_at: Date;
   /** What whoever made it is called. */
   created_by?: string;
