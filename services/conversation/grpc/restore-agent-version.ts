@@ -1,13 +1,13 @@
-// RestoreAgentVersion: an earlier version is published anew, as the next one. The draft stays.
+// RestoreAgentVersion: an earlier version is published anew, as the next one, unless what is published is the same. The draft stays.
 
 import type { RestoreAgentVersionRequest__Output } from '#proto/colloquy/conversation/v1/RestoreAgentVersionRequest.ts';
 import type { RestoreAgentVersionResponse } from '#proto/colloquy/conversation/v1/RestoreAgentVersionResponse.ts';
 import { requireRevision } from '#shared/document-store/edits.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { toAgent, versionOf } from '../domain/agent.ts';
-import { authorOf, noteOf } from '../domain/agent-version.ts';
+import { authorOf, isSameContent, noteOf } from '../domain/agent-version.ts';
 import type { ConversationParts } from '../dependencies.ts';
-import { agentNotFound, versionNotFound } from '../errors.ts';
+import { versionNotFound } from '../errors.ts';
 import { checkReach, publishing, writeAgent } from './publication.ts';
 
 export function restoreAgentVersion(parts: ConversationParts) {
@@ -16,15 +16,15 @@ export function restoreAgentVersion(parts: ConversationParts) {
     context: CallContext,
   ): Promise<RestoreAgentVersionResponse> => {
     const said = noteOf(note);
-    const known = await parts.agents.find(organization_id, agent_id);
-    if (!known) throw agentNotFound();
-    const version = await parts.agentVersions.find(organization_id, agent_id, n);
-    if (!version && versionOf(known) !== n) throw versionNotFound();
-    if (version) await checkReach(parts, organization_id, version.content, context);
-    const agent = await writeAgent(parts, { organization_id, agent_id }, context, (before) => {
+    const agent = await writeAgent(parts, { organization_id, agent_id }, context, async (before) => {
       requireRevision(before, if_revision);
-      // What is published already is.
-      if (!version || versionOf(before) === n) return undefined;
+      // Of the one that is published nothing may be kept yet.
+      if (versionOf(before) === n) return undefined;
+      const version = await parts.agentVersions.find(organization_id, agent_id, n);
+      if (!version) throw versionNotFound();
+      // By its content, so that a repeat finds what the first made.
+      if (isSameContent(before, version.content)) return undefined;
+      await checkReach(parts, organization_id, version.content, context);
       const publication = { at: new Date(parts.clock()), ...authorOf(context.actor), ...said, restored_from: n };
       return publishing(version.content, publication);
     });

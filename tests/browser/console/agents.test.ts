@@ -125,6 +125,26 @@ describe('the agents of the console (needs Chromium)', function () {
     assert.equal((by as { kind: string }).kind, 'member');
   });
 
+  it('are not taken back over what somebody else published since it was shown', async () => {
+    const id = await made('Taken back');
+    await ask('PATCH', `/${id}`, { instructions: 'Help more.' });
+    const { page, problems } = await stage.openSection(`agents/${id}/versions/1`);
+    const anew = page.getByRole('button', { name: 'Publish anew' });
+    await anew.click();
+    await ask('PATCH', `/${id}`, { instructions: 'Help most.' });
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Publish anew' }).click();
+    await question.getByText('Somebody else has changed this').waitFor();
+    problems.length = 0; // the conflict, as the browser says it
+    assert.equal((await ask('GET', `/${id}`))['instructions'], 'Help most.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Help most.').waitFor();
+    await anew.click();
+    await question.getByRole('button', { name: 'Publish anew' }).click();
+    await page.getByText('Version 4 is live.').waitFor();
+    assert.equal((await ask('GET', `/${id}`))['instructions'], 'Help.');
+  });
+
   it('are tried as a draft, in the widget that visitors get', async () => {
     const id = await made('Tried');
     const draft = { name: 'Tried', instructions: '', model: 'demo', greeting: 'Hello from the draft' };

@@ -13,7 +13,8 @@ const without: Record<string, string> = {
     'a link that is used once, of ten minutes; whoever lost the first has no use for it but another',
   createPreviewToken: 'a token of minutes, which stands nowhere; each is as good as the one before',
   publishAgent: 'the draft is one no more: a repeat finds none, or with If-Match that it is another',
-  restoreAgentVersion: 'what is published already is not published anew; If-Match says whether something else is since',
+  restoreAgentVersion:
+    'what is published already, by its content, is not published anew; If-Match says whether something else is since',
   refreshToolServer: 'looks at what is there',
   retryDocument: 'a document that is being read is refused with conflict',
   retryFailedDocuments: 'reads those again that have failed; one that is being read is not',

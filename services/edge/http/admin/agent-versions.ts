@@ -89,7 +89,7 @@ const restore = adminOperation(
     tag,
     summary: 'Publish an earlier version of an agent anew',
     description:
-      "As the next version: the ones between stay. If-Match is the agent's ETag. A draft stays as it is. Where it is the published one already, nothing happens.",
+      "As the next version: the ones between stay. If-Match is the agent's ETag. A draft stays as it is. Where what is published is the same already, nothing happens.",
     headers: ['IfMatch'],
     etag: true,
     bodyOptional: true,

@@ -1060,7 +1060,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Publish an earlier version of an agent anew
-         * @description As the next version: the ones between stay. If-Match is the agent's ETag. A draft stays as it is. Where it is the published one already, nothing happens.
+         * @description As the next version: the ones between stay. If-Match is the agent's ETag. A draft stays as it is. Where what is published is the same already, nothing happens.
          */
         readonly post: operations["restoreAgentVersion"];
         readonly delete?: never;

@@ -28,7 +28,7 @@ export function AgentEditor({ id }: { readonly id: string }) {
   const draft = useRead<SeenDraft | null>([...agentKey(org_id, id), 'draft'], (signal) =>
     readDraft(org_id, id, signal),
   );
-  const found = agent.data;
+  const found = agent.data?.agent;
   return (
     <Page
       title={found?.name ?? t('agent')}
@@ -44,7 +44,7 @@ export function AgentEditor({ id }: { readonly id: string }) {
       actions={found && <ButtonLink to={`/agents/${id}/versions`}>{t('versions')}</ButtonLink>}
     >
       <Loaded read={agent}>
-        {(shown) => <Loaded read={draft}>{(seen) => <Editor agent={shown} seen={seen} />}</Loaded>}
+        {({ agent: shown }) => <Loaded read={draft}>{(seen) => <Editor agent={shown} seen={seen} />}</Loaded>}
       </Loaded>
     </Page>
   );

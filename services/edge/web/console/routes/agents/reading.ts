@@ -1,6 +1,6 @@
 // What the screens of the section read, and under which keys it is kept.
 
-import { answerOf, api, ApiError } from '../../api/client.ts';
+import { answerOf, api, ApiError, taggedAnswerOf } from '../../api/client.ts';
 import { useOrganization } from '../../api/me.ts';
 import { useRead } from '../../api/query.ts';
 import type { Agent, Draft } from './content.ts';
@@ -11,15 +11,24 @@ export interface SeenDraft {
   readonly etag: string;
 }
 
+/** An agent, and the ETag that it was read with. */
+export interface SeenAgent {
+  readonly agent: Agent;
+  readonly etag: string | undefined;
+}
+
 export const agentsKey = (org: string) => ['agents', org] as const;
 export const agentKey = (org: string, id: string) => ['agents', org, id] as const;
 
 export function useAgent(id: string) {
   const { id: org_id } = useOrganization();
   const path = { org_id, agent_id: id };
-  return useRead<Agent>([...agentKey(org_id, id), 'agent'], (signal) =>
-    answerOf(api.GET('/admin/v1/organizations/{org_id}/agents/{agent_id}', { params: { path }, signal })),
-  );
+  return useRead<SeenAgent>([...agentKey(org_id, id), 'agent'], async (signal) => {
+    const { body, etag } = await taggedAnswerOf(
+      api.GET('/admin/v1/organizations/{org_id}/agents/{agent_id}', { params: { path }, signal }),
+    );
+    return { agent: body, etag };
+  });
 }
 
 /** null where it has none. */

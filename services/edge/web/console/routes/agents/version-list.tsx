@@ -25,9 +25,9 @@ export function VersionList({ id }: { readonly id: string }) {
     ),
   );
   return (
-    <Page title={t('versions')} back={{ to: `/agents/${id}`, text: agent.data?.name ?? t('agent') }}>
+    <Page title={t('versions')} back={{ to: `/agents/${id}`, text: agent.data?.agent.name ?? t('agent') }}>
       <Loaded read={agent}>
-        {({ version: published }) => (
+        {({ agent: { version: published } }) => (
           <Table
             label={t('versions')}
             pages={versions}

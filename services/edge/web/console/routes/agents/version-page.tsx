@@ -12,7 +12,7 @@ import { Loaded } from '../../components/states.tsx';
 import { Time } from '../../components/time.tsx';
 import { ContentDiff } from './content-diff.tsx';
 import { contentOf } from './content.ts';
-import { agentsKey, agentKey, useAgent, useChoices } from './reading.ts';
+import { agentsKey, agentKey, type SeenAgent, useAgent, useChoices } from './reading.ts';
 import { useAgentText } from './text.ts';
 
 export function VersionPage({ id, n }: { readonly id: string; readonly n: string }) {
@@ -21,17 +21,19 @@ export function VersionPage({ id, n }: { readonly id: string; readonly n: string
   const go = useGo();
   const { id: org_id } = useOrganization();
   const { names } = useChoices();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<SeenAgent>();
   const agent = useAgent(id);
   const path = { org_id, agent_id: id, n };
   const version = useRead([...agentKey(org_id, id), 'version', n], (signal) =>
     answerOf(api.GET('/admin/v1/organizations/{org_id}/agents/{agent_id}/versions/{n}', { params: { path }, signal })),
   );
   const restore = useAct(
-    () =>
+    ({ etag }: SeenAgent) =>
       answerOf(
         api.POST('/admin/v1/organizations/{org_id}/agents/{agent_id}/versions/{n}/restore', {
           params: { path },
+          // What it goes over is what was shown against it.
+          ...(etag === undefined ? {} : { headers: { 'If-Match': etag } }),
           body: {},
         }),
       ),
@@ -42,15 +44,16 @@ export function VersionPage({ id, n }: { readonly id: string; readonly n: string
       onDone: () => go(`/agents/${id}/versions`),
     },
   );
-  const isLive = agent.data !== undefined && String(agent.data.version) === n;
+  const seen = agent.data;
+  const isLive = seen !== undefined && String(seen.agent.version) === n;
   return (
     <Page
       title={t('versionN', { n })}
       back={{ to: `/agents/${id}/versions`, text: t('versions') }}
       actions={
         may('agents.write') &&
-        agent.data !== undefined &&
-        !isLive && <Button onPress={() => setAsking(true)}>{t('restore')}</Button>
+        seen !== undefined &&
+        !isLive && <Button onPress={() => setAsking(seen)}>{t('restore')}</Button>
       }
     >
       <Loaded read={version}>
@@ -81,7 +84,7 @@ export function VersionPage({ id, n }: { readonly id: string; readonly n: string
               />
             </Card>
             <Loaded read={agent}>
-              {(live) =>
+              {({ agent: live }) =>
                 isLive ? (
                   <p className="muted">{t('isLive')}</p>
                 ) : (
@@ -94,13 +97,17 @@ export function VersionPage({ id, n }: { readonly id: string; readonly n: string
           </>
         )}
       </Loaded>
-      {asking && (
+      {asking !== undefined && (
         <Confirm
           title={t('restoreTitle', { n })}
           action={t('restore')}
           danger={false}
-          onConfirm={() => restore.mutateAsync(undefined)}
-          onClose={() => setAsking(false)}
+          onConfirm={() => restore.mutateAsync(asking)}
+          onClose={() => {
+            setAsking(undefined);
+            // Where somebody else was quicker, what they published is what it is shown against.
+            void agent.refetch();
+          }}
         >
           <p>{t('restoreText')}</p>
         </Confirm>
