@@ -9,13 +9,14 @@ import type { CallContext } from '#shared/grpc/context.ts';
 import type { Role } from '#shared/permissions/permissions.ts';
 import { newAdminToken } from '#shared/tokens/admin-token-form.ts';
 import type { TokenParts } from '../dependencies.ts';
-import { aboveOwnRole, mayEmploy, mayGrant, requireRole, roleOfActor } from '../domain/grants.ts';
+import { aboveOwnRole, mayEmploy, mayGrant, requireRole } from '../domain/grants.ts';
 import { secretSha256 } from '../domain/key-formats.ts';
 import { checkName } from '../domain/names.ts';
 import { conflict, organizationNotFound } from '../errors.ts';
 import { type AdminToken, mostAdminTokens } from '../store/admin-tokens.ts';
 import { adminTokenMessage } from './admin-token-messages.ts';
 import { requireOrganization } from './get-organization.ts';
+import { roleNow } from './member-changes.ts';
 import { requireMember, requireServiceAccount } from './token-holder.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -25,7 +26,7 @@ const shownCharacters = 12;
 
 type Parts = Pick<
   TokenParts,
-  'organizations' | 'serviceAccounts' | 'adminTokens' | 'creations' | 'standingOf' | 'clock'
+  'organizations' | 'memberships' | 'serviceAccounts' | 'adminTokens' | 'creations' | 'standingOf' | 'clock'
 >;
 
 export function createAdminToken(parts: Parts) {
@@ -70,15 +71,16 @@ export function createAdminToken(parts: Parts) {
 }
 
 async function holderOf(
-  { organizations, serviceAccounts, standingOf }: Parts,
+  parts: Parts,
   request: CreateAdminTokenRequest__Output,
   { actor }: CallContext,
 ): Promise<Pick<AdminToken, 'kind' | 'role' | 'member_since'> & { holderId: string }> {
+  const { organizations, serviceAccounts, standingOf } = parts;
   const { organization_id: organizationId, service_account_id: accountId } = request;
   if (accountId !== undefined) {
     await requireOrganization(organizations, organizationId);
     const { role } = await requireServiceAccount(serviceAccounts, organizationId, accountId);
-    if (!mayEmploy(roleOfActor(actor), role)) throw aboveOwnRole();
+    if (!mayEmploy(await roleNow(parts, organizationId, actor), role)) throw aboveOwnRole();
     return { kind: 'service_account', holderId: accountId, role };
   }
   const memberId = requireMember(actor);

@@ -4,16 +4,18 @@ import type { CreateServiceAccountRequest__Output } from '#proto/colloquy/token/
 import type { CreateServiceAccountResponse } from '#proto/colloquy/token/v1/CreateServiceAccountResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { TokenParts } from '../dependencies.ts';
-import { aboveOwnRole, mayEmploy, requireRole, roleOfActor, serviceAccountRoles } from '../domain/grants.ts';
+import { aboveOwnRole, mayEmploy, requireRole, serviceAccountRoles } from '../domain/grants.ts';
 import { checkName } from '../domain/names.ts';
 import { conflict, organizationNotFound } from '../errors.ts';
 import { mostServiceAccounts, type ServiceAccount } from '../store/service-accounts.ts';
 import { serviceAccountMessage } from './admin-token-messages.ts';
 import { requireOrganization } from './get-organization.ts';
+import { roleNow } from './member-changes.ts';
 
-type Parts = Pick<TokenParts, 'organizations' | 'serviceAccounts' | 'creations' | 'clock'>;
+type Parts = Pick<TokenParts, 'organizations' | 'memberships' | 'serviceAccounts' | 'creations' | 'clock'>;
 
-export function createServiceAccount({ organizations, serviceAccounts, creations, clock }: Parts) {
+export function createServiceAccount(parts: Parts) {
+  const { organizations, serviceAccounts, creations, clock } = parts;
   return async (
     { organization_id: organizationId, name, role: wanted, creation }: CreateServiceAccountRequest__Output,
     { actor }: CallContext,
@@ -27,7 +29,7 @@ export function createServiceAccount({ organizations, serviceAccounts, creations
       ...(actor?.name === undefined ? {} : { created_by: actor.name }),
     };
     await requireOrganization(organizations, organizationId);
-    if (!mayEmploy(roleOfActor(actor), role)) throw aboveOwnRole();
+    if (!mayEmploy(await roleNow(parts, organizationId, actor), role)) throw aboveOwnRole();
     const account = await creations.once<ServiceAccount>(creation, {
       find: (id) => serviceAccounts.find(organizationId, id),
       async make(id) {

@@ -5,11 +5,15 @@ import type { DeleteServiceAccountResponse } from '#proto/colloquy/token/v1/Dele
 import { changedMeanwhile, requireRevision, revisionOf } from '#shared/document-store/edits.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { TokenParts } from '../dependencies.ts';
-import { aboveOwnRole, mayEmploy, roleOfActor } from '../domain/grants.ts';
+import { aboveOwnRole, mayEmploy } from '../domain/grants.ts';
 import { requireOrganization } from './get-organization.ts';
+import { roleNow } from './member-changes.ts';
 import { requireServiceAccount } from './token-holder.ts';
 
-type Parts = Pick<TokenParts, 'organizations' | 'serviceAccounts' | 'adminTokens' | 'announceAdminTokens' | 'clock'>;
+type Parts = Pick<
+  TokenParts,
+  'organizations' | 'memberships' | 'serviceAccounts' | 'adminTokens' | 'announceAdminTokens' | 'clock'
+>;
 
 export function deleteServiceAccount(parts: Parts) {
   const { organizations, serviceAccounts, adminTokens, announceAdminTokens, clock } = parts;
@@ -19,7 +23,7 @@ export function deleteServiceAccount(parts: Parts) {
   ): Promise<DeleteServiceAccountResponse> => {
     await requireOrganization(organizations, organizationId);
     const account = await requireServiceAccount(serviceAccounts, organizationId, id);
-    if (!mayEmploy(roleOfActor(context.actor), account.role)) throw aboveOwnRole();
+    if (!mayEmploy(await roleNow(parts, organizationId, context.actor), account.role)) throw aboveOwnRole();
     requireRevision(account, if_revision);
     // As it was looked at: beside it, an owner may have raised the account above whoever asks.
     if (!(await serviceAccounts.remove(organizationId, id, revisionOf(account)))) {

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../errors.ts';
 import type { Guard, Membership } from '../store/memberships.ts';
 
 /**
- * The role that bounds what an actor may do to other members; undefined where it has no say in it. A member's is read anew: what edge was told may be seconds old, and in them
+ * The role that bounds what an actor may do to other members and to service accounts; undefined where it has no say in it. A member's is read anew: what edge was told may be seconds old, and in them
  * somebody who was demoted could raise themselves again.
  */
 export async function roleNow(

@@ -5,15 +5,17 @@ import type { UpdateServiceAccountResponse } from '#proto/colloquy/token/v1/Upda
 import { changedMeanwhile, requireRevision } from '#shared/document-store/edits.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { TokenParts } from '../dependencies.ts';
-import { aboveOwnRole, mayEmploy, requireRole, roleOfActor, serviceAccountRoles } from '../domain/grants.ts';
+import { aboveOwnRole, mayEmploy, requireRole, serviceAccountRoles } from '../domain/grants.ts';
 import { checkName } from '../domain/names.ts';
 import { serviceAccountMessage } from './admin-token-messages.ts';
 import { requireOrganization } from './get-organization.ts';
+import { roleNow } from './member-changes.ts';
 import { requireServiceAccount } from './token-holder.ts';
 
-type Parts = Pick<TokenParts, 'organizations' | 'serviceAccounts' | 'announceAdminTokens'>;
+type Parts = Pick<TokenParts, 'organizations' | 'memberships' | 'serviceAccounts' | 'announceAdminTokens'>;
 
-export function updateServiceAccount({ organizations, serviceAccounts, announceAdminTokens }: Parts) {
+export function updateServiceAccount(parts: Parts) {
+  const { organizations, serviceAccounts, announceAdminTokens } = parts;
   return async (
     { organization_id: organizationId, service_account_id: id, ...asked }: UpdateServiceAccountRequest__Output,
     context: CallContext,
@@ -24,7 +26,7 @@ export function updateServiceAccount({ organizations, serviceAccounts, announceA
     };
     await requireOrganization(organizations, organizationId);
     const before = await requireServiceAccount(serviceAccounts, organizationId, id);
-    const own = roleOfActor(context.actor);
+    const own = await roleNow(parts, organizationId, context.actor);
     if (!mayEmploy(own, before.role) || !mayEmploy(own, change.role ?? before.role)) throw aboveOwnRole();
     requireRevision(before, asked.if_revision);
     // Written over what was looked at: beside it, an owner may have raised the account above whoever asks.

@@ -1,21 +1,47 @@
 // Service accounts and their tokens over gRPC: below their maker, bounded, shown once, and ended with what they are of.
 
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { adminTokenForm, newAdminToken } from '#shared/tokens/admin-token-form.ts';
 import { context, refuses, startTokenService, type TokenHarness } from '../../support/token-harness.ts';
 
 const dayMs = 24 * 3_600_000;
+const newSha256 = (): string => createHash('sha256').update(randomBytes(32)).digest('hex');
 
 describe('service accounts', () => {
   let service: TokenHarness;
   let organization: string;
 
+  const operator: CallContext = { ...context, actor: { kind: 'operator', via: 'operator_token' } };
+  /** The members of an organization, by their roles. */
+  const members = new Map<string, Record<string, string>>();
   const by = (role: string, of = organization): CallContext => ({
     ...context,
-    actor: { kind: 'member', id: 'm1', name: 'Ada', via: 'session', role, organization_id: of },
+    actor: {
+      kind: 'member',
+      id: members.get(of)?.[role] ?? '',
+      name: 'Ada',
+      via: 'session',
+      role,
+      organization_id: of,
+    },
   });
+  /** An organization with a member of each role. */
+  const staffed = async (): Promise<string> => {
+    const organization_id = await service.organization();
+    for (const role of ['owner', 'admin', 'editor']) {
+      const invitation_sha256 = newSha256();
+      await service.token.CreateInvitation({ organization_id, invitation_sha256, role }, operator);
+      await service.token.AcceptInvitation(
+        { invitation_sha256, name: 'Ada', session_sha256: newSha256(), local_sign_in: true },
+        context,
+      );
+    }
+    const { data } = await service.token.ListMembers({ organization_id, page: { limit: 10 } }, operator);
+    members.set(organization_id, Object.fromEntries(data.map(({ id, role }) => [role, id])));
+    return organization_id;
+  };
   const account = async (role = 'editor', as = by('owner')) => {
     const request = { organization_id: organization, name: 'Pipeline', role };
     return (await service.token.CreateServiceAccount(request, as)).service_account?.id ?? '';
@@ -39,7 +65,7 @@ describe('service accounts', () => {
     service = await startTokenService();
   });
   beforeEach(async () => {
-    organization = await service.organization();
+    organization = await staffed();
   });
   after(() => service.end());
 
@@ -83,12 +109,30 @@ describe('service accounts', () => {
     assert.deepEqual(two.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
     await refuses(change('Three'), 'conflict');
     await refuses(service.token.DeleteServiceAccount({ ...names, if_revision: 0 }, by('owner')), 'conflict');
-    const other = await service.organization();
+    const other = await staffed();
     const foreign = { ...names, organization_id: other };
     await refuses(service.token.GetServiceAccount(foreign, by('owner', other)), 'not_found');
     await refuses(service.token.UpdateServiceAccount({ ...foreign, name: 'x' }, by('owner', other)), 'not_found');
     await service.token.DeleteServiceAccount({ ...names, if_revision: 1 }, by('owner'));
     await refuses(service.token.GetServiceAccount(names, by('owner')), 'not_found');
+  });
+
+  it('are touched by nobody by a role that edge remembers and they have no longer', async () => {
+    const id = await account('viewer');
+    const names = { organization_id: organization, service_account_id: id };
+    const admin = by('admin');
+    const member_id = admin.actor?.id ?? '';
+    const refusesAll = async () => {
+      await refuses(account('viewer', admin), 'forbidden');
+      await refuses(make(id, 90, admin), 'forbidden');
+      await refuses(service.token.UpdateServiceAccount({ ...names, role: 'editor' }, admin), 'forbidden');
+      await refuses(service.token.DeleteServiceAccount(names, admin), 'forbidden');
+    };
+    const named = { organization_id: organization, member_id };
+    await service.token.ChangeMemberRole({ ...named, role: 'editor' }, by('owner'));
+    await refusesAll();
+    await service.token.RemoveMember(named, by('owner'));
+    await refusesAll();
   });
 
   it('are made by nothing that is a token itself', async () => {
@@ -159,7 +203,7 @@ describe('service accounts', () => {
   it('are not there for another organization, and neither are their tokens', async () => {
     const id = await account();
     const { id: tokenId, secret } = await make(id);
-    const other = await service.organization();
+    const other = await staffed();
     await refuses(make(id, 90, by('owner', other), other), 'not_found');
     await refuses(list(id, other), 'not_found');
     const foreign = { organization_id: other, service_account_id: id, token_id: tokenId };
