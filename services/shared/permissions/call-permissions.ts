@@ -27,6 +27,12 @@ const ofToken =
 const ofRuns = ({ without_content: without }: Readonly<Record<string, unknown>>): Permission =>
   without === true ? 'runs.read' : 'runs.content';
 
+// How long traces are kept: what is gone by it does not come back.
+const ofLimits = ({ changes }: Readonly<Record<string, unknown>>): Permission => {
+  const named = Array.isArray(changes) ? (changes as readonly { name?: unknown }[]) : [];
+  return named.some(({ name }) => name === 'trace_retention_days') ? 'organization.settings' : 'limits.write';
+};
+
 export const callPermissions: {
   readonly [S in Callee]: { readonly [C in CallName<(typeof protos)[S]>]?: Needed };
 } = {
@@ -133,7 +139,7 @@ export const callPermissions: {
   },
   limits: {
     DescribeLimits: 'organization.read',
-    UpdateLimits: 'limits.write',
+    UpdateLimits: ofLimits,
     DescribeCeilings: 'organizations.manage',
     UpdateCeilings: 'organizations.manage',
     ReadUsage: 'organization.read',

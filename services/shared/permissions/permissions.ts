@@ -46,7 +46,7 @@ const table = {
     means: 'read identity secrets by their first characters, and check signatures',
   },
   'identity_secrets.write': { from: 'admin', stepUp: true, means: 'make and revoke identity secrets' },
-  'limits.write': { from: 'admin', means: 'change limits within their ceilings' },
+  'limits.write': { from: 'admin', means: 'change limits within their ceilings, but not how long traces are kept' },
   'members.read': { from: 'admin', means: 'read members, invitations and service accounts' },
   'members.write': { from: 'admin', stepUp: true, means: 'invite, change and remove members, up to the own role' },
   'service_accounts.write': {

@@ -44,6 +44,13 @@ describe('the measures and settings of an organization in the console', () => {
     assert.equal(await page.getByRole('button', { name: /^Change/ }).count(), 0);
   });
 
+  it('leave it to owners how long traces are kept', async () => {
+    const { page } = await stage.openSection('limits', { as: { role: 'admin' } });
+    await page.getByRole('button', { name: 'Change Runs that may wait' }).waitFor();
+    await page.getByRole('row', { name: /Days that traces are kept/ }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Change Days that traces are kept' }).count(), 0);
+  });
+
   it('show who did what, find it by its filters in the address, and hand all of it out', async function () {
     this.timeout(60_000);
     await operator('PATCH', '/limits', { queued_runs: 45 });

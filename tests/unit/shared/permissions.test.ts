@@ -89,6 +89,13 @@ describe('a service', () => {
     const revoke = '/colloquy.token.v1.TokenService/UpdateOrganization';
     checkActor(revoke, member({ role: 'admin' }), { organization_id, name: 'Shop' });
     refuses(revoke, member({ role: 'owner' }), { organization_id, disabled: true });
+    const limits = '/colloquy.limits.v1.LimitsService/UpdateLimits';
+    const changes = [{ name: 'queued_runs', value: 5 }];
+    checkActor(limits, member({ role: 'admin' }), { organization_id, changes });
+    const retention = { organization_id, changes: [...changes, { name: 'trace_retention_days', value: 1 }] };
+    refuses(limits, member({ role: 'admin' }), retention);
+    refuses(limits, { ...member({ role: 'admin' }), kind: 'service_account', via: 'token' }, retention);
+    checkActor(limits, member({ role: 'owner' }), retention);
   });
 
   it('does nothing that needs a proof of who somebody is for a token, whatever its role', () => {

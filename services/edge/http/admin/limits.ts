@@ -92,7 +92,8 @@ const change = adminOperation(
     summary: 'Change limits of an organization',
     headers: ['IfMatch'],
     etag: true,
-    description: 'What is absent stays; null stands for the default. All of it is set, or none. It holds within 5 s.',
+    description:
+      'What is absent stays; null stands for the default. All of it is set, or none. It holds within 5 s. How long traces are kept is for owners to say (`organization.settings`).',
     requestExample: { concurrent_runs: 20, daily_tokens: 2_000_000 },
     responseExample: example,
     errors: ['payload_too_large', 'conflict', ...errors],

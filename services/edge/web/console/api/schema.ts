@@ -1685,7 +1685,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Change limits of an organization
-         * @description What is absent stays; null stands for the default. All of it is set, or none. It holds within 5 s.
+         * @description What is absent stays; null stands for the default. All of it is set, or none. It holds within 5 s. How long traces are kept is for owners to say (`organization.settings`).
          */
         readonly patch: operations["updateLimits"];
         readonly trace?: never;

@@ -46,7 +46,11 @@ export function Limits() {
         {({ body }) => (
           <Table
             label={t('title')}
-            columns={columnsOf(t, may('limits.write') ? change : undefined)}
+            columns={columnsOf(
+              t,
+              (name) => may(name === 'trace_retention_days' ? 'organization.settings' : 'limits.write'),
+              change,
+            )}
             rowKey={({ name }) => name}
             rows={(Object.keys(body) as Name[]).map((name) => ({ name, ...body[name] }))}
           />
@@ -57,7 +61,11 @@ export function Limits() {
   );
 }
 
-function columnsOf(t: ReturnType<typeof useText>, change: ((row: Row) => void) | undefined): readonly Column<Row>[] {
+function columnsOf(
+  t: ReturnType<typeof useText>,
+  mayChange: (name: Name) => boolean,
+  change: (row: Row) => void,
+): readonly Column<Row>[] {
   const amount = (value: number | null) =>
     value === null ? <span className="muted">{t('unlimited')}</span> : <Count value={value} />;
   return [
@@ -102,21 +110,22 @@ function columnsOf(t: ReturnType<typeof useText>, change: ((row: Row) => void) |
       minor: true,
       cell: ({ ceiling }) => <Count value={ceiling} />,
     },
-    ...(change === undefined
-      ? []
-      : [
+    ...(mayChange('queued_runs')
+      ? [
           {
             id: 'change',
             header: t('change'),
             hiddenHeader: true,
             fit: true,
-            cell: (row: Row) => (
-              <Button small onPress={() => change(row)} aria-label={t('changeOf', { name: t(row.name) })}>
-                {t('change')}
-              </Button>
-            ),
+            cell: (row: Row) =>
+              mayChange(row.name) && (
+                <Button small onPress={() => change(row)} aria-label={t('changeOf', { name: t(row.name) })}>
+                  {t('change')}
+                </Button>
+              ),
           },
-        ]),
+        ]
+      : []),
   ];
 }
 
