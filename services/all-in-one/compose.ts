@@ -72,8 +72,13 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
   const { telemetry, components: watching } = await openTelemetry('colloquy', settings, log);
   const clock = replace?.clock ?? systemClock;
   const local = localServices(log, telemetry);
-  const connected = connectWithin(local, 'colloquy');
-  const clients = replace?.clients?.(connected) ?? connected;
+  const connect = (name: string): ServiceClients => {
+    const connected = connectWithin(local, name);
+    return replace?.clients?.(connected) ?? connected;
+  };
+  const clients = connect('colloquy');
+  // By this name the services know that somebody from outside asks, and look whether they may (served-call.ts).
+  const clientsOfEdge = connect('edge');
   const { token, conversation, ingestion, limits, runExecutor } = clients;
   const store = (name: string): DocumentStore => {
     const opened = openSqliteStore({ file: path.join(folder, `${name}.db`), log, clock, ...replace?.disk?.(name) });
@@ -165,7 +170,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
   let demoPage: DemoPage | undefined;
   const edgeService = createEdgeService({
     ...common,
-    ...clients,
+    ...clientsOfEdge,
     liveStream,
     bus,
     adminToken: secrets.adminToken,
@@ -197,7 +202,7 @@ export async function compose({ folder, settings, secrets, reach, log, replace }
     async stop() {
       if (listening) await edge.stop();
       await inner.stop();
-      for (const client of Object.values(clients)) client.close();
+      for (const client of [clients, clientsOfEdge].flatMap((all) => Object.values(all))) client.close();
       await Promise.all([
         bus.close(),
         rateWindow.close(),

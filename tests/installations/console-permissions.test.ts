@@ -134,6 +134,29 @@ describe('who may what', () => {
     });
   }
 
+  // What an operation needs may hang on what it is asked for: the service that acts looks, edge does not.
+  const patch = async (principal: Principal, path: string, body: object) => {
+    const { headers, organizationId } = await asked(principal);
+    return outcomeOf(await client.api('PATCH', `/admin/v1/organizations/${organizationId}${path}`, { headers, body }));
+  };
+
+  it('comes to how long traces are kept for owners, and for no admin', async () => {
+    const set = (principal: Principal, days: number | null) =>
+      patch(principal, '/limits', { queued_runs: 40, trace_retention_days: days });
+    for (const principal of ['editor', 'admin', 'service'] as const)
+      assert.equal(await set(principal, 1), '403', principal);
+    for (const principal of ['owner', 'personal', 'operator'] as const)
+      assert.equal(await set(principal, null), 'yes', principal);
+  });
+
+  it('comes to what viewers see for owners, and to an organization’s end for nobody in it', async () => {
+    for (const principal of ['admin', 'service'] as const)
+      assert.equal(await patch(principal, '', { viewers_see_content: true }), '403', principal);
+    for (const principal of ['admin', 'service', 'owner', 'personal'] as const)
+      assert.equal(await patch(principal, '', { disabled: true }), '403', principal);
+    assert.equal(await patch('owner', '', { viewers_see_content: true }), 'yes');
+  });
+
   it('comes to content for an operator’s session while there is an access for support, and no longer', async () => {
     const { headers, organizationId } = await asked('session');
     const base = `/admin/v1/organizations/${organizationId}`;
