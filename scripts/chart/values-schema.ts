@@ -1,6 +1,7 @@
 // The schema of the chart's values: closed at the root and below, but for `global`. Which settings a service takes comes
 // from its code.
 
+import { consoleOriginPattern } from '#services/edge/domain/console-origin.ts';
 import { podValues, resources } from './pod-values.ts';
 import { programs, services } from './programs.ts';
 import {
@@ -117,7 +118,10 @@ export const valuesSchema: ValueSchema & { $schema: string; definitions: Record<
     }),
     publicOrigin: text('The origin that browsers see.', '^(https?://[^/?#@\\s]+)?$'),
     console: closed({
-      origin: text('The origin that browsers see the admin console at.', '^(https://[^/?#@\\s]+)?$'),
+      origin: text(
+        'The origin that browsers see the admin console at; with http that of a loopback address, for kubectl port-forward.',
+        `^$|${consoleOriginPattern.source}`,
+      ),
       ingress: closed({
         enabled: flag('An Ingress that leads to the administration, and to nothing else.'),
         className: text('Which controller.'),

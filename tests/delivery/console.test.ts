@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { type EnvironmentEntry, ofKind, podsOf, render, specOf, template, valuesOf } from './objects.ts';
 import { describeDelivery } from './programs.ts';
+import { notesOf } from './notes.ts';
 
 const controller = { namespaceSelector: { matchLabels: { name: 'ingress' } } };
 const origin = 'https://console.example.com';
@@ -114,6 +115,33 @@ describeDelivery('The console in the chart', function () {
     assert.deepEqual(asks({ console: { origin } }), []);
   });
 
+  it('is at a loopback address where values say so, for kubectl port-forward', () => {
+    for (const loopback of ['http://127.0.0.1:8081', 'http://localhost:9000']) {
+      const values = { ...valuesOf('small'), console: { origin: loopback } };
+      const told = podsOf(render(values)).flatMap(({ spec }) => spec.containers.flatMap(({ env = [] }) => env));
+      assert.deepEqual(
+        told.filter(({ name }) => name === 'CONSOLE_ORIGIN').map(({ value }) => value),
+        [loopback],
+      );
+      const notes = notesOf(values);
+      assert.ok(notes.includes(`The console is at ${loopback}/console`), notes);
+      assert.ok(notes.includes(`port-forward service/colloquy-edge-admin ${new URL(loopback).port}:8081`), notes);
+    }
+  });
+
+  it('has the command for a link in the notes only where that link would lead to it and sign somebody in', () => {
+    const command = 'exec deployment/colloquy-edge -- node services/edge/sign-in-link.ts';
+    const notes = (values: object) => notesOf({ ...valuesOf('small'), ...values });
+    assert.ok(notes({ console: { origin } }).includes(command));
+    assert.ok(notesOf(valuesOf('development')).includes(command));
+    const nowhere = notes({});
+    assert.ok(!nowhere.includes('sign-in-link'), nowhere);
+    assert.match(nowhere, /console\.origin: http:\/\/127\.0\.0\.1:8081/);
+    const byProvider = notes({ console: { origin, oidc } });
+    assert.ok(!byProvider.includes('sign-in-link'), byProvider);
+    assert.ok(byProvider.includes(`Members sign in with ${oidc.issuer}`), byProvider);
+  });
+
   it('is refused where a part of it is missing', () => {
     const refused: [object, RegExp][] = [
       [{ console: { ingress: { enabled: true, host } } }, /console\.ingress\.enabled needs/],
@@ -140,6 +168,21 @@ describeDelivery('The console in the chart', function () {
       [{ console: { origin, oidc: { ...oidc, clientId: '' } } }, /console\.oidc\.issuer needs/],
       [{ console: { origin, oidc: { ...oidc, issuer: '' } } }, /no provider/],
       [{ console: { origin: 'http://console.example.com' } }, /console/],
+      [{ console: { origin: 'http://127.0.0.1.example.com:8081' } }, /console/],
+      [
+        {
+          console: { origin: 'http://127.0.0.1:8081', ingress: { enabled: true, host } },
+          networkPolicy: { adminFrom: [controller] },
+        },
+        /console\.ingress\.enabled needs a console\.origin of https/,
+      ],
+      [
+        {
+          console: { origin: 'http://localhost', httpRoute: { enabled: true, host, parentRefs: [{ name: 'public' }] } },
+          networkPolicy: { adminFrom: [controller] },
+        },
+        /console\.httpRoute\.enabled needs a console\.origin of https/,
+      ],
       [{ services: { edge: { settings: { OIDC_ISSUER: 'https://id.example.com' } } } }, /OIDC_ISSUER/],
     ];
     for (const [values, reason] of refused) {

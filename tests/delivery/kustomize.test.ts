@@ -15,7 +15,10 @@ const folder = path.join(import.meta.dirname, '../../deploy/kubernetes');
 
 /** What each overlay stands for, beside the base and its components. */
 const overlays: Readonly<Record<string, { components: readonly string[]; values: object }>> = {
-  development: { components: ['development-stores'], values: { image: { tag: 'dev' } } },
+  development: {
+    components: ['development-stores'],
+    values: { image: { tag: 'dev' }, console: { origin: 'http://127.0.0.1:8081' } },
+  },
   production: {
     components: ['autoscaling', 'disruption-budgets', 'metrics', 'mutual-tls'],
     values: {

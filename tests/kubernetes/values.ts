@@ -8,6 +8,9 @@ import type { Topology, Values } from './release.ts';
 /** Who may read metrics, besides nobody. */
 export const monitoringLabel = { purpose: 'monitoring' };
 
+/** Where browsers would see the console. */
+export const consoleOrigin = 'https://console.example.com';
+
 /** What stands between callers and edges: a node, or what runs in a pod. Which addresses those have, no API tells. */
 const privateAddresses = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7';
 
@@ -33,6 +36,7 @@ export function valuesOf(
     encryptionKey: { existingSecret: { name: 'colloquy-operator' } },
     adminToken: { existingSecret: { name: 'colloquy-operator' } },
     publicOrigin: 'https://colloquy.example.com',
+    console: { origin: consoleOrigin },
     podDefaults: { replicas: 2 },
     networkPolicy: {
       enabled: true,

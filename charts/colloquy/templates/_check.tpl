@@ -79,6 +79,9 @@
 {{- fail "console.httpRoute.enabled needs console.httpRoute.host, console.httpRoute.parentRefs and console.origin." -}}
 {{- end -}}
 {{- range $way := list "ingress" "httpRoute" -}}
+{{- if and (index $values.console $way).enabled (not (hasPrefix "https://" $values.console.origin)) -}}
+{{- fail (printf "console.%s.enabled needs a console.origin of https: over plain http nobody signs in, but on a loopback address." $way) -}}
+{{- end -}}
 {{- if and (index $values.console $way).enabled $values.networkPolicy.enabled (not $values.networkPolicy.adminFrom) -}}
 {{- fail (printf "console.%s.enabled needs networkPolicy.adminFrom: the pods of its controller, which nobody lets in otherwise." $way) -}}
 {{- end -}}

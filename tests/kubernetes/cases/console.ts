@@ -8,6 +8,7 @@ import { cookieOf } from '../../support/black-box/sign-in.ts';
 import { describeKubernetes, kubectl } from '../commands.ts';
 import { forwardPort } from '../port-forward.ts';
 import { type KubernetesStage, sharedStage } from '../stage.ts';
+import { consoleOrigin } from '../values.ts';
 
 const adminPort = 8081;
 const goneMs = 90_000;
@@ -56,7 +57,8 @@ describeKubernetes('the console', function () {
       ...['exec', '--namespace', stage.namespace, edge.name, '--', 'node', 'services/edge/sign-in-link.ts'],
       ...['--organization', organization.id, '--role', 'editor'],
     ]);
-    const link = /\/console#link=(\S+)/.exec(said)?.[1];
+    const [page = '', link] = (said.split('\n')[0] ?? '').split('#link=');
+    assert.equal(page, `${consoleOrigin}/console`, said);
     assert.ok(link, said);
 
     const forwarded = await forwardPort(stage.namespace, `pod/${edge.name}`, adminPort);
