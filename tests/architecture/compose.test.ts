@@ -110,6 +110,20 @@ describe('deploy/compose.yaml', () => {
     }
   });
 
+  it('leaves all that the console and signing in are set up by to the environment', () => {
+    const isAsked = (name: string): boolean =>
+      /^(CONSOLE|OIDC)(_|$)/.test(name) || ['LOCAL_SIGN_IN', 'TRUSTED_PROXIES'].includes(name);
+    let found = 0;
+    for (const [name, definitions] of Object.entries(ours)) {
+      for (const variable of Object.keys(definitions).filter(isAsked)) {
+        const value = file.services[name]?.environment?.[variable] ?? '';
+        assert.ok(value.startsWith(`\${${variable}:-`), `${name}: ${variable}`);
+        found += 1;
+      }
+    }
+    assert.ok(found > 12, `${found} are found`);
+  });
+
   it('holds no secret, and opens nothing but the edge, to this machine', () => {
     for (const [name, { environment = {}, ports = [], networks = [] }] of Object.entries(file.services)) {
       for (const [variable, value] of Object.entries(environment)) {
