@@ -34,6 +34,7 @@ const overlays: Readonly<Record<string, { components: readonly string[]; values:
         origin: 'https://console.example.com',
         ingress: {
           enabled: true,
+          annotations: { 'nginx.ingress.kubernetes.io/proxy-body-size': '25m' },
           host: 'console.example.com',
           tls: [{ hosts: ['console.example.com'], secretName: 'console-example-com' }],
         },
