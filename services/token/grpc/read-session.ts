@@ -17,10 +17,12 @@ export function readSession(parts: Parts) {
     const now = clock();
     const session = isSha256(sha256) ? await sessions.findBySecret(sha256, new Date(now + formerSecretMs)) : null;
     if (!session || hasEnded(session, now, settings)) throw unauthorized();
-    const until = session.secret_sha256 === sha256 ? undefined : session.former_until;
-    if (session.secret_sha256 !== sha256 && (until === undefined || until.getTime() <= now)) throw unauthorized();
+    const isFormer = session.secret_sha256 !== sha256;
+    const until = isFormer ? session.former_until : undefined;
+    if (isFormer && (until === undefined || until.getTime() <= now)) throw unauthorized();
+    const provedAt = (isFormer ? session.former_proved_at : undefined) ?? session.proved_at;
     const base = {
-      session: sessionMessage(session),
+      session: sessionMessage({ ...session, proved_at: provedAt }),
       ...(until === undefined ? {} : { good_until: until.toISOString() }),
     };
     if (session.member_id === undefined) return base;

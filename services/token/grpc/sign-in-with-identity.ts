@@ -152,7 +152,7 @@ async function raised(
   request: SignInWithIdentityRequest__Output,
   context: CallContext,
 ) {
-  const { raises_session_id: id = '', session_sha256: sha256, proved_at: provedAt } = request;
+  const { raises_session_id: id = '', session_sha256: sha256, proved_at: provedAt, sid } = request;
   const now = clock();
   const session = await sessions.find(id);
   if (!session || hasEnded(session, now, settings)) throw refused('no_session', 'The session has ended: sign in.');
@@ -163,13 +163,13 @@ async function raised(
     actingAs(context, known),
     { action: 'session.prove', target: `/admin/v1/me/sessions/${id}` },
     async () => {
-      const after = await sessions.raise(
-        session,
-        sha256,
-        new Date(provedAt),
-        new Date(now),
-        new Date(now + formerSecretMs),
-      );
+      const after = await sessions.raise(session, {
+        next: sha256,
+        provedAt: new Date(provedAt),
+        sid,
+        now: new Date(now),
+        formerUntil: new Date(now + formerSecretMs),
+      });
       if (!after) throw refused('no_session', 'The session was changed in the meantime: try again.');
       // Whoever holds what it was looks anew.
       await announceSignIn.sessionEnded(id, context);

@@ -14,6 +14,8 @@ export interface Session {
   next_sha256?: string;
   former_sha256?: string;
   former_until?: Date;
+  /** What `proved_at` is for the secret before, where it was replaced because of a proof: whoever has that one has proved nothing. */
+  former_proved_at?: Date;
   created_at: Date;
   /** To the minute. */
   last_seen_at: Date;
@@ -30,6 +32,17 @@ export interface Session {
   /** The identity provider that it began at, and what that calls its own session. */
   issuer?: string;
   sid?: string;
+}
+
+/** A proof of who a session's holder is. */
+interface Raise {
+  /** SHA-256 of the secret from now on. */
+  readonly next: string;
+  readonly provedAt: Date;
+  /** What the provider calls its session by which it was proved: with that one it ends. */
+  readonly sid: string | undefined;
+  readonly now: Date;
+  readonly formerUntil: Date;
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
@@ -69,12 +82,13 @@ export function createSessionStore(store: DocumentStore) {
           { _id: offered._id, next_sha256: sha256, secret_sha256: offered.secret_sha256 },
           {
             $set: { secret_sha256: sha256, former_sha256: offered.secret_sha256, former_until: formerUntil },
-            $unset: { next_sha256: true },
+            $unset: { next_sha256: true, former_proved_at: true },
           },
         );
-        return sessions.findOne({ secret_sha256: sha256 });
       }
-      return sessions.findOne({ former_sha256: sha256 });
+      const former = offered ? null : await sessions.findOne({ former_sha256: sha256 });
+      // Another replica may have taken it between those looks.
+      return former ?? sessions.findOne({ secret_sha256: sha256 });
     },
 
     /** Offers it another secret, unless one was offered since `before`. */
@@ -85,7 +99,10 @@ export function createSessionStore(store: DocumentStore) {
       ),
 
     /** Gives it another secret, and notes that its holder has just proved who they are. Null where it changed meanwhile. */
-    raise: ({ _id, secret_sha256 }: Session, next: string, provedAt: Date, now: Date, formerUntil: Date) =>
+    raise: (
+      { _id, secret_sha256, proved_at }: Session,
+      { next, provedAt, sid, now, formerUntil }: Raise,
+    ): Promise<Session | null> =>
       sessions.findOneAndUpdate(
         { _id, secret_sha256 },
         {
@@ -95,6 +112,8 @@ export function createSessionStore(store: DocumentStore) {
             renewed_at: now,
             former_sha256: secret_sha256,
             former_until: formerUntil,
+            former_proved_at: proved_at,
+            ...(sid === undefined ? {} : { sid }),
           },
           $unset: { next_sha256: true },
         },

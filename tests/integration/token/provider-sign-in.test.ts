@@ -230,6 +230,9 @@ describe('members of a provider', () => {
     assert.equal(raised.id, mine.id);
     assert.equal(raised.session?.proved_at, proved);
     assert.equal((await read(raised.secret)).session?.id, mine.id);
+    assert.equal((await read(raised.secret)).session?.proved_at, proved);
+    // Whoever has a copy of the secret before has proved nothing.
+    assert.equal((await read(mine.secret)).session?.proved_at, new Date(0).toISOString());
     service.advance(60_001);
     await refuses(read(mine.secret), 'unauthorized');
     await refuses(
@@ -249,6 +252,11 @@ describe('members of a provider', () => {
     assert.deepEqual(await end({ subject }), { ended: 1, counted: true });
     await refuses(read(second.secret), 'unauthorized');
     await read(elsewhere.secret);
+    const [before, since] = [randomUUID(), randomUUID()];
+    const third = await signIn({ sid: before });
+    const raised = await signIn({ raises_session_id: third.id, sid: since });
+    assert.deepEqual(await end({ subject, sid: since }), { ended: 1, counted: true });
+    await refuses(read(raised.secret), 'unauthorized');
     await refuses(end({}), 'validation_error');
     await refuses(end({ subject, notice_id: '' }), 'validation_error');
   });

@@ -7,10 +7,16 @@ import path from 'node:path';
 import { createEndUserStore } from '#services/token/store/end-users.ts';
 import { createOrganizationStore, type OrganizationStore } from '#services/token/store/organizations.ts';
 import { createOriginStore } from '#services/token/store/origins.ts';
+import { createSessionStore } from '#services/token/store/sessions.ts';
 import { createKeyUse } from '#services/token/worker/key-use.ts';
 import { createOriginCollection } from '#services/token/worker/origin-collection.ts';
 import type { CredentialStore } from '#services/token/store/credentials.ts';
-import type { DocumentStore } from '#shared/document-store/document-store.ts';
+import type {
+  CollectionDefinition,
+  DocumentStore,
+  Filter,
+  StoredDocument,
+} from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
@@ -50,6 +56,33 @@ describe('the stores of the token service', () => {
       Array.from({ length: 50 }, () => endUsers.findOrMake(id, 'identified', 'u', new Date(start))),
     );
     assert.equal(new Set(made.map((endUser) => endUser?._id)).size, 1);
+  });
+
+  it('find a session by the secret it was just given, whoever takes that one at the same moment', async () => {
+    const now = new Date(start);
+    const until = new Date(start + 60_000);
+    const sessions = createSessionStore(store);
+    const dates = { created_at: now, last_seen_at: now, proved_at: now, expires_at: until, renewed_at: now };
+    await sessions.insert({ _id: id, kind: 'operator', secret_sha256: 'first', ...dates });
+    assert.ok(await sessions.renew(id, 'first', 'next', until, now));
+    let looks = 0;
+    const beside = createSessionStore({
+      ...store,
+      collection<T extends StoredDocument>(definition: CollectionDefinition) {
+        const collection = store.collection<T>(definition);
+        return {
+          ...collection,
+          async findOne(filter: Filter) {
+            looks += 1;
+            if (looks === 2) await sessions.findBySecret('next', until);
+            return collection.findOne(filter);
+          },
+        };
+      },
+    });
+    assert.equal((await beside.findBySecret('next', until))?._id, id);
+    assert.equal((await beside.findBySecret('first', until))?._id, id);
+    assert.ok(looks > 3);
   });
 
   it('make no end-user for an organization that is deleted', async () => {
