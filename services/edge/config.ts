@@ -47,7 +47,7 @@ export const edgeSettings = {
     min: 0,
     max: 10_000_000,
     description:
-      'How often in a minute one edge asks whose a key or an origin that it does not know is, for one address; 0 for any number.',
+      'How often in a minute one edge asks whose a key, an origin, a session, a token or a link that it does not know is, for one address; 0 for any number.',
   }),
   ADDRESS_OPERATOR_FAILURES_PER_MINUTE: integer({
     default: 30,

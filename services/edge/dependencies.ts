@@ -75,7 +75,7 @@ export interface RouteDependencies extends EdgeDependencies {
   /** The identity providers that are set up. */
   readonly signInProviders: () => readonly { readonly id: string; readonly label: string }[];
   readonly refusedOrigins: RefusedOrigins;
-  /** Whoever a request to `/admin/v1` is of, beside the operator's token; undefined for nobody. */
+  /** Whoever a request to `/admin/v1` is of, beside the operator's token; undefined for nobody. Throws `rate_limited`. */
   readonly findPrincipal: (request: FastifyRequest) => Promise<Principal | undefined>;
   readonly streams: RunStreams;
   readonly addressOf: AddressOf;

@@ -8,6 +8,7 @@
 import { listenAddress } from '#shared/config/listen-address.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { createAdminTokenDirectory } from './auth/admin-tokens.ts';
+import { asBrowsersSay } from './domain/console-origin.ts';
 import { createAuthenticator } from './auth/authenticator.ts';
 import { createEndUserDirectory } from './auth/end-users.ts';
 import { createOidcProvider } from './auth/oidc/provider.ts';
@@ -65,9 +66,11 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
   const supportAccesses = createSupportAccesses(dependencies);
   const principalWatch = createPrincipalWatch(dependencies);
   for (const source of [sessions, adminTokens, supportAccesses]) source.onChange(principalWatch.check);
+  const rates = createAddressRates({ settings, addressOf, clock: dependencies.clock });
+  const consoleOrigin = asBrowsersSay(settings.CONSOLE_ORIGIN || settings.PUBLIC_ORIGIN);
   const sessionCookie = createSessionCookie({
     on: settings.CONSOLE === 'on',
-    origin: () => settings.CONSOLE_ORIGIN || settings.PUBLIC_ORIGIN || admin.address(),
+    origin: () => consoleOrigin || admin.address(),
   });
   const provider =
     settings.CONSOLE === 'on' ? createOidcProvider({ ...dependencies, origin: sessionCookie.origin }) : undefined;
@@ -85,13 +88,15 @@ export function createEdgeService(dependencies: EdgeDependencies): EdgeService {
     signInProviders: () => (provider === undefined ? [] : [provider]),
     findPrincipal: async (request) => {
       const secret = sessionCookie.read(request);
+      const asks = secret === undefined ? adminTokens.asksFor(request.headers) : sessions.asksFor(secret);
+      if (asks) await rates.lookUp(request);
       if (secret === undefined) return adminTokens.find(request.headers);
       return supportAccesses.with(await sessions.find(secret));
     },
     refusedOrigins,
     streams,
     addressOf,
-    rates: createAddressRates({ settings, addressOf, clock: dependencies.clock }),
+    rates,
   };
   let draining = false;
   const isDraining = (): boolean => draining || streams.draining;

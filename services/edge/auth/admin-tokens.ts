@@ -24,12 +24,16 @@ interface KnownToken {
   readonly expiresAt: number;
 }
 
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
 /** Whose tokens of the administration are. */
 export interface AdminTokenDirectory {
   /** Listens to what ends tokens while it runs. */
   readonly component: Component;
+  /** Whether the token service would have to be asked who sends them. */
+  asksFor(headers: Headers): boolean;
   /** Who sends a token that is live; undefined for anything else, one that is mistyped included. Throws `service_unavailable`. */
-  find(headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Principal | undefined>;
+  find(headers: Headers): Promise<Principal | undefined>;
   /** Calls `listener` whenever tokens or what they may do has changed, after what was held is forgotten. */
   onChange(listener: () => Promise<void>): void;
 }
@@ -103,13 +107,23 @@ export function createAdminTokenDirectory(dependencies: {
       },
     },
     onChange: (listener) => void listeners.push(listener),
+    asksFor(headers) {
+      const sha256 = sha256Of(headers);
+      return sha256 !== undefined && known.peek(sha256) === undefined;
+    },
     async find(headers) {
-      const presented = presentedCredential(headers);
-      const form = presented?.kind === 'chat_token' ? adminTokenForm(presented.secret) : undefined;
-      if (presented === undefined || form === undefined || form === 'mistyped') return undefined;
-      return again(createHash('sha256').update(presented.secret).digest('hex'));
+      const sha256 = sha256Of(headers);
+      return sha256 === undefined ? undefined : again(sha256);
     },
   };
+}
+
+/** Undefined for what has not the form of one. */
+function sha256Of(headers: Headers): string | undefined {
+  const presented = presentedCredential(headers);
+  const form = presented?.kind === 'chat_token' ? adminTokenForm(presented.secret) : undefined;
+  if (presented === undefined || form === undefined || form === 'mistyped') return undefined;
+  return createHash('sha256').update(presented.secret).digest('hex');
 }
 
 function isEffectiveRole(role: string): role is EffectiveRole {

@@ -35,6 +35,8 @@ interface Held {
 
 export interface Sessions {
   readonly component: Component;
+  /** Whether the token service would have to be asked whose session it is. */
+  asksFor(secret: string): boolean;
   /** Whose session it is; notes the use. Undefined for one that has ended. */
   find(secret: string): Promise<Principal | undefined>;
   /** Another secret for it, where the hour of this one is over and no other request has just got one. */
@@ -132,6 +134,7 @@ export function createSessions(parts: {
         await Promise.all(touching);
       },
     },
+    asksFor: (secret) => isSecret(secret) && cache.peek(secretSha256(secret)) === undefined,
     async find(secret) {
       if (!isSecret(secret)) return undefined;
       const principal = await again(secretSha256(secret));

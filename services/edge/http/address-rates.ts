@@ -17,7 +17,7 @@ const windowMs = 60_000;
 export interface AddressRates {
   /** A request of somebody who is not known yet. */
   request(request: FastifyRequest): Promise<void>;
-  /** Asking the token service for a key or an origin that this edge does not hold. */
+  /** Asking the token service for a key, an origin, a session or a token that this edge does not hold, or for a link. */
   lookUp(request: FastifyRequest): Promise<void>;
   /** A request for the administration of nobody who administrates. */
   operatorFailure(request: FastifyRequest): Promise<void>;

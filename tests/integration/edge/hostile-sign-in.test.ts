@@ -5,12 +5,14 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'undici';
 import { ContractError } from '#shared/errors/contract-error.ts';
+import { newAdminToken } from '#shared/tokens/admin-token-form.ts';
 import { bytesHeldAfter } from '../../support/collected-memory.ts';
 import { type EdgeHarness, organizationId, publishableKey, startEdge } from '../../support/edge-harness.ts';
 
 const own = { 'sec-fetch-site': 'same-origin' };
 const tries = 2_000;
 const addresses = 25;
+const lookUps = 60;
 const secret = 's'.repeat(43);
 
 describe('strangers at the console', () => {
@@ -19,12 +21,26 @@ describe('strangers at the console', () => {
   before(async () => {
     dispatcher = new Agent({ connections: 4, pipelining: 16 });
     edge = await startEdge({
-      settings: { TRUSTED_PROXIES: '127.0.0.1', ADDRESS_OPERATOR_FAILURES_PER_MINUTE: '20' },
+      settings: {
+        TRUSTED_PROXIES: '127.0.0.1',
+        ADDRESS_OPERATOR_FAILURES_PER_MINUTE: '20',
+        ADDRESS_LOOKUPS_PER_MINUTE: String(lookUps),
+      },
       scripts: Object.fromEntries(
-        ['ReadSignInLink', 'UseSignInLink', 'AcceptInvitation', 'ReadInvitation', 'ReadSession'].map((method) => [
+        [
+          'ReadSignInLink',
+          'UseSignInLink',
+          'AcceptInvitation',
+          'ReadInvitation',
+          'ReadSession',
+          'AuthenticateAdminToken',
+        ].map((method) => [
           method,
           () => {
-            throw new ContractError(method === 'ReadSession' ? 'unauthorized' : 'not_found', 'There is no such link.');
+            throw new ContractError(
+              /Session|Authenticate/.test(method) ? 'unauthorized' : 'not_found',
+              'There is no such link.',
+            );
           },
         ]),
       ),
@@ -69,6 +85,24 @@ describe('strangers at the console', () => {
       assert.equal(headers['access-control-allow-origin'], undefined, what);
     }
     assert.equal(callsOf('ReadSession') + callsOf('UseSignInLink') + callsOf('AcceptInvitation'), 0);
+  });
+
+  it('have the token service asked about their secrets no more than an address may have it asked', async () => {
+    const address = { 'x-forwarded-for': '198.51.100.1' };
+    const statuses = new Set<number>();
+    const made = (): string => randomBytes(32).toString('base64url');
+    edge.calls.length = 0;
+    for (let n = 0; n < 40; n += 1) {
+      const me = '/admin/v1/me';
+      for (const { status } of [
+        await ask('GET', me, { ...own, ...address, cookie: `colloquy-session=${made()}` }),
+        await ask('GET', me, { ...address, authorization: `Bearer ${newAdminToken('personal_token')}` }),
+        await ask('POST', '/auth/links/read', { ...own, ...address }, { link: made() }),
+      ])
+        statuses.add(status);
+    }
+    assert.deepEqual([...statuses].sort(), [401, 404, 429]);
+    assert.equal(callsOf('ReadSession') + callsOf('AuthenticateAdminToken') + callsOf('ReadSignInLink'), lookUps);
   });
 
   it(`are told the same ${tries.toLocaleString('en')} times, soon no more, and leave nothing behind`, async function () {

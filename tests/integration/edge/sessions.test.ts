@@ -94,6 +94,18 @@ describe('a session at the edge', () => {
     assert.equal(callsOf('UseSignInLink').length + callsOf('ReadSignInLink').length, 0);
   });
 
+  it('uses up nothing where browsers would keep no cookie', async () => {
+    await start({ CONSOLE_ORIGIN: '', PUBLIC_ORIGIN: 'http://chat.internal:8080' });
+    const headers = { origin: 'http://chat.internal:8080', 'content-type': 'application/json' };
+    for (const [path, body] of [
+      ['/auth/links/read', { link: 'l'.repeat(43) }],
+      ['/auth/sessions', { link: 'l'.repeat(43), name: 'Ada' }],
+      ['/auth/invitations/accept', { token: 'l'.repeat(43), name: 'Ada' }],
+    ] as const)
+      assert.equal((await ask(path, headers, { method: 'POST', body: JSON.stringify(body) })).status, 403, path);
+    assert.deepEqual([...callsOf('ReadSignInLink'), ...callsOf('UseSignInLink'), ...callsOf('AcceptInvitation')], []);
+  });
+
   it('answers no cross-origin question', async () => {
     await start();
     for (const path of [agents, '/auth/sessions', '/auth/sign-in']) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { linkFor } from '#services/edge/auth/link-arguments.ts';
 import { browserFamily } from '#services/edge/domain/browser-family.ts';
-import { cookieKind, isOwnRequest, otherPublicOrigin } from '#services/edge/domain/console-origin.ts';
+import { asBrowsersSay, cookieKind, isOwnRequest, otherPublicOrigin } from '#services/edge/domain/console-origin.ts';
 import { linksSignIn } from '#services/edge/domain/local-sign-in.ts';
 
 describe('a request with a session', () => {
@@ -19,8 +19,18 @@ describe('a request with a session', () => {
       assert.equal(isOwnRequest({ 'sec-fetch-site': site, origin }, origin), false, String(site));
     for (const other of ['https://www.example.com', 'https://console.example.com:8443', 'null', '', undefined])
       assert.equal(isOwnRequest({ origin: other }, origin), false, other);
+    // Another host may lead to the same service.
+    for (const other of ['https://chat.example.com', 'null', ''])
+      assert.equal(isOwnRequest({ 'sec-fetch-site': 'same-origin', origin: other }, origin), false, other);
+    assert.ok(isOwnRequest({ 'sec-fetch-site': 'same-origin', origin }, origin));
     // An absent header never equals an absent setting.
     assert.equal(isOwnRequest({}, ''), false);
+  });
+
+  it('is of the origin that was set up, however that is spelt', () => {
+    assert.equal(asBrowsersSay('https://Console.Example.com:443'), origin);
+    assert.equal(asBrowsersSay('http://127.0.0.1:8080'), 'http://127.0.0.1:8080');
+    assert.equal(asBrowsersSay(''), '');
   });
 
   it('is for a loopback address by its name, and not by one that somebody has made to lead there', () => {

@@ -22,12 +22,13 @@ export async function noteFailure(
   await rates.signInFailure(request);
 }
 
-/** Does what a request asks for, and counts it where it fails for want of a secret that is good. */
+/** Does what a request asks for by a link or an invitation, and counts it where it fails for want of one. Throws `rate_limited`. */
 export async function countingFailures<T>(
   dependencies: RouteDependencies,
   request: FastifyRequest,
   work: () => Promise<T>,
 ): Promise<T> {
+  await dependencies.rates.lookUp(request);
   try {
     return await work();
   } catch (error) {

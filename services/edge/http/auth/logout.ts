@@ -50,7 +50,13 @@ export function registerLogout(app: EdgeApp, dependencies: RouteDependencies): v
       }
     }
     sessionCookie.clear(reply);
-    const there = provider !== undefined && principal?.session?.issuer === provider.issuer;
+    const issuer = principal?.session?.issuer;
+    const there = provider !== undefined && issuer !== undefined && isSameAddress(issuer, provider.issuer);
     return { redirect: there ? await provider.logoutUrl() : null };
   });
+}
+
+/** A provider may spell its own address with the slash that the setting does without. */
+function isSameAddress(one: string, other: string): boolean {
+  return new URL(one).href === new URL(other).href;
 }

@@ -43,6 +43,7 @@ export function createProviderSessions(parts: {
       return memberId === undefined || sessionId === undefined ? undefined : { id: sessionId };
     },
     async begin(request, reply, identity, { raises, invitation }) {
+      sessionCookie.requireKept();
       const secret = newSecret();
       const address = addressOf(request).text || undefined;
       const browser = browserFamily(request.headers['user-agent']);

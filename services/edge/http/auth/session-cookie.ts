@@ -11,7 +11,9 @@ export interface SessionCookie {
   read(request: FastifyRequest): string | undefined;
   set(reply: FastifyReply, secret: string): void;
   clear(reply: FastifyReply): void;
-  /** Throws `forbidden` for a request that is not the console's own. */
+  /** Throws `forbidden` where browsers would keep none, before anything is used up for it. */
+  requireKept(): void;
+  /** Throws `forbidden` for a request that is not the console's own, and where nobody signs in. */
   requireOwn(request: FastifyRequest): void;
   /** The console's origin. */
   origin(): string;
@@ -42,7 +44,9 @@ export function createSessionCookie({ on, origin }: { on: boolean; origin: () =>
       const { name, options } = attributes();
       void reply.clearCookie(name, options);
     },
+    requireKept: () => void attributes(),
     requireOwn({ headers }) {
+      attributes();
       if (isOwnRequest(headers, origin())) return;
       throw new ContractError('forbidden', 'This request is not one of the console’s own pages.');
     },
