@@ -8,7 +8,6 @@
 import { listenAddress } from '#shared/config/listen-address.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
 import { createAdminTokenDirectory } from './auth/admin-tokens.ts';
-import { asBrowsersSay } from './domain/console-origin.ts';
 import { createAuthenticator } from './auth/authenticator.ts';
 import { createEndUserDirectory } from './auth/end-users.ts';
 import { createOidcProvider } from './auth/oidc/provider.ts';
@@ -18,7 +17,7 @@ import { createRefusedOrigins } from './auth/refused-origins.ts';
 import { createRefusedSignIns } from './auth/refused-sign-ins.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { EdgeDependencies, RouteDependencies } from './dependencies.ts';
-import { otherPublicOrigin } from './domain/console-origin.ts';
+import { asBrowsersSay, otherPublicOrigin } from './domain/console-origin.ts';
 import { registerAdmin } from './http/admin/admin.ts';
 import { createProviderSessions } from './http/auth/provider-sessions.ts';
 import { createSessionCookie } from './http/auth/session-cookie.ts';
