@@ -48,7 +48,7 @@ export const mutationsOfAdministration: readonly Mutation[] = [
   {
     without: 'a name that somebody makes lead to a loopback address is none of the console’s',
     file: 'services/edge/domain/console-origin.ts',
-    from: " || !loopbackHost.test(host)",
+    from: ' || !loopbackHost.test(host)',
     to: '',
     tests: ['tests/unit/edge/sign-in-rules.test.ts'],
   },
