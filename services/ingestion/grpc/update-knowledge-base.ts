@@ -2,25 +2,31 @@
 
 import type { UpdateKnowledgeBaseRequest__Output } from '#proto/colloquy/ingestion/v1/UpdateKnowledgeBaseRequest.ts';
 import type { UpdateKnowledgeBaseResponse } from '#proto/colloquy/ingestion/v1/UpdateKnowledgeBaseResponse.ts';
+import { requireRevision, revisionOf } from '#shared/document-store/edits.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { checkedDescription, checkedEmbeddingModel, checkedName } from '../domain/names.ts';
+import { knowledgeBaseNotFound } from '../errors.ts';
+import { choosing } from '../store/embedding-records.ts';
 import { knowledgeBaseMessage } from './messages.ts';
-import { notAsAsked } from './get-knowledge-base.ts';
 
-export function updateKnowledgeBase(deps: Pick<Ingestion, 'knowledgeBases' | 'embeddings' | 'clock'>) {
+export function updateKnowledgeBase(deps: Pick<Ingestion, 'knowledgeBases' | 'clock'>) {
   return async (request: UpdateKnowledgeBaseRequest__Output): Promise<UpdateKnowledgeBaseResponse> => {
-    const { organization_id, knowledge_base_id, name, description, embedding_model } = request;
+    const { organization_id, knowledge_base_id: id, name, description, embedding_model } = request;
     const model =
       embedding_model === undefined ? undefined : checkedEmbeddingModel('/embedding_model', embedding_model);
     const changes = {
       ...(name === undefined ? {} : { name: checkedName('/name', name, 200) }),
       ...(description === undefined ? {} : { description: checkedDescription('/description', description) }),
     };
-    const { if_revision: revision } = request;
-    const updated = await deps.knowledgeBases.update(organization_id, knowledge_base_id, changes, revision);
-    if (!updated) throw await notAsAsked(deps.knowledgeBases, request);
-    const chosen =
-      embedding_model === undefined ? null : await deps.embeddings.choose(updated, model, new Date(deps.clock()));
-    return { knowledge_base: knowledgeBaseMessage(chosen ?? updated) };
+    // What a choice of the model changes hangs on the one that was chosen before. So it holds for the revision that was read, and
+    // is made with all else in one write; where somebody was quicker, theirs is read first.
+    for (;;) {
+      const seen = await deps.knowledgeBases.get(organization_id, id);
+      if (!seen) throw knowledgeBaseNotFound();
+      requireRevision(seen, request.if_revision);
+      const choice = embedding_model === undefined ? {} : choosing(seen, model, new Date(deps.clock()));
+      const changed = await deps.knowledgeBases.update(organization_id, id, revisionOf(seen), changes, choice);
+      if (changed) return { knowledge_base: knowledgeBaseMessage(changed) };
+    }
   };
 }

@@ -1,7 +1,7 @@
 // Named operations on what knowledge bases say of their vectors. `embedding_due` is also the lease of who works on them: whoever
 // changes what is to be changes it, and what the worker writes demands the one that it has set.
 
-import type { Collection, Filter } from '#shared/document-store/document-store.ts';
+import type { Collection, Filter, Update } from '#shared/document-store/document-store.ts';
 import type { VectorKind } from '../domain/vector-kind.ts';
 import type { KnowledgeBaseDocument } from './collections.ts';
 import { changesAtMost } from './knowledge-base-store.ts';
@@ -11,35 +11,28 @@ const live: Filter = { deleted_at: { $exists: false } };
 const everythingChanged = { revision: changesAtMost + 1 } as const;
 const fromTheStart = { embedding_after: true, embedding_error: true, embedding_failures: true } as const;
 
+/**
+ * Pure. What of a change chooses the model of a knowledge base as it was seen; nothing where it has that model. Undefined: none,
+ * from now on.
+ */
+export function choosing(
+  { embedding, vectors }: KnowledgeBaseDocument,
+  model: string | undefined,
+  at: Date,
+): Pick<Update, '$set' | '$unset'> {
+  if (embedding?.model === model) return {};
+  if (model === undefined)
+    return { $set: { embedding_due: at }, $unset: { embedding: true, vectors: true, ...fromTheStart } };
+  const known = vectors?.model === model ? { dimensions: vectors.dimensions } : {};
+  return { $set: { embedding: { model, ...known }, embedding_due: at }, $unset: fromTheStart };
+}
+
 /** Embedding by name of operation. */
 export class EmbeddingRecords {
   readonly #collection: Collection<KnowledgeBaseDocument>;
 
   constructor(collection: Collection<KnowledgeBaseDocument>) {
     this.#collection = collection;
-  }
-
-  /**
-   * Chooses the model of a knowledge base that has another, or none; undefined: none, from now on. Null where it is not there,
-   * or has that model.
-   */
-  choose(
-    { _id: id, organization_id, vectors }: KnowledgeBaseDocument,
-    model: string | undefined,
-    at: Date,
-  ): Promise<KnowledgeBaseDocument | null> {
-    if (model === undefined)
-      return this.#collection.findOneAndUpdate(
-        { _id: id, organization_id, embedding: { $exists: true }, ...live },
-        { $set: { embedding_due: at }, $unset: { embedding: true, vectors: true, ...fromTheStart } },
-        { returns: 'after' },
-      );
-    const known = vectors?.model === model ? { dimensions: vectors.dimensions } : {};
-    return this.#collection.findOneAndUpdate(
-      { _id: id, organization_id, 'embedding.model': { $ne: model }, ...live },
-      { $set: { embedding: { model, ...known }, embedding_due: at }, $unset: fromTheStart },
-      { returns: 'after' },
-    );
   }
 
   /**

@@ -1,7 +1,7 @@
 // Named operations on knowledge bases. Every filter holds the organization, but those of the sweeper, which names
 // what it found itself.
 
-import type { Collection, Filter } from '#shared/document-store/document-store.ts';
+import type { Collection, Filter, Update } from '#shared/document-store/document-store.ts';
 import { atRevision, oneEdit } from '#shared/document-store/edits.ts';
 import { type PageRequest, readPage } from '#shared/pagination/page.ts';
 import { noDocuments } from '../domain/document-counts.ts';
@@ -73,15 +73,20 @@ export class KnowledgeBaseStore {
     ]);
   }
 
-  /** Counts as a change also where a change of something else follows. Null where there is none of that revision. */
+  /**
+   * Changes the one of a revision, with what `choosing` says of its model. Counts as a change whatever that is. Null where it is
+   * not there, or has another revision.
+   */
   update(
     organizationId: string,
     id: string,
+    revision: number,
     changes: { name?: string; description?: string },
-    revision?: number,
+    { $set, ...choice }: Pick<Update, '$set' | '$unset'>,
   ): Promise<KnowledgeBaseDocument | null> {
     const filter = { _id: id, organization_id: organizationId, ...live, ...atRevision(revision) };
-    const update = { ...(Object.keys(changes).length === 0 ? {} : { $set: { ...changes } }), $inc: oneEdit };
+    const values = { ...changes, ...$set };
+    const update = { ...choice, ...(Object.keys(values).length === 0 ? {} : { $set: values }), $inc: oneEdit };
     return this.#collection.findOneAndUpdate(filter, update, { returns: 'after' });
   }
 
