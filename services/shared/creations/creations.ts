@@ -92,9 +92,14 @@ export function createCreations({ store, log, clock }: { store: DocumentStore; l
       if (!creation) return make(id);
       const { claim, isNew } = await claimOf(creation, id);
       const { _id, made, done } = claim;
+      const markDone = () => claims.updateOne({ _id, made }, { $set: { done: true } });
       if (!isNew) {
         const found = await find(made);
-        if (found !== null) return found;
+        if (found !== null) {
+          // Whoever made it may have died before saying so: it is not to be made again where it goes.
+          if (!done) await markDone();
+          return found;
+        }
         if (done) throw goneSince();
         if (made !== id && (await isLost?.(made))) {
           // Of several who come, one moves it, and the others make what that one does.
@@ -108,9 +113,9 @@ export function createCreations({ store, log, clock }: { store: DocumentStore; l
       } catch (error) {
         if (!(error instanceof DuplicateKeyError && error.index === '_id')) throw error;
         result = await find(made);
-        if (result === null) throw goneSince();
       }
-      await claims.updateOne({ _id, made }, { $set: { done: true } });
+      await markDone();
+      if (result === null) throw goneSince();
       return result;
     },
 

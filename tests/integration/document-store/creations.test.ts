@@ -86,6 +86,35 @@ describe('what is made with an Idempotency-Key', () => {
     assert.equal(await find(_id), null);
   });
 
+  it('is not made again once it is gone either, where its maker died after it was made and a repeat found it', async () => {
+    const key = keyed();
+    const dying = async (id: string): Promise<Thing> => {
+      await make(id);
+      throw new Error('died');
+    };
+    await assert.rejects(creations.once(key, { find, make: dying }), { message: 'died' });
+    const { _id } = await creations.once(key, { find, make });
+    await things.deleteOne({ _id });
+    await assert.rejects(creations.once(key, { find, make }), refused);
+    assert.equal(await find(_id), null);
+  });
+
+  it('is not made again where it was gone while a repeat looked for it', async () => {
+    const key = keyed();
+    const overtaken = async (id: string): Promise<Thing> => {
+      await make(id);
+      return make(id);
+    };
+    const findGone = async (id: string) => {
+      await things.deleteOne({ _id: id });
+      return null;
+    };
+    await assert.rejects(creations.once(key, { find: findGone, make: overtaken }), refused);
+    const before = await count();
+    await assert.rejects(creations.once(key, { find, make }), refused);
+    assert.equal(await count(), before);
+  });
+
   it('is made under another id where it cannot be made under the claimed one, once by however many', async () => {
     const [key, before] = [keyed(), await count()];
     const died: string[] = [];
