@@ -5,7 +5,7 @@ import type { RunDocument, RunState } from '#services/run-executor/domain/run.ts
 import { lengthClass, type RunQuery, runQueryOf } from '#services/run-executor/domain/run-query.ts';
 import { runCollection } from '#services/run-executor/store/collections.ts';
 import { type RunStore, runStore } from '#services/run-executor/store/runs.ts';
-import type { DocumentStore } from '#shared/document-store/document-store.ts';
+import type { DocumentStore, Filter, Sort } from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
@@ -47,6 +47,7 @@ describe('the list of runs', function () {
   const all: RunDocument[] = [];
   let read = 0;
   let readWhole = 0;
+  const asked: { filter: Filter; options: { sort?: Sort; fields?: readonly string[] } }[] = [];
 
   before(async () => {
     store = openSqliteStore({ file: ':memory:', log: silentLogger() });
@@ -60,9 +61,12 @@ describe('the list of runs', function () {
     await collection.insert({ ...ofDocument, document_id: 'd' });
     await collection.insert(run(many + 3, { organization_id: 'another' }));
     await collection.insert(run(many + 2, { erased: true }));
+    const { error_code: _code, ...earlier } = run(1, { organization_id: 'earlier' });
+    await collection.insert(earlier);
     const counted: typeof collection = {
       ...collection,
       async find(filter, options) {
+        asked.push({ filter, options });
         const found = await collection.find(filter, options);
         read += found.length;
         if (options.fields === undefined) readWhole += found.length;
@@ -165,6 +169,23 @@ describe('the list of runs', function () {
     const { codes: found, more } = await runs.failedSince('o', new Date((many - 120) * 1_000));
     assert.equal(more, false);
     assert.deepEqual([...found.values()], [10, 10, 10]);
+    // One that an earlier release ended has no code beside its sentence.
+    const { codes: earlier } = await runs.failedSince('earlier', new Date(0));
+    assert.deepEqual([...earlier], [['internal_error', 1]]);
+  });
+
+  it('counts what failed by an index alone, however long the answers are', async () => {
+    asked.length = 0;
+    await runs.failedSince('o', new Date(0));
+    const inState = runCollection.indexes.find(({ name }) => name === 'listed_in_state');
+    assert.equal(asked.length, 2);
+    for (const { filter, options } of asked) {
+      const needed = [...Object.keys(filter), ...Object.keys(options.sort ?? {}), ...(options.fields ?? ['the whole'])];
+      assert.deepEqual(
+        needed.filter((field) => !(field in (inState?.fields ?? {}))),
+        [],
+      );
+    }
   });
 
   it('refuses states, times and lengths that there are not', () => {
