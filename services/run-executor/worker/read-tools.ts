@@ -3,6 +3,7 @@
 // 1. The server's own credential is used, never an end-user's.
 // 2. What was read at an address is kept as read there: beside a change of the address it is of no use (tool-list.ts).
 
+import { isDeepStrictEqual } from 'node:util';
 import type { CallContext } from '#shared/grpc/context.ts';
 import type { Sealer } from '#shared/sealing/sealed.ts';
 import { type ConnectorCredential, ConnectorError } from '../connectors/connector.ts';
@@ -82,6 +83,8 @@ async function tryReading(
   for (let tried = 0; tried < mostTries; tried += 1) {
     const before = (await toolServers.findTools(server.organization_id, server._id)) ?? emptyToolList(server);
     const list = readInto(before, server.url, different, accepts);
+    // Whoever changes a tool by what they saw of it does so still.
+    if (before.version > 0 && isDeepStrictEqual(list, before)) return undefined;
     if (await toolServers.putTools({ ...list, version: before.version + 1 })) return undefined;
   }
   log.warn(

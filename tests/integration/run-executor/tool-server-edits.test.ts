@@ -55,4 +55,29 @@ describe('a tool server', () => {
     assert.deepEqual(await codesOf(['ask', 'off', 'auto'].map(update)), ['conflict', 'conflict', 'done']);
     assert.equal(await revision(), seen + 1);
   });
+
+  it('has tools that are as they were seen while readings find the same, and others once one has changed or gone', async () => {
+    const about = await made();
+    const { server } = await harness.runExecutor.GetToolServer(about, harness.context());
+    const refreshed = async (...tools: string[]) => {
+      harness.toolServers.has(
+        server?.url ?? '',
+        tools.map((name) => toolNamed(name)),
+      );
+      await harness.runExecutor.RefreshToolServer(about, harness.context());
+      return (await harness.runExecutor.ListTools(about, harness.context())).revision;
+    };
+    const { revision: seen } = await harness.runExecutor.ListTools(about, harness.context());
+    assert.equal(await refreshed('look_up', 'refund'), seen);
+    await harness.runExecutor.UpdateTool(
+      { ...about, name: 'refund', mode: 'off', if_revision: seen },
+      harness.context(),
+    );
+    assert.equal(await refreshed('refund', 'look_up'), seen + 1);
+    assert.equal(await refreshed('look_up'), seen + 2);
+    assert.equal(await refreshed('look_up'), seen + 2);
+    assert.equal(await refreshed('look_up', 'refund'), seen + 3);
+    assert.equal(await refreshed('look_up', 'refund', 'pay'), seen + 4);
+    assert.equal(await refreshed('look_up', 'refund', 'pay'), seen + 4);
+  });
 });
