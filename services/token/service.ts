@@ -127,7 +127,7 @@ import { createSigningKeyStore } from './store/signing-keys.ts';
 import { createEndUserErasure } from './worker/end-user-erasure.ts';
 import { createErasure } from './worker/erasure.ts';
 import { createKeyUse } from './worker/key-use.ts';
-import { memberErasure } from './worker/member-erasure.ts';
+import { createMemberErasure, memberErasure } from './worker/member-erasure.ts';
 import { createOriginCollection } from './worker/origin-collection.ts';
 import { createPreviewErasure } from './worker/preview-erasure.ts';
 import { createSignInSweep } from './worker/sign-in-sweep.ts';
@@ -164,7 +164,7 @@ export function createTokenService(dependencies: TokenDependencies): {
   const { signInLinks, invitations, supportAccesses } = people;
   const own = [
     ...[credentials, endUsers, origins, refusedOrigins, serviceAccounts, adminTokens],
-    ...[signInLinks, invitations, supportAccesses, memberErasure(people)],
+    ...[signInLinks, invitations, supportAccesses, memberErasure({ ...people, adminTokens, log, clock })],
   ];
   const erasure = createErasure({ organizations, own, erasers, log, clock });
   const endUserErasure = createEndUserErasure({ endUsers, erasers, log, clock });
@@ -283,6 +283,7 @@ export function createTokenService(dependencies: TokenDependencies): {
       erasure,
       endUserErasure,
       createPreviewErasure(parts),
+      createMemberErasure(parts),
       originCollection,
       createSignInSweep({ ...people, log, clock }),
       creations.forgetting,

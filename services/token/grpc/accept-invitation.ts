@@ -13,6 +13,7 @@ import { checkName } from '../domain/names.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Member } from '../store/members.ts';
 import { findWaitingInvitation, type WaitingInvitation } from './find-waiting-invitation.ts';
+import { joinedForGood } from './member-changes.ts';
 import { membershipMessage, sessionMessage } from './messages.ts';
 import { openSession } from './open-session.ts';
 
@@ -23,23 +24,19 @@ type Parts = Pick<
 
 /** Makes a member of the organization by its invitation, which is used up. Throws `conflict`, `not_found`. */
 export async function acceptFor(
-  parts: Pick<Parts, 'organizations' | 'memberships' | 'invitations' | 'announceSignIn' | 'clock'>,
-  { invitation, organization }: WaitingInvitation,
+  parts: Pick<Parts, 'organizations' | 'members' | 'memberships' | 'invitations' | 'announceSignIn' | 'clock'>,
+  { invitation }: WaitingInvitation,
   memberId: string,
   context: CallContext,
 ): Promise<void> {
-  const { organizations, memberships, invitations, announceSignIn, clock } = parts;
+  const { memberships, invitations, announceSignIn, clock } = parts;
   const { organization_id: organizationId, role } = invitation;
   if (await memberships.find(organizationId, memberId)) throw alreadyMember();
   const now = new Date(clock());
   if (!(await invitations.accept(invitation, memberId, now))) throw notFound('invitation');
   const membership = { organization_id: organizationId, member_id: memberId, role, created_at: now };
   if (!(await memberships.insert(membership))) throw alreadyMember();
-  // A deletion erases what was there before its tombstone; what came after is taken away here.
-  if (!(await organizations.find(organization._id))) {
-    await memberships.remove(organizationId, memberId);
-    throw notFound('invitation');
-  }
+  if (!(await joinedForGood(parts, organizationId, memberId))) throw notFound('invitation');
   await announceSignIn.memberChanged(memberId, context);
 }
 

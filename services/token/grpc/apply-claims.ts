@@ -10,11 +10,12 @@ import type { Audit } from '#shared/audit/audit.ts';
 import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import { isRole, type Role } from '#shared/permissions/permissions.ts';
 import type { TokenParts } from '../dependencies.ts';
-import { type Change, changeKeepingAnOwner, requireMade } from './member-changes.ts';
+import { type Change, changeKeepingAnOwner, joinedForGood, requireMade } from './member-changes.ts';
 
 type Parts = Pick<
   TokenParts,
   | 'organizations'
+  | 'members'
   | 'memberships'
   | 'claimedMemberships'
   | 'adminTokens'
@@ -66,7 +67,7 @@ export async function applyClaims(
 }
 
 async function give(parts: Parts, id: string, memberId: string, role: Role): Promise<Change> {
-  const { organizations, memberships, claimedMemberships, clock } = parts;
+  const { memberships, claimedMemberships, clock } = parts;
   const held = await memberships.find(id, memberId);
   if (held) {
     if (held.claimed !== true || held.role === role) return 'made';
@@ -75,15 +76,15 @@ async function give(parts: Parts, id: string, memberId: string, role: Role): Pro
     );
   }
   if (!(await claimedMemberships.make(id, memberId, role, new Date(clock())))) return 'changed_meanwhile';
-  // A deletion erases what was there before its tombstone; what came after is taken away here.
-  if (!(await organizations.find(id))) await memberships.remove(id, memberId);
+  await joinedForGood(parts, id, memberId);
   return 'made';
 }
 
 async function take(parts: Parts, id: string, memberId: string): Promise<Change> {
-  const { memberships, claimedMemberships, adminTokens, clock } = parts;
+  const { members, memberships, claimedMemberships, adminTokens, clock } = parts;
   const held = await memberships.find(id, memberId);
   if (held?.claimed !== true) return 'made';
+  await members.noteLeaving(memberId, new Date(clock()));
   const change = await changeKeepingAnOwner(parts, held, undefined, (guard) =>
     claimedMemberships.takeIf(id, memberId, guard),
   );

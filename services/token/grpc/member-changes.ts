@@ -49,6 +49,21 @@ export async function requireMembership(
   return membership;
 }
 
+/**
+ * Whether somebody who has just become a member of an organization stays one. What is erased at that moment takes what was there
+ * before: what came in beside it is taken away here.
+ */
+export async function joinedForGood(
+  { organizations, members, memberships }: Pick<TokenParts, 'organizations' | 'members' | 'memberships'>,
+  organizationId: string,
+  memberId: string,
+): Promise<boolean> {
+  const member = await members.find(memberId);
+  if (member && member.erasing !== true && (await organizations.find(organizationId))) return true;
+  await memberships.remove(organizationId, memberId);
+  return false;
+}
+
 /** How a change ended: made, not made of the last owner, or not made since somebody else was at it. */
 export type Change = 'made' | 'last_owner' | 'changed_meanwhile';
 

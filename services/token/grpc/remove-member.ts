@@ -1,5 +1,6 @@
 // RemoveMember: what they had in the organization ends, their personal tokens for it too, and what they said where they tried agents
-// is erased. Who they are stays: they may be members elsewhere, and may be invited again.
+// is erased. Who they are stays while they are members elsewhere, and for a day otherwise, in which they may be invited again
+// (worker/member-erasure.ts).
 
 import type { RemoveMemberRequest__Output } from '#proto/colloquy/token/v1/RemoveMemberRequest.ts';
 import type { RemoveMemberResponse } from '#proto/colloquy/token/v1/RemoveMemberResponse.ts';
@@ -13,6 +14,7 @@ import { changeUnlessLastOwner, requireMembership, roleNow } from './member-chan
 type Parts = Pick<
   TokenParts,
   | 'organizations'
+  | 'members'
   | 'memberships'
   | 'adminTokens'
   | 'endUsers'
@@ -25,7 +27,7 @@ type Parts = Pick<
 >;
 
 export function removeMember(parts: Parts) {
-  const { organizations, memberships, adminTokens, announceSignIn, announceAdminTokens, log, clock } = parts;
+  const { organizations, members, memberships, adminTokens, announceSignIn, announceAdminTokens, log, clock } = parts;
   return async (
     { organization_id: organizationId, member_id: memberId, if_revision: revision }: RemoveMemberRequest__Output,
     context: CallContext,
@@ -33,9 +35,10 @@ export function removeMember(parts: Parts) {
     await requireOrganization(organizations, organizationId);
     const membership = await requireMembership(parts, organizationId, memberId);
     if (!mayGrant(await roleNow(parts, organizationId, context.actor), membership.role)) throw aboveOwnRole();
-    await changeUnlessLastOwner(parts, membership, revision, (guard) =>
-      memberships.removeIf(organizationId, memberId, guard),
-    );
+    await changeUnlessLastOwner(parts, membership, revision, async (guard) => {
+      await members.noteLeaving(memberId, new Date(clock()));
+      return memberships.removeIf(organizationId, memberId, guard);
+    });
     await announceSignIn.memberChanged(memberId, context);
     await adminTokens.revokeAll(organizationId, memberId, new Date(clock()));
     await announceAdminTokens(organizationId, context);

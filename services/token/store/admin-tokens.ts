@@ -101,6 +101,9 @@ export function createAdminTokenStore(store: DocumentStore) {
     /** Takes one away again that was made for what was deleted meanwhile. */
     remove: (holderId: string, id: string) => tokens.deleteOne({ _id: id, holder_id: holderId }),
 
+    /** Deletes up to `limit` of a holder, ended ones too; how many. */
+    eraseOfHolder: (holderId: string, limit: number) => tokens.deleteMany({ holder_id: holderId }, limit),
+
     /** Deletes up to `limit` of an organization; how many. */
     erase: (organizationId: string, limit: number) => tokens.deleteMany({ organization_id: organizationId }, limit),
   };
