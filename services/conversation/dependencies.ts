@@ -13,6 +13,7 @@ import type { Logger } from '#shared/telemetry/logger.ts';
 import type { Telemetry } from '#shared/telemetry/telemetry.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { ConversationSettings } from './config.ts';
+import type { AgentDeletionStore } from './store/agent-deletions.ts';
 import type { AgentVersionStore } from './store/agent-versions.ts';
 import type { AgentStore } from './store/agents.ts';
 import type { ConversationStore } from './store/conversations.ts';
@@ -41,6 +42,7 @@ export interface ConversationDependencies {
 export interface ConversationParts extends ConversationDependencies {
   agents: AgentStore;
   agentVersions: AgentVersionStore;
+  agentDeletions: AgentDeletionStore;
   conversations: ConversationStore;
   messages: MessageStore;
   feedback: FeedbackStore;

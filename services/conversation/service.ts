@@ -58,10 +58,12 @@ import { sendMessage } from './grpc/send-message.ts';
 import { setFeedback } from './grpc/set-feedback.ts';
 import { updateAgent } from './grpc/update-agent.ts';
 import { updateConversation } from './grpc/update-conversation.ts';
+import { type AgentDeletionDocument, agentDeletionStore } from './store/agent-deletions.ts';
 import { agentVersionStore } from './store/agent-versions.ts';
 import { agentStore } from './store/agents.ts';
 import {
   agentCollection,
+  agentDeletionCollection,
   agentVersionCollection,
   conversationCollection,
   erasedEndUserCollection,
@@ -84,6 +86,7 @@ export function createConversationService(dependencies: ConversationDependencies
     ...dependencies,
     agents: agentStore(store.collection<AgentDocument>(agentCollection)),
     agentVersions: agentVersionStore(store.collection<AgentVersionDocument>(agentVersionCollection)),
+    agentDeletions: agentDeletionStore(store.collection<AgentDeletionDocument>(agentDeletionCollection)),
     conversations: conversationStore(store.collection<ConversationDocument>(conversationCollection)),
     messages: messageStore(store.collection<MessageDocument>(messageCollection)),
     feedback: feedbackStore(store.collection<FeedbackDocument>(feedbackCollection)),

@@ -12,10 +12,11 @@ export function deleteAgent(parts: ConversationParts) {
     { organization_id, agent_id, if_revision }: DeleteAgentRequest__Output,
     _context: CallContext,
   ): Promise<DeleteAgentResponse> => {
+    await parts.agentDeletions.begin(organization_id, agent_id, new Date(parts.clock()));
     const deleted = await parts.agents.delete(organization_id, agent_id, if_revision);
     const found = deleted ? null : await parts.agents.find(organization_id, agent_id);
     if (found) throw changedMeanwhile(found);
-    // Of one that is gone already too: its deletion may have ended here.
+    // Of one that is gone already too: its deletion may have ended here. The sweeper looks again.
     await parts.agentVersions.deleteOf(organization_id, agent_id);
     if (!deleted) throw agentNotFound();
     return {};

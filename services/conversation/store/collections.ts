@@ -24,6 +24,12 @@ export const agentVersionCollection: CollectionDefinition = {
   },
 };
 
+export const agentDeletionCollection: CollectionDefinition = {
+  name: 'agent_deletions',
+  indexes: [{ name: 'begun', fields: { at: 1 } }],
+  sharding: { whole: 'an agent is in it for a minute, until nothing of it can be under way any more' },
+};
+
 export const conversationCollection: CollectionDefinition = {
   name: 'conversations',
   indexes: [
@@ -84,6 +90,7 @@ export const erasedEndUserCollection: CollectionDefinition = {
 export const conversationCollections: readonly CollectionDefinition[] = [
   agentCollection,
   agentVersionCollection,
+  agentDeletionCollection,
   conversationCollection,
   messageCollection,
   feedbackCollection,

@@ -5,6 +5,8 @@
 //
 // Much is erased in turns. Who works on a deletion has dated it, and nobody takes it before that is `retryAfterMs` ago;
 // one that fails, or takes more than a turn, goes behind those that wait.
+//
+// Versions of agents that are gone are looked for as well, a minute after.
 
 import { backgroundContext, type CallContext } from '#shared/grpc/context.ts';
 import type { Component } from '#shared/lifecycle/component.ts';
@@ -16,6 +18,9 @@ import type { ConversationDocument } from '../domain/conversation.ts';
 /** Longer than a turn takes, with a call that does not answer in it. */
 const retryAfterMs = 15_000;
 const finishedAtOnce = 4;
+/** Longer than a call that deletes an agent or keeps a version of it is under way. */
+const agentGoneMs = 60_000;
+const agentsInBatch = 100;
 const forgottenInBatch = 200;
 const forgottenAtOnce = 16;
 
@@ -68,6 +73,25 @@ export async function forgetConversations(
   }
 }
 
+/** Takes what is left of deleted agents: their deletion broke off, or a version was kept beside it. */
+async function finishAgents(
+  { agents, agentVersions, agentDeletions, clock, log }: ConversationParts,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const deletion of await agentDeletions.begunBefore(new Date(clock() - agentGoneMs), agentsInBatch)) {
+    if (signal.aborted) return;
+    const { organization_id, agent_id } = deletion;
+    try {
+      // One that is there was not to be deleted as it was.
+      if (!(await agents.find(organization_id, agent_id))) await agentVersions.deleteOf(organization_id, agent_id);
+      await agentDeletions.settle(deletion);
+    } catch (error) {
+      log.warn({ err: error, agent_id }, 'finishing the deletion of an agent failed');
+      await agentDeletions.lookLater(deletion, new Date(clock()));
+    }
+  }
+}
+
 /** Looks for deletions that are still owed, and again at those that are done. */
 export function deletionSweeper(parts: ConversationParts): Component {
   const { conversations, clock, log } = parts;
@@ -102,6 +126,7 @@ export function deletionSweeper(parts: ConversationParts): Component {
     'deletion sweep',
     parts.settings.CONVERSATION_SWEEP_SECONDS * 1000,
     async (signal) => {
+      await finishAgents(parts, signal);
       for (const doOne of [finishOne, lookAgainAtOne]) {
         await Promise.all(
           Array.from({ length: finishedAtOnce }, async () => {

@@ -3,7 +3,11 @@
 import assert from 'node:assert/strict';
 import type { AgentDocument } from '#services/conversation/domain/agent.ts';
 import type { AgentVersionDocument } from '#services/conversation/domain/agent-version.ts';
-import { agentCollection, agentVersionCollection } from '#services/conversation/store/collections.ts';
+import {
+  agentCollection,
+  agentDeletionCollection,
+  agentVersionCollection,
+} from '#services/conversation/store/collections.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import type { Harness } from './harness.ts';
@@ -177,6 +181,32 @@ describe('the versions of an agent', () => {
     assert.equal((await kept()).length, 2);
     await harness.conversation.EraseOrganization({ organization_id }, harness.context());
     assert.deepEqual(await kept(), []);
+  });
+
+  it('go with the agent where its deletion breaks off, and stay where it is refused', async () => {
+    await change({ greeting: 'Hello' });
+    const later = async () => {
+      harness.pass(61_000);
+      await harness.sweepDeletions();
+    };
+    await assert.rejects(harness.conversation.DeleteAgent({ ...named(), if_revision: 0 }, harness.context()), conflict);
+    await later();
+    assert.equal((await kept()).length, 2);
+
+    const away = harness.faults.conversation.fail('agent_versions', 'deleteMany', 'before');
+    await assert.rejects(harness.conversation.DeleteAgent(named(), harness.context()), (error) =>
+      hasCode(error, 'service_unavailable'),
+    );
+    away.end();
+    assert.equal((await kept()).length, 2);
+    // One that cannot be done now is done by a later sweep.
+    const still = harness.faults.conversation.fail('agent_versions', 'deleteMany', 'before');
+    await later();
+    still.end();
+    assert.equal((await kept()).length, 2);
+    await later();
+    assert.deepEqual(await kept(), []);
+    assert.deepEqual(await harness.stores.conversation.collection(agentDeletionCollection).find({}, { limit: 10 }), []);
   });
 
   it('have each its number, however many change the agent at once', async () => {
