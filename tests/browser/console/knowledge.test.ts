@@ -2,7 +2,12 @@
 // again; copies; and what is found, as an agent finds it.
 
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { cutUploads } from './cut-uploads.ts';
 import { assertAccessible, consoleStage } from './stage.ts';
 
 const hostile = '<img src=x onerror=alert(1)>.md';
@@ -17,6 +22,16 @@ async function newBase(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
+/** The largest that there may be. */
+const mostBytes = 20 * 1024 * 1024;
+
+interface Listed {
+  readonly name: string;
+  readonly version: number;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
 const file = (name: string, text: string) => ({ name, mimeType: 'text/markdown', buffer: Buffer.from(text) });
 
 describe('knowledge in the console', function () {
@@ -24,13 +39,13 @@ describe('knowledge in the console', function () {
   const stage = consoleStage();
 
   /** As the API lists them, of the knowledge base that is shown. */
-  async function documentsOf(page: Page, query: string): Promise<{ data: { name: string; version: number }[] }> {
+  async function documentsOf(page: Page, query: string): Promise<{ data: Listed[] }> {
     const base = /knowledge\/([0-9a-f-]+)/.exec(page.url())?.[1];
     const path = `/admin/v1/organizations/${stage.demo.organization_id}/knowledge-bases/${base}/documents${query}`;
     const response = await fetch(`${stage.demo.admin_url}${path}`, {
       headers: { authorization: `Bearer ${stage.demo.admin_token}` },
     });
-    return (await response.json()) as { data: { name: string; version: number }[] };
+    return (await response.json()) as { data: Listed[] };
   }
 
   it('is made and filled without a mouse; a file over a cut network is said and sent again', async () => {
@@ -171,6 +186,43 @@ describe('knowledge in the console', function () {
     await page.getByRole('link', { name: '2 failed' }).click();
     await page.getByRole('table', { name: 'Documents' }).getByText('Failed').first().waitFor();
     assert.equal(await page.getByRole('button', { name: 'Retry all failed' }).count(), 0);
+  });
+
+  it('says that a file of 20 MB was cut in the middle, keeps nothing of it, and sends it again to its end', async () => {
+    const { page, context } = await stage.openSection('knowledge');
+    await newBase(page, 'Large');
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    // Slowly enough that there is a middle.
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: mostBytes,
+    });
+    const cut = cutUploads(mostBytes / 2);
+    // Nothing that takes long to read.
+    const buffer = Buffer.from('%PDF-1.7 nothing'.padEnd(mostBytes));
+    const folder = mkdtempSync(path.join(tmpdir(), 'upload-'));
+    const large = path.join(folder, 'large.pdf');
+    writeFileSync(large, buffer);
+    await page.locator('input[type=file]').first().setInputFiles(large);
+    await page.getByText('The connection was cut. The file was not uploaded.').waitFor({ timeout: 30_000 });
+    const received = cut.end();
+    assert.ok(received >= mostBytes / 2 && received < mostBytes, `${received} bytes of it had come`);
+    assert.deepEqual((await documentsOf(page, '')).data, []);
+
+    await page.getByRole('button', { name: 'Try again: large.pdf' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('1 of 1 uploaded').waitFor({ timeout: 30_000 });
+    await page.getByRole('table', { name: 'Documents' }).getByRole('link', { name: 'large.pdf' }).waitFor();
+    const { data } = await documentsOf(page, '');
+    const sha256 = createHash('sha256').update(buffer).digest('hex');
+    assert.deepEqual(
+      data.map((document) => [document.bytes, document.sha256]),
+      [[mostBytes, sha256]],
+    );
+    rmSync(folder, { recursive: true });
   });
 
   // The last: what is uploaded here is still read when the suite is over.
