@@ -153,7 +153,10 @@ describe('runs in the console', function () {
     const run = await say('/stream 400 50', 'customer-4');
     const { page } = await stage.openSection(`runs/${run}`, { as: { role: 'viewer' } });
     await page.getByRole('treegrid', { name: 'Trace' }).waitFor();
+    const live = page.getByText('Live', { exact: true });
+    await live.waitFor();
     assert.equal(await page.getByRole('button', { name: 'Cancel run' }).count(), 0);
+    assert.equal(await live.count(), 1, 'there is something to cancel all the while');
     const path = `/admin/v1/organizations/${stage.demo.organization_id}/runs/${run}/cancel`;
     await stage.client.api('POST', path, { adminToken: stage.demo.admin_token });
   });
