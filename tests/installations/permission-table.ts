@@ -55,6 +55,9 @@ const editors = columns('401   403    403   yes    yes   yes   404     yes      
 const trying = columns('401   403    403   yes    yes   yes   404     403      403     yes      403     403  403 403');
 const admins = columns(' 401   403    403   403    yes   yes   404     yes      yes     yes      yes     403  403 403');
 const proved = columns(' 401   403    403   403    yes   yes   404     yes      yes     403      403     403  403 403');
+// What gives access that lasts: not in a session of an operator.
+const giving = columns(' 401   403    403   403    yes   yes   404     yes      403     yes      yes     403  403 403');
+const granting = columns('401  403    403   403    yes   yes   404     yes      403     403      403     403  403 403');
 // Of one organization, and of the deployment.
 const support = columns('401   403    403   403    403   403   404     yes      yes     403      403     403  403 403');
 const operate = columns('401   403    403   403    403   403   403     yes      yes     403      403     403  403 403');
@@ -66,21 +69,22 @@ const anybody = columns('401   yes    yes   yes    yes   yes   yes     yes      
 export const table: Readonly<Record<string, Row>> = {
   addAllowedOrigin: row('organization.update', admins),
   cancelRun: row('runs.cancel', editors),
-  changeMemberRole: row('members.write', proved),
+  changeMemberRole: row('members.write', granting),
   checkSignature: row('identity_secrets.read', admins),
   countRuns: row('runs.read', viewers),
   createAgent: row('agents.write', editors),
-  createApiKey: row('keys.write', admins),
-  createIdentitySecret: row('identity_secrets.write', proved),
-  createInvitation: row('members.write', proved),
+  createApiKey: row('keys.write', giving),
+  createIdentitySecret: row('identity_secrets.write', granting),
+  // In an operator's session for the first owner alone, and here is one.
+  createInvitation: row('members.write', granting, { role: 'viewer' }),
   createKnowledgeBase: row('knowledge.write', editors),
-  createMemberSignInLink: row('members.write', proved),
+  createMemberSignInLink: row('members.write', granting),
   createOrganization: row('organizations.manage', operate),
   createOwnToken: row('self', members),
   createPreviewToken: row('agents.write', trying, {}),
   createPublishableKey: row('keys.write', admins),
-  createServiceAccount: row('service_accounts.write', proved),
-  createServiceAccountToken: row('service_accounts.write', proved),
+  createServiceAccount: row('service_accounts.write', granting),
+  createServiceAccountToken: row('service_accounts.write', granting),
   createToolServer: row('connectors.write', admins),
   deleteAgent: row('agents.write', editors),
   deleteAgentDraft: row('agents.write', editors),
@@ -160,7 +164,7 @@ export const table: Readonly<Record<string, Row>> = {
   revokeOwnToken: row('self', members),
   revokePublishableKey: row('keys.write', admins),
   revokeServiceAccountToken: row('service_accounts.write', proved),
-  rotateApiKey: row('keys.write', admins),
+  rotateApiKey: row('keys.write', giving),
   saveAgentDraft: row('agents.write', editors),
   searchAgent: row('knowledge.content', content),
   searchKnowledgeBase: row('knowledge.content', content),
@@ -171,7 +175,7 @@ export const table: Readonly<Record<string, Row>> = {
   updateLimits: row('limits.write', admins),
   updateMe: row('self', members, { name: 'Somebody' }),
   updateOrganization: row('organization.update', admins),
-  updateServiceAccount: row('service_accounts.write', proved),
+  updateServiceAccount: row('service_accounts.write', granting),
   updateTool: row('connectors.write', admins),
   updateToolServer: row('connectors.write', admins),
   uploadDocument: row('knowledge.write', editors),

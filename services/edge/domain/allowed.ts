@@ -1,5 +1,6 @@
 // Pure. Whether a principal may do what an operation needs.
 
+import { isOperatorSession } from '#shared/permissions/lasting-access.ts';
 import { grantOf, type Permission, roleMay } from '#shared/permissions/permissions.ts';
 import type { Principal } from '../auth/principal.ts';
 
@@ -8,21 +9,24 @@ export const proofMs = 5 * 60_000;
 
 /**
  * `foreign`: the organization is none of theirs, and is not there for them. `unproved`: they have to sign in again first.
- * `unsupported`: an operator's session without an opened access to the organization's content.
+ * `unsupported`: an operator's session without an opened access to the organization's content. `lasting`: what an operator's session
+ * would give is there when it has ended.
  */
-export type Verdict = 'allowed' | 'forbidden' | 'foreign' | 'unproved' | 'unsupported';
+export type Verdict = 'allowed' | 'forbidden' | 'foreign' | 'unproved' | 'unsupported' | 'lasting';
 
-/** `organizationId`: of the path, where it names one. */
+/** `organizationId`: of the path, where it names one. `givesAccess`: as the operation says of itself. */
 export function verdictOn(
   principal: Principal,
   permission: Permission,
   organizationId: string | undefined,
   now: number,
+  givesAccess = false,
 ): Verdict {
   const grant = grantOf(permission);
   if (principal.kind === 'operator') {
     // The operator's token is the deployment's own, which holds its data and keys; a session is a person in a browser.
     if (principal.via === 'operator_token') return permission === 'self' ? 'forbidden' : 'allowed';
+    if (givesAccess && isOperatorSession(principal)) return 'lasting';
     if (grant.content && organizationId !== undefined && !principal.supports?.(organizationId)) return 'unsupported';
     return 'allowed';
   }

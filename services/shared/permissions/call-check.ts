@@ -4,20 +4,23 @@
 import { ContractError } from '#shared/errors/contract-error.ts';
 import type { Actor } from '#shared/grpc/actor.ts';
 import { neededFor } from './call-permissions.ts';
+import { givesAccess, isOperatorSession, outlivesSession } from './lasting-access.ts';
 import { type EffectiveRole, grantOf, isRole, roleMay } from './permissions.ts';
 
 /** The kinds of actor that have a role in one organization, or nothing but what is their own. */
 export const actorsWithRoles = ['member', 'personal_token', 'service_account'] as const;
 
 /**
- * Throws `forbidden` where an actor with a role makes a call that its role does not have, or that is about another
+ * Throws `forbidden` where an operator's session would give access that lasts, and where an actor with a role makes a call that its role does not have, or that is about another
  * organization than the one it has the role in.
  */
 export function checkActor(path: string, actor: Actor | undefined, request: unknown): void {
-  if (actor === undefined || !hasRole(actor)) return;
+  if (actor === undefined) return;
   const asked = isRecord(request) ? request : {};
   const row = neededFor(path);
   const needed = typeof row === 'function' ? row(asked) : row;
+  if (isOperatorSession(actor) && givesAccess(path, asked)) throw outlivesSession(needed ?? '');
+  if (!hasRole(actor)) return;
   if (needed === 'anybody' || needed === 'self') return;
   const { organization_id: organizationId } = asked;
   // What a stream is about is in its first message: whoever reads that looks again.

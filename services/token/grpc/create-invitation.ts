@@ -1,10 +1,12 @@
-// CreateInvitation: at most for the role of whoever makes it. Its secret is known to edge alone.
+// CreateInvitation: at most for the role of whoever makes it, and in an operator's session for the first owner alone. Its secret is
+// known to edge alone.
 
 import type { CreateInvitationRequest__Output } from '#proto/colloquy/token/v1/CreateInvitationRequest.ts';
 import type { CreateInvitationResponse } from '#proto/colloquy/token/v1/CreateInvitationResponse.ts';
 import { shownOnce } from '#shared/creations/creations.ts';
 import { validationError } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
+import { isOperatorSession, outlivesSession } from '#shared/permissions/lasting-access.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { aboveOwnRole, mayGrant, requireRole } from '../domain/grants.ts';
 import { invitationLifetimeMs, mostInvitations } from '../domain/invitations.ts';
@@ -19,7 +21,7 @@ import { invitationMessage } from './member-messages.ts';
 type Parts = Pick<TokenParts, 'organizations' | 'memberships' | 'invitations' | 'creations' | 'clock'>;
 
 export function createInvitation(parts: Parts) {
-  const { organizations, invitations, creations, clock } = parts;
+  const { organizations, memberships, invitations, creations, clock } = parts;
   return async (
     request: CreateInvitationRequest__Output,
     { actor }: CallContext,
@@ -30,6 +32,8 @@ export function createInvitation(parts: Parts) {
     const kept = note === undefined ? undefined : checkNote(note);
     await requireOrganization(organizations, organizationId);
     if (!mayGrant(await roleNow(parts, organizationId, actor), role)) throw aboveOwnRole();
+    const first = actor !== undefined && isOperatorSession(actor);
+    if (first && (role !== 'owner' || (await memberships.findFirst(organizationId, 'owner')))) throw outlivesSession();
     const now = clock();
     const asked: Omit<Invitation, '_id'> = {
       organization_id: organizationId,
@@ -39,6 +43,7 @@ export function createInvitation(parts: Parts) {
       expires_at: new Date(now + invitationLifetimeMs),
       ...(kept === undefined ? {} : { note: kept }),
       ...(actor?.name === undefined ? {} : { created_by: actor.name }),
+      ...(first ? { first_owner: true } : {}),
       ...(actor?.kind === 'member' && actor.id !== undefined ? { created_by_member: actor.id } : {}),
     };
     // Its link has the secret of this request: one that was made by another is not shown again.

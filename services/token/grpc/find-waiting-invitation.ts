@@ -18,7 +18,7 @@ export interface WaitingInvitation {
 
 /**
  * Throws `not_found`: for one that is unknown, accepted, withdrawn or past its end, of an organization that is gone, or of somebody
- * who could not make it any more.
+ * who could not make it any more, as an operator's session once there is an owner.
  */
 export async function findWaitingInvitation(
   {
@@ -32,7 +32,8 @@ export async function findWaitingInvitation(
   const invitation = isSha256(sha256) ? await invitations.findWaiting(sha256, new Date(clock())) : null;
   const organization = invitation && (await organizations.findLive(invitation.organization_id));
   if (!invitation || !organization) throw notFound('invitation');
-  const { created_by_member: makerId, role } = invitation;
+  const { created_by_member: makerId, role, first_owner: first } = invitation;
+  if (first && (await memberships.findFirst(organization._id, 'owner'))) throw notFound('invitation');
   if (makerId !== undefined) {
     const maker = (await memberships.find(organization._id, makerId))?.role;
     if (maker === undefined || !roleMay(maker, 'members.write') || !mayGrant(maker, role)) throw notFound('invitation');

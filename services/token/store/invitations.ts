@@ -20,6 +20,8 @@ export interface Invitation {
   /** What whoever made it is called, and which member that is. */
   created_by?: string;
   created_by_member?: string;
+  /** Made in an operator's session: for the first owner, and for nobody once there is one. */
+  first_owner?: true;
   expires_at: Date;
   accepted_at?: Date;
   accepted_by?: string;

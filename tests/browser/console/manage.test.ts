@@ -51,6 +51,25 @@ describe('the measures and settings of an organization in the console', () => {
     assert.equal(await page.getByRole('button', { name: 'Change Days that traces are kept' }).count(), 0);
   });
 
+  it('offer an operator nothing that gives access beyond their session, and let them take it away', async function () {
+    this.timeout(60_000);
+    const organization = `/o/${stage.demo.organization_id}`;
+    const { page } = await stage.open(`${organization}/keys`, { as: { operator: true } });
+    const actions = page
+      .getByRole('row')
+      .getByRole('button', { name: /^Actions for/ })
+      .first();
+    await actions.waitFor();
+    assert.equal(await page.getByRole('button', { name: 'New API key' }).count(), 0);
+    await actions.press('Enter');
+    await page.getByRole('menuitem', { name: 'Revoke' }).waitFor();
+    assert.equal(await page.getByRole('menuitem').count(), 1);
+    const { page: people } = await stage.open(`${organization}/members`, { as: { operator: true } });
+    await people.getByRole('heading', { name: 'Service accounts', exact: true }).waitFor();
+    for (const name of ['Invite', 'Create a service account'])
+      assert.equal(await people.getByRole('button', { name }).count(), 0, name);
+  });
+
   it('show who did what, find it by its filters in the address, and hand all of it out', async function () {
     this.timeout(60_000);
     await operator('PATCH', '/limits', { queued_runs: 45 });

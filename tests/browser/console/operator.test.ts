@@ -91,6 +91,12 @@ describe('the operator’s area of the console', () => {
     await invited.page.getByRole('textbox', { name: 'Your name' }).fill('Grace Hopper');
     await invited.page.keyboard.press('Enter');
     await invited.page.getByRole('button', { name: 'Your menu: Grace Hopper' }).waitFor();
+    // An owner invites whom they like; an operator nobody any more.
+    const members = page.waitForResponse(/\/members\?/);
+    await page.reload();
+    await (await members).finished();
+    await page.getByRole('heading', { name: 'About' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Invite an owner' }).count(), 0);
   });
 
   it('disables an organization, and deletes it once its name is typed', async function () {

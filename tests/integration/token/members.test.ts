@@ -260,6 +260,20 @@ describe('members', () => {
   });
 
   describe('by invitations', () => {
+    it('in an operator’s session are for the first owner, and for nobody once there is one', async () => {
+      const session: CallContext = { ...context, actor: { kind: 'operator', id: randomUUID(), via: 'session' } };
+      for (const role of ['viewer', 'editor', 'admin']) await refuses(invite(role, session), 'forbidden');
+      const [first, spare] = [await invite('owner', session), await invite('owner', session)];
+      await join('admin');
+      await acceptAs(first, 'Grace');
+      await refuses(acceptAs(spare, 'Whoever kept it'), 'not_found');
+      await refuses(service.token.ReadSignInLink({ link_sha256: spare }, context), 'not_found');
+      await refuses(invite('owner', session), 'forbidden');
+      assert.deepEqual(Object.values(await roles()).toSorted(), ['admin', 'owner']);
+      // The token of machines is held by none of it.
+      await acceptAs(await invite('owner', operator), 'Ada');
+    });
+
     it('are made once, whoever comes at the same time', async () => {
       const sha256 = await invite('editor', operator);
       const tries = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => acceptAs(sha256, `Somebody ${n}`)));

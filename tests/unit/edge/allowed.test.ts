@@ -55,6 +55,17 @@ describe('the operator', () => {
     assert.equal(verdictOn(operator, 'organizations.manage', undefined, now), 'allowed');
   });
 
+  it('gives with a session no access that lasts, with an access to content neither', () => {
+    const supporting = { ...operator, supports: () => true };
+    for (const one of [operator, supporting]) {
+      assert.equal(verdictOn(one, 'keys.write', 'o1', now, true), 'lasting');
+      assert.equal(verdictOn(one, 'keys.write', 'o1', now, false), 'allowed');
+    }
+    assert.equal(verdictOn(principal({ role: 'owner' }), 'keys.write', 'o1', now, true), 'allowed');
+    const machine = principal({ kind: 'operator', via: 'operator_token' });
+    assert.equal(verdictOn(machine, 'keys.write', 'o1', now, true), 'allowed');
+  });
+
   it('is nobody with things of their own when a machine uses the token', () => {
     const machine = principal({ kind: 'operator', via: 'operator_token' });
     assert.equal(verdictOn(machine, 'self', undefined, now), 'forbidden');

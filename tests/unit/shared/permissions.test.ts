@@ -112,6 +112,35 @@ describe('a service', () => {
       refuses(path, member({ role: 'owner' }), { organization_id });
   });
 
+  it('gives no access that lasts for an operator’s session, which takes away what it likes', () => {
+    const of = (call: string) => `/colloquy.token.v1.TokenService/${call}`;
+    const session = { kind: 'operator', id: 's1', via: 'session' };
+    const giving: [string, object][] = [
+      ['CreateCredential', { kind: 'api_key' }],
+      ['CreateCredential', { kind: 'identity_secret' }],
+      ['RotateApiKey', {}],
+      ['CreateServiceAccount', {}],
+      ['UpdateServiceAccount', { role: 'admin' }],
+      ['CreateAdminToken', { service_account_id: 'a1' }],
+      ['ChangeMemberRole', { role: 'owner' }],
+      ['CreateSignInLink', { member_id: 'm1' }],
+      ['CreateSignInLink', {}],
+    ];
+    for (const [call, request] of giving) {
+      refuses(of(call), session, { organization_id, ...request });
+      checkActor(of(call), { kind: 'operator', via: 'operator_token' }, { organization_id, ...request });
+    }
+    checkActor(of('CreateCredential'), session, { organization_id, kind: 'publishable_key' });
+    for (const call of [
+      'RevokeCredential',
+      'EndApiKeySecret',
+      'RemoveMember',
+      'DeleteServiceAccount',
+      'RevokeAdminToken',
+    ])
+      checkActor(of(call), session, { organization_id });
+  });
+
   it('does what the operator, the setup and the services ask for', () => {
     for (const actor of [undefined, { kind: 'operator' }, { kind: 'setup' }])
       checkActor(update, actor, { organization_id: 'any' });

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import type { Actor } from '#shared/grpc/actor.ts';
 import { loggedContext } from '#shared/grpc/context.ts';
+import { outlivesSession } from '#shared/permissions/lasting-access.ts';
 import type { Permission } from '#shared/permissions/permissions.ts';
 import { adminTokenForm } from '#shared/tokens/admin-token-form.ts';
 import { notOurs } from '../../auth/chat-tokens.ts';
@@ -59,7 +60,7 @@ export function authenticateAdministrator(dependencies: Dependencies) {
     const permission = permissionOf(request);
     // A path that there is not: the router says so.
     if (permission === undefined) return;
-    const verdict = verdictOn(principal, permission, organizationId, clock());
+    const verdict = verdictOn(principal, permission, organizationId, clock(), givesAccess(request));
     if (verdict === 'allowed') return;
     refusedActs.note({
       actor: request.actor,
@@ -102,6 +103,10 @@ export function permissionOf({ routeOptions }: FastifyRequest): Permission | und
   return (routeOptions.schema as { 'x-permission'?: Permission } | undefined)?.['x-permission'];
 }
 
+function givesAccess({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.schema as { 'x-gives-access'?: boolean } | undefined)?.['x-gives-access'] === true;
+}
+
 /** A principal as calls carry it on. */
 export function actorOf(principal: Principal, organizationId: string | undefined, address: string | undefined): Actor {
   const { kind, id, name, via } = principal;
@@ -129,5 +134,7 @@ function refusalOf(verdict: Exclude<Verdict, 'allowed'>): ContractError {
       );
     case 'unsupported':
       return new ContractError('forbidden', "Open an access to the organization's content first.");
+    case 'lasting':
+      return outlivesSession();
   }
 }

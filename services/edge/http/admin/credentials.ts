@@ -107,6 +107,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
     {
       id: `create${schemaId}`,
       permission: `${kind.rights}.write`,
+      givesAccess: kind.kind !== 'publishable_key',
       tag,
       summary: `Make a ${title}`,
       headers: ['CreationKey'],
@@ -192,6 +193,7 @@ function registerKind(app: EdgeApp, kind: Kind, { token }: RouteDependencies): v
     {
       id: 'rotateApiKey',
       permission: 'keys.write',
+      givesAccess: true,
       tag,
       summary: 'Give an API key a new secret',
       headers: ['CreationKey'],

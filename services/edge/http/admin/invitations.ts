@@ -53,7 +53,7 @@ const create = adminOperation(
     tag,
     summary: 'Invite somebody',
     description:
-      'Its link is in this answer and never again; it ends after 7 days. Whoever has it can accept it once, after they were told for which organization and role. The role is at most your own.',
+      'Its link is in this answer and never again; it ends after 7 days. Whoever has it can accept it once, after they were told for which organization and role. The role is at most your own; in an operator’s session it is `owner`, and only while there is none, also when it is accepted.',
     headers: ['CreationKey'],
     requestExample: { role: 'editor', note: example.note },
     responseExample: {

@@ -74,6 +74,7 @@ const change = adminOperation(
   {
     id: 'changeMemberRole',
     permission: 'members.write',
+    givesAccess: true,
     tag,
     summary: 'Give a member another role',
     description:
@@ -109,6 +110,7 @@ const makeLink = adminOperation(
   {
     id: 'createMemberSignInLink',
     permission: 'members.write',
+    givesAccess: true,
     tag,
     summary: 'Make a link that signs a member in',
     description:

@@ -47,6 +47,7 @@ const create = adminOperation(
   {
     id: 'createServiceAccount',
     permission: 'service_accounts.write',
+    givesAccess: true,
     tag,
     summary: 'Make a service account',
     description: 'It stays when whoever made it leaves. An owner makes them up to `admin`, an admin up to `editor`.',
@@ -96,6 +97,7 @@ const change = adminOperation(
   {
     id: 'updateServiceAccount',
     permission: 'service_accounts.write',
+    givesAccess: true,
     tag,
     summary: 'Change a service account',
     description: 'What is absent stays. Its tokens have its role within 5 s; both roles are below the own.',
@@ -129,6 +131,7 @@ const createToken = adminOperation(
   {
     id: 'createServiceAccountToken',
     permission: 'service_accounts.write',
+    givesAccess: true,
     tag,
     summary: 'Make a token of a service account',
     description: 'It has the role of the service account. Its `token` is in this answer and never again.',

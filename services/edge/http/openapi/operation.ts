@@ -18,6 +18,8 @@ export interface OperationDescription {
   readonly description?: string;
   /** What whoever administrates needs for it; the document shows it as `x-permission`. */
   readonly permission?: Permission;
+  /** What it gives outlives a session: an operator's is refused (`x-gives-access`). */
+  readonly givesAccess?: boolean;
   /** Which credentials it takes, as names of security schemes; by default chat tokens and API keys. */
   readonly security?: readonly SecurityScheme[];
   readonly headers?: readonly HeaderParameter[];
@@ -63,7 +65,8 @@ export type OperationExtension = Pick<
 
 /** A route's `schema`. */
 export function operation<const S extends Schemas>(description: OperationDescription, schemas: S) {
-  const { id, tag, summary, description: text, permission, security = ['chatToken', 'apiKey'], ...rest } = description;
+  const { id, tag, summary, description: text, permission, givesAccess = false, ...others } = description;
+  const { security = ['chatToken', 'apiKey'], ...rest } = others;
   const extension: OperationExtension = { ...rest, open: security.length === 0 };
   return {
     ...schemas,
@@ -72,6 +75,7 @@ export function operation<const S extends Schemas>(description: OperationDescrip
     summary,
     ...(text === undefined ? {} : { description: text }),
     ...(permission === undefined ? {} : { 'x-permission': permission }),
+    ...(givesAccess ? { 'x-gives-access': true } : {}),
     security: security.map((scheme) => ({ [scheme]: [] })),
     'x-operation': extension,
   };

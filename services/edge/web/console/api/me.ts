@@ -78,3 +78,13 @@ export function useMay(): (permission: string) => boolean {
     return organization.permissions.includes(permission);
   };
 }
+
+/**
+ * Whether whoever is signed in may also make what gives access beyond their session: secrets, tokens, roles, links. An operator may
+ * not, whose session ends after an hour.
+ */
+export function useMayGive(): (permission: string) => boolean {
+  const may = useMay();
+  const me = useContext(MeContext);
+  return (permission) => me?.operator !== true && may(permission);
+}

@@ -854,7 +854,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Invite somebody
-         * @description Its link is in this answer and never again; it ends after 7 days. Whoever has it can accept it once, after they were told for which organization and role. The role is at most your own.
+         * @description Its link is in this answer and never again; it ends after 7 days. Whoever has it can accept it once, after they were told for which organization and role. The role is at most your own; in an operator’s session it is `owner`, and only while there is none, also when it is accepted.
          */
         readonly post: operations["createInvitation"];
         readonly delete?: never;

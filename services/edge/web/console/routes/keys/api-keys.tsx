@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { answerOf, api } from '../../api/client.ts';
-import { useMay, useOrganization } from '../../api/me.ts';
+import { useMay, useMayGive, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
 import type { components } from '../../api/schema.ts';
 import { Button } from '../../components/button.tsx';
@@ -30,6 +30,7 @@ const path = '/admin/v1/organizations/{org_id}/api-keys' as const;
 export function ApiKeys({ tabs }: { readonly tabs: ReactNode }) {
   const t = useText();
   const may = useMay();
+  const mayGive = useMayGive();
   const { id: org_id } = useOrganization();
   const [asked, setAsked] = useState<Asked>();
   const [secret, setSecret] = useState<string>();
@@ -61,7 +62,7 @@ export function ApiKeys({ tabs }: { readonly tabs: ReactNode }) {
   );
   const close = (): void => setAsked(undefined);
   const called = ({ name, prefix }: ApiKey): string => name ?? `${prefix}…`;
-  const make = may('keys.write') && (
+  const make = mayGive('keys.write') && (
     <Button look="primary" icon={<Plus size={16} aria-hidden />} onPress={() => setAsked({ what: 'create' })}>
       {t('createApiKey')}
     </Button>
@@ -96,11 +97,12 @@ export function ApiKeys({ tabs }: { readonly tabs: ReactNode }) {
                 <RowMenu
                   name={called(key)}
                   entries={[
-                    isLive(key) && {
-                      id: 'rotate',
-                      text: t('rotate'),
-                      onAction: () => setAsked({ what: 'rotate', key }),
-                    },
+                    mayGive('keys.write') &&
+                      isLive(key) && {
+                        id: 'rotate',
+                        text: t('rotate'),
+                        onAction: () => setAsked({ what: 'rotate', key }),
+                      },
                     ...(key.live_secrets.length < 2
                       ? []
                       : key.live_secrets.toReversed().map(

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { UserPlus } from 'lucide-react';
 import { answerOf, api } from '../../api/client.ts';
-import { type Role, useMay, useMe, useOrganization } from '../../api/me.ts';
+import { type Role, useMay, useMayGive, useMe, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
 import type { components } from '../../api/schema.ts';
 import { Badge } from '../../components/badge.tsx';
@@ -28,6 +28,7 @@ const path = '/admin/v1/organizations/{org_id}/members' as const;
 export function Members() {
   const t = useText();
   const may = useMay();
+  const mayGive = useMayGive();
   const me = useMe();
   const { id: org_id, role: own } = useOrganization();
   const [asked, setAsked] = useState<Asked>();
@@ -57,7 +58,7 @@ export function Members() {
       title={t('title')}
       description={t('description')}
       actions={
-        may('members.write') && (
+        mayGive('members.write') && (
           <Button look="primary" icon={<UserPlus size={16} aria-hidden />} onPress={() => setAsked({ what: 'invite' })}>
             {t('invite')}
           </Button>
@@ -99,13 +100,18 @@ export function Members() {
                 <RowMenu
                   name={member.name}
                   entries={[
-                    { id: 'role', text: t('changeRole'), onAction: () => setAsked({ what: 'role', member }) },
-                    member.sign_in === 'link' && {
-                      id: 'link',
-                      text: t('makeLink'),
-                      onAction: () =>
-                        makeLink.mutate(member, { onSuccess: ({ url }) => setLink({ url, name: member.name }) }),
+                    mayGive('members.write') && {
+                      id: 'role',
+                      text: t('changeRole'),
+                      onAction: () => setAsked({ what: 'role', member }),
                     },
+                    mayGive('members.write') &&
+                      member.sign_in === 'link' && {
+                        id: 'link',
+                        text: t('makeLink'),
+                        onAction: () =>
+                          makeLink.mutate(member, { onSuccess: ({ url }) => setLink({ url, name: member.name }) }),
+                      },
                     {
                       id: 'remove',
                       text: t('remove'),

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { answerOf, api } from '../../api/client.ts';
-import { type Role, useMay, useOrganization } from '../../api/me.ts';
+import { type Role, useMay, useMayGive, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
 import type { components } from '../../api/schema.ts';
 import { Badge } from '../../components/badge.tsx';
@@ -28,6 +28,7 @@ const path = '/admin/v1/organizations/{org_id}/service-accounts' as const;
 export function ServiceAccounts() {
   const t = useText();
   const may = useMay();
+  const mayGive = useMayGive();
   const { id: org_id, role: own } = useOrganization();
   const [asked, setAsked] = useState<Asked>();
   const listKey = ['service-accounts', org_id];
@@ -47,7 +48,8 @@ export function ServiceAccounts() {
   );
   const close = (): void => setAsked(undefined);
   const writes = may('service_accounts.write');
-  const make = writes && (
+  const gives = mayGive('service_accounts.write');
+  const make = gives && (
     <Button small icon={<Plus size={14} aria-hidden />} onPress={() => setAsked({ what: 'create' })}>
       {t('createAccount')}
     </Button>
@@ -74,7 +76,7 @@ export function ServiceAccounts() {
                 name={account.name}
                 entries={[
                   { id: 'tokens', text: t('tokens'), onAction: () => setAsked({ what: 'tokens', account }) },
-                  writes &&
+                  gives &&
                     rolesBelow(own).includes(account.role) && {
                       id: 'token',
                       text: t('createToken'),

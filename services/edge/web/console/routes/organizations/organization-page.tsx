@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { UserPlus } from 'lucide-react';
-import { api, taggedAnswerOf } from '../../api/client.ts';
+import { answerOf, api, taggedAnswerOf } from '../../api/client.ts';
 import { useRead } from '../../api/query.ts';
 import { State } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -24,6 +24,8 @@ export function OrganizationPage({ id }: { readonly id: string }) {
     taggedAnswerOf(api.GET('/admin/v1/organizations/{org_id}', { params: { path: { org_id: id } }, signal })),
   );
   const organization = read.data?.body;
+  // Only the first owner is an operator's to invite.
+  const owned = useRead(['has-owner', id], (signal) => hasOwner(id, signal));
   return (
     <Page
       title={organization?.name ?? t('title')}
@@ -37,7 +39,8 @@ export function OrganizationPage({ id }: { readonly id: string }) {
         )
       }
       actions={
-        organization && (
+        organization &&
+        owned.data === false && (
           <Button look="primary" icon={<UserPlus size={16} aria-hidden />} onPress={() => setInvites(true)}>
             {t('inviteOwner')}
           </Button>
@@ -57,6 +60,19 @@ export function OrganizationPage({ id }: { readonly id: string }) {
       {invites && organization && <InviteOwner organization={organization} onClose={() => setInvites(false)} />}
     </Page>
   );
+}
+
+/** Whether anybody owns an organization; the longest-standing members come last. */
+async function hasOwner(org_id: string, signal: AbortSignal): Promise<boolean> {
+  let cursor: string | undefined;
+  do {
+    const query = { limit: 100, ...(cursor === undefined ? {} : { cursor }) };
+    const path = '/admin/v1/organizations/{org_id}/members';
+    const page = await answerOf(api.GET(path, { params: { path: { org_id }, query }, signal }));
+    if (page.data.some(({ role }) => role === 'owner')) return true;
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  return false;
 }
 
 function About({ organization }: { readonly organization: Organization }) {

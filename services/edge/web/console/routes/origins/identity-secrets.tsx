@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
-import { useMay, useOrganization } from '../../api/me.ts';
+import { useMay, useMayGive, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
 import { State } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -23,6 +23,7 @@ const dayMs = 86_400_000;
 export function IdentitySecrets() {
   const t = useText();
   const may = useMay();
+  const mayGive = useMayGive();
   const { id: org_id } = useOrganization();
   const [secret, setSecret] = useState<string>();
   const [revoked, setRevoked] = useState<IdentitySecret>();
@@ -40,7 +41,7 @@ export function IdentitySecrets() {
     { invalidates: [listKey], quiet: true, done: t('revokedDone') },
   );
   const live = secrets.rows.filter(({ revoked_at }) => revoked_at === null);
-  const make = may('identity_secrets.write') && live.length < 2 && (
+  const make = mayGive('identity_secrets.write') && live.length < 2 && (
     <Button look="primary" isPending={create.isPending} onPress={() => create.mutate(undefined)}>
       {t('createSecret')}
     </Button>
