@@ -12,6 +12,7 @@ import type { TokenParts } from '../dependencies.ts';
 import { checkName } from '../domain/names.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Member } from '../store/members.ts';
+import { endBorrowedSessions } from './borrowed-sessions.ts';
 import { findWaitingInvitation, type WaitingInvitation } from './find-waiting-invitation.ts';
 import { joinedForGood } from './member-changes.ts';
 import { membershipMessage, sessionMessage } from './messages.ts';
@@ -22,11 +23,17 @@ type Parts = Pick<
   'organizations' | 'members' | 'memberships' | 'invitations' | 'sessions' | 'announceSignIn' | 'settings' | 'clock'
 >;
 
-/** Makes a member of the organization by its invitation, which is used up. Throws `conflict`, `not_found`. */
+/**
+ * Makes a member of the organization by its invitation, which is used up. `sessionId`: the session that it is accepted in, if any.
+ * Throws `conflict`, `not_found`.
+ */
 export async function acceptFor(
-  parts: Pick<Parts, 'organizations' | 'members' | 'memberships' | 'invitations' | 'announceSignIn' | 'clock'>,
+  parts: Pick<
+    Parts,
+    'organizations' | 'members' | 'memberships' | 'invitations' | 'sessions' | 'announceSignIn' | 'clock'
+  >,
   { invitation }: WaitingInvitation,
-  memberId: string,
+  { memberId, sessionId }: { memberId: string; sessionId?: string | undefined },
   context: CallContext,
 ): Promise<void> {
   const { memberships, invitations, announceSignIn, clock } = parts;
@@ -37,6 +44,7 @@ export async function acceptFor(
   const membership = { organization_id: organizationId, member_id: memberId, role, created_at: now };
   if (!(await memberships.insert(membership))) throw alreadyMember();
   if (!(await joinedForGood(parts, organizationId, memberId))) throw notFound('invitation');
+  await endBorrowedSessions(parts, memberId, sessionId, context);
   await announceSignIn.memberChanged(memberId, context);
 }
 
@@ -65,24 +73,30 @@ export function acceptInvitation(parts: Parts, audit: Audit) {
       // Whom edge knows to be signed in, and nobody else.
       if (actor?.kind !== 'member' || actor.via !== 'session' || actor.id !== request.member_id)
         throw new ContractError('forbidden', 'An invitation is accepted by whoever is signed in.');
-      await audit(context, act, () => acceptFor(parts, waiting, actor.id ?? '', context));
+      const { session_id: sessionId } = request;
+      await audit(context, act, () => acceptFor(parts, waiting, { memberId: actor.id ?? '', sessionId }, context));
       return { membership };
     }
     const person = newMember(parts, request.name);
     const { address } = actor ?? {};
     const asThem = { kind: 'member', id: person._id, name: person.name, via: 'link', ...(address ? { address } : {}) };
-    const session = await audit({ ...context, actor: asThem }, act, () =>
-      open(
-        {
-          way: 'link',
-          sessionSha256: request.session_sha256 ?? '',
-          localSignIn: request.local_sign_in,
-          address,
-          browser: request.browser,
-        },
-        () => makeMember(parts, waiting, person, context),
-        context,
-      ),
+    const theirs = { ...context, actor: asThem };
+    const session = await audit(
+      theirs,
+      { action: 'session.create', target: '/admin/v1/me/sessions' },
+      () =>
+        open(
+          {
+            way: 'link',
+            sessionSha256: request.session_sha256 ?? '',
+            localSignIn: request.local_sign_in,
+            address,
+            browser: request.browser,
+          },
+          () => audit(theirs, act, () => makeMember(parts, waiting, person, context)),
+          context,
+        ),
+      ({ _id: id }) => ({ target: `/admin/v1/me/sessions/${id}` }),
     );
     return { membership, session: sessionMessage(session) };
   };
@@ -101,7 +115,7 @@ async function makeMember(
 ): Promise<string> {
   await parts.members.insert(person);
   try {
-    await acceptFor(parts, waiting, person._id, context);
+    await acceptFor(parts, waiting, { memberId: person._id }, context);
   } catch (error) {
     await parts.members.remove(person._id);
     throw error;

@@ -10,6 +10,7 @@ import type { Audit } from '#shared/audit/audit.ts';
 import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import { isRole, type Role } from '#shared/permissions/permissions.ts';
 import type { TokenParts } from '../dependencies.ts';
+import { endBorrowedSessions } from './borrowed-sessions.ts';
 import { type Change, changeKeepingAnOwner, joinedForGood, requireMade } from './member-changes.ts';
 
 type Parts = Pick<
@@ -19,6 +20,7 @@ type Parts = Pick<
   | 'memberships'
   | 'claimedMemberships'
   | 'adminTokens'
+  | 'sessions'
   | 'announceSignIn'
   | 'announceAdminTokens'
   | 'log'
@@ -60,6 +62,7 @@ export async function applyClaims(
     const held = await memberships.find(id, memberId);
     if (!live.has(id) || (held && (held.claimed !== true || held.role === role))) continue;
     await noted('member.change_role', id, () => give(parts, id, memberId, role));
+    if (!held) await endBorrowedSessions(parts, memberId, undefined, context);
   }
   for (const id of await claimedMemberships.organizationsOf(memberId)) {
     if (!given.has(id)) await noted('member.remove', id, () => take(parts, id, memberId));

@@ -12,7 +12,7 @@ import type { Session } from '../store/sessions.ts';
 type Parts = Pick<TokenParts, 'identities' | 'sessions' | 'logoutNotices' | 'announceSignIn'>;
 
 export function endIdentitySessions(parts: Parts, audit: Audit) {
-  const { sessions, logoutNotices, announceSignIn } = parts;
+  const { logoutNotices } = parts;
   return async (
     request: EndIdentitySessionsRequest__Output,
     context: CallContext,
@@ -22,16 +22,29 @@ export function endIdentitySessions(parts: Parts, audit: Audit) {
     if (noticeId === '') throw validationError('/notice_id', 'is needed');
     if (!(await logoutNotices.begin(issuer, noticeId, new Date(noticeEnd)))) return { ended: 0, counted: false };
     const ending = await found(parts, request);
-    for (const { _id: id, member_id: memberId } of ending) {
+    for (const session of ending) {
+      const { member_id: memberId } = session;
       const actor = { kind: 'member', via: 'provider', ...(memberId === undefined ? {} : { id: memberId }) };
-      const act = { action: 'session.delete', target: `/admin/v1/me/sessions/${id}` };
-      await audit({ ...context, actor }, act, async () => {
-        await sessions.remove(id);
-        await announceSignIn.sessionEnded(id, context);
-      });
+      await endEach(parts, audit, [session], { ...context, actor });
     }
     return { ended: ending.length, counted: await logoutNotices.finish(issuer, noticeId) };
   };
+}
+
+/** Ends sessions, each in the audit. */
+export async function endEach(
+  { sessions, announceSignIn }: Pick<Parts, 'sessions' | 'announceSignIn'>,
+  audit: Audit,
+  ending: readonly Session[],
+  context: CallContext,
+): Promise<void> {
+  for (const { _id: id } of ending) {
+    const act = { action: 'session.delete', target: `/admin/v1/me/sessions/${id}` };
+    await audit(context, act, async () => {
+      await sessions.remove(id);
+      await announceSignIn.sessionEnded(id, context);
+    });
+  }
 }
 
 async function found(

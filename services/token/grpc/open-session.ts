@@ -19,6 +19,8 @@ export interface SignIn {
   readonly address?: string | undefined;
   readonly browser?: string | undefined;
   readonly reason?: string | undefined;
+  /** Which member made the link. */
+  readonly madeBy?: string | undefined;
   readonly issuer?: string | undefined;
   readonly sid?: string | undefined;
   /** When they proved who they are; now, unless somebody else says so. */
@@ -36,7 +38,7 @@ export type OpenSession = (
 
 export function openSession({ sessions, announceSignIn, settings, clock }: Parts): OpenSession {
   return async (signIn, whom, context) => {
-    const { way, sessionSha256, localSignIn, address, browser, reason, issuer, sid, provedAt } = signIn;
+    const { way, sessionSha256, localSignIn, address, browser, reason, madeBy, issuer, sid, provedAt } = signIn;
     if (!isSha256(sessionSha256)) throw validationError('/session_sha256', 'must be a SHA-256');
     if (way === 'link' && !localSignIn)
       throw new ContractError('forbidden', 'Links sign nobody in here: use the identity provider.');
@@ -44,7 +46,15 @@ export function openSession({ sessions, announceSignIn, settings, clock }: Parts
     const kind = way === 'operator_link' ? 'operator' : 'member';
     if ((memberId === undefined) !== (kind === 'operator')) throw new Error(`a session of nobody by ${way}`);
     const now = new Date(clock());
-    const optional = { member_id: memberId, address, browser: browser?.slice(0, 40), reason, issuer, sid };
+    const optional = {
+      member_id: memberId,
+      address,
+      browser: browser?.slice(0, 40),
+      reason,
+      made_by: madeBy,
+      issuer,
+      sid,
+    };
     const session: Session = {
       _id: newId(),
       kind,

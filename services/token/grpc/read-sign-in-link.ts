@@ -62,7 +62,7 @@ export async function findLiveLink(parts: LinkParts, sha256: string): Promise<Li
   const { organizations, members, memberships, signInLinks, clock } = parts;
   const link = isSha256(sha256) ? await signInLinks.findLive(sha256, new Date(clock())) : null;
   if (!link) throw notFound('link');
-  const { kind, organization_id: id, member_id: memberId, created_by_member: makerId } = link;
+  const { kind, organization_id: id, member_id: memberId } = link;
   if (kind === 'operator') return { link };
   const organization = id === undefined ? null : await organizations.findLive(id);
   if (!organization) throw notFound('link');
@@ -70,10 +70,20 @@ export async function findLiveLink(parts: LinkParts, sha256: string): Promise<Li
   const membership = await memberships.find(organization._id, memberId);
   const member = membership && (await members.find(memberId));
   if (!member) throw notFound('link');
-  if (makerId !== undefined) {
-    await requireMayLinkTo(parts, membership, makerId).catch((error: unknown) => {
-      throw hasCode(error, 'forbidden') || hasCode(error, 'conflict') ? notFound('link') : error;
-    });
-  }
-  return { link, organization, member };
+  const live = { link, organization, member };
+  await requireStillLive(parts, live);
+  return live;
+}
+
+/** Throws `not_found` for a link to a member whose maker could not make it now. */
+export async function requireStillLive(
+  { memberships }: Pick<LinkParts, 'memberships'>,
+  { link: { created_by_member: makerId }, organization, member }: LiveLink,
+): Promise<void> {
+  if (makerId === undefined || !organization || !member) return;
+  const membership = await memberships.find(organization._id, member._id);
+  if (!membership) throw notFound('link');
+  await requireMayLinkTo({ memberships }, membership, makerId).catch((error: unknown) => {
+    throw hasCode(error, 'forbidden') || hasCode(error, 'conflict') ? notFound('link') : error;
+  });
 }

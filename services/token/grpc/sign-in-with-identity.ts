@@ -2,7 +2,7 @@
 //
 //  1. A member is found by issuer and subject together, and by nothing else.
 //  2. There is no account for who is not known, unless the rules on claims make one, or an invitation that is accepted with it.
-//  3. What claims gave before and do not give now is taken, before there is a session.
+//  3. What claims gave before and do not give now is taken, before there is a session, and from whom the rules let in no more.
 //  4. A session is raised for whom it is of alone, and has another secret from then on.
 
 import type { SignInWithIdentityRequest__Output } from '#proto/colloquy/token/v1/SignInWithIdentityRequest.ts';
@@ -19,6 +19,7 @@ import { formerSecretMs, hasEnded, nameWithout } from '../domain/sign-in.ts';
 import type { Member } from '../store/members.ts';
 import { acceptFor } from './accept-invitation.ts';
 import { applyClaims } from './apply-claims.ts';
+import { endEach } from './end-identity-sessions.ts';
 import { findWaitingInvitation, type WaitingInvitation } from './find-waiting-invitation.ts';
 import { sessionMessage } from './messages.ts';
 import { openSession } from './open-session.ts';
@@ -51,11 +52,17 @@ export function signInWithIdentity(parts: Parts, audit: Audit) {
     if (!isSha256(sessionSha256)) throw validationError('/session_sha256', 'must be a SHA-256');
     const provedAt = request.proved_at === undefined ? undefined : new Date(request.proved_at);
     const known = await memberOf(parts, issuer, subject);
+    if (request.is_excluded) {
+      if (known) await exclude(parts, audit, known, request, actingAs(context, known));
+      throw refused('not_allowed', 'The provider’s groups let them in no more.');
+    }
     if (raises !== undefined) return { session: sessionMessage(await raised(parts, audit, known, request, context)) };
     const waiting = await invitationOf(parts, request);
-    const member = known ?? (await joined(parts, request, waiting !== undefined));
+    const { member, isMade } = known
+      ? { member: known, isMade: false }
+      : await joined(parts, request, waiting !== undefined);
     const asThem = actingAs(context, member);
-    if (waiting) await accept(parts, audit, waiting, { member, isNew: !known }, asThem);
+    if (waiting) await accept(parts, audit, waiting, { member, isMade }, asThem);
     await applyClaims(parts, audit, member._id, request, asThem);
     const session = await audit(
       asThem,
@@ -82,6 +89,25 @@ export function signInWithIdentity(parts: Parts, audit: Audit) {
   };
 }
 
+/** A member, and whether this sign-in has made them. */
+interface Joined {
+  readonly member: Member;
+  readonly isMade: boolean;
+}
+
+/** Takes what claims gave to somebody whom the rules let in no more, and ends their sessions of the provider. */
+async function exclude(
+  parts: Parts,
+  audit: Audit,
+  { _id: memberId }: Member,
+  { issuer }: SignInWithIdentityRequest__Output,
+  context: CallContext,
+): Promise<void> {
+  await applyClaims(parts, audit, memberId, { roles: [] }, context);
+  const ending = (await parts.sessions.findOfMember(memberId)).filter((session) => session.issuer === issuer);
+  await endEach(parts, audit, ending, context);
+}
+
 async function memberOf({ identities, members }: Parts, issuer: string, subject: string): Promise<Member | undefined> {
   const identity = await identities.find(issuer, subject);
   return (identity && (await members.find(identity.member_id))) ?? undefined;
@@ -102,7 +128,7 @@ async function accept(
   parts: Parts,
   audit: Audit,
   waiting: WaitingInvitation,
-  { member, isNew }: { member: Member; isNew: boolean },
+  { member, isMade }: Joined,
   context: CallContext,
 ): Promise<void> {
   const { invitation, organization } = waiting;
@@ -113,11 +139,13 @@ async function accept(
     target: adminPath(id, 'invitations', invitation._id),
   };
   try {
-    await audit(context, act, () => acceptFor(parts, waiting, member._id, context));
+    await audit(context, act, () => acceptFor(parts, waiting, { memberId: member._id }, context));
   } catch (error) {
     if (!hasCode(error, 'not_found') && !hasCode(error, 'conflict')) throw error;
-    // Somebody else was first: whoever it would have made is nobody.
-    if (isNew && (await parts.memberships.findOfMember(member._id)).length === 0) {
+    // Somebody else was first: whoever it would have made is nobody, unless it was the same person by another callback.
+    const acceptedBy = (await parts.invitations.find(id, invitation._id))?.accepted_by;
+    const isNobody = acceptedBy !== member._id && (await parts.memberships.findOfMember(member._id)).length === 0;
+    if (isMade && isNobody) {
       await parts.identities.removeOfMember(member._id);
       await parts.members.remove(member._id);
     }
@@ -125,7 +153,7 @@ async function accept(
   }
 }
 
-async function joined(parts: Parts, request: SignInWithIdentityRequest__Output, invited: boolean): Promise<Member> {
+async function joined(parts: Parts, request: SignInWithIdentityRequest__Output, invited: boolean): Promise<Joined> {
   const { identities, members, clock } = parts;
   const { issuer, subject, name, email, joins } = request;
   if (!joins && !invited) throw refused('no_account', 'Nobody here is known by this identity: ask for an invitation.');
@@ -137,21 +165,22 @@ async function joined(parts: Parts, request: SignInWithIdentityRequest__Output, 
   };
   await members.insert(member);
   const identity = { issuer, subject, member_id: member._id, created_at: member.created_at };
-  if (await identities.insert(identity)) return member;
+  if (await identities.insert(identity)) return { member, isMade: true };
   // Two callbacks at once: whoever was first has made the member.
   await members.remove(member._id);
   const other = await memberOf(parts, issuer, subject);
   if (!other) throw refused('no_account', 'Nobody here is known by this identity: ask for an invitation.');
-  return other;
+  return { member: other, isMade: false };
 }
 
 async function raised(
-  { sessions, announceSignIn, settings, clock }: Parts,
+  parts: Parts,
   audit: Audit,
   known: Member | undefined,
   request: SignInWithIdentityRequest__Output,
   context: CallContext,
 ) {
+  const { sessions, announceSignIn, settings, clock } = parts;
   const { raises_session_id: id = '', session_sha256: sha256, proved_at: provedAt, sid } = request;
   const now = clock();
   const session = await sessions.find(id);
@@ -159,23 +188,21 @@ async function raised(
   if (!known || session.member_id !== known._id)
     throw refused('another_person', 'The session is not of whoever has signed in.');
   if (provedAt === undefined) throw validationError('/proved_at', 'is needed to prove anything');
-  return audit(
-    actingAs(context, known),
-    { action: 'session.prove', target: `/admin/v1/me/sessions/${id}` },
-    async () => {
-      const after = await sessions.raise(session, {
-        next: sha256,
-        provedAt: new Date(provedAt),
-        sid,
-        now: new Date(now),
-        formerUntil: new Date(now + formerSecretMs),
-      });
-      if (!after) throw refused('no_session', 'The session was changed in the meantime: try again.');
-      // Whoever holds what it was looks anew.
-      await announceSignIn.sessionEnded(id, context);
-      return after;
-    },
-  );
+  const asThem = actingAs(context, known);
+  await applyClaims(parts, audit, known._id, request, asThem);
+  return audit(asThem, { action: 'session.prove', target: `/admin/v1/me/sessions/${id}` }, async () => {
+    const after = await sessions.raise(session, {
+      next: sha256,
+      provedAt: new Date(provedAt),
+      sid,
+      now: new Date(now),
+      formerUntil: new Date(now + formerSecretMs),
+    });
+    if (!after) throw refused('no_session', 'The session was changed in the meantime: try again.');
+    // Whoever holds what it was looks anew.
+    await announceSignIn.sessionEnded(id, context);
+    return after;
+  });
 }
 
 function actingAs(context: CallContext, { _id: id, name }: Member): CallContext {

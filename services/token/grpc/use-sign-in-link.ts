@@ -12,7 +12,7 @@ import { conflict, notFound } from '../errors.ts';
 import type { Member } from '../store/members.ts';
 import { sessionMessage } from './messages.ts';
 import { openSession } from './open-session.ts';
-import { findLiveLink, type LiveLink } from './read-sign-in-link.ts';
+import { findLiveLink, type LiveLink, requireStillLive } from './read-sign-in-link.ts';
 
 type Parts = Pick<
   TokenParts,
@@ -52,12 +52,18 @@ export function useSignInLink(parts: Parts, audit: Audit) {
             address,
             browser: request.browser,
             reason: link.reason,
+            madeBy: link.created_by_member,
           },
           use,
           context,
         ),
       ({ _id: id }) => ({ target: `/admin/v1/me/sessions/${id}` }),
     );
+    // Another organization may have come to know them meanwhile: whichever is later sees the other.
+    await requireStillLive(parts, live).catch(async (error: unknown) => {
+      await parts.sessions.remove(session._id);
+      throw error;
+    });
     return { session: sessionMessage(session) };
   };
 }

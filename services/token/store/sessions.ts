@@ -29,6 +29,8 @@ export interface Session {
   browser?: string;
   /** Why an operator signed in. */
   reason?: string;
+  /** Which member made the link that it began with, where one did. */
+  made_by?: string;
   /** The identity provider that it began at, and what that calls its own session. */
   issuer?: string;
   sid?: string;

@@ -220,7 +220,7 @@ describe('signing in with a provider that misbehaves', () => {
       },
     });
     try {
-      provider.script = { claims: { groups: ['guests'] } };
+      provider.script = { claims: { groups: ['guests', 'lead'] } };
       assert.equal(await signIn(ruled), 'not_allowed');
       provider.script = { claims: { groups: 'ou=All,dc=x' } };
       assert.equal(await signIn(ruled), undefined);
@@ -230,10 +230,13 @@ describe('signing in with a provider that misbehaves', () => {
       await ruled.stop();
     }
     assert.deepEqual(
-      ruled.begun.map(({ joins, roles }) => ({ joins, roles })),
+      ruled.begun.map(({ isExcluded, joins, roles }) => ({ isExcluded, joins, roles })),
       [
-        { joins: true, roles: [] },
+        // What they had by claims is to go.
+        { isExcluded: true, joins: false, roles: [] },
+        { isExcluded: false, joins: true, roles: [] },
         {
+          isExcluded: false,
           joins: true,
           roles: [
             { organizationId: organization, role: 'admin' },

@@ -206,7 +206,7 @@ describe('former members', () => {
       const time = { created_at: new Date(now), expires_at: new Date(now + hourMs) };
       await people.invitations.insert({ ...invitation, ...time });
       const waiting = { invitation: { ...invitation, ...time }, organization: await found() };
-      await refuses(acceptFor(parts, waiting, member, context), 'not_found');
+      await refuses(acceptFor(parts, waiting, { memberId: member }, context), 'not_found');
       assert.equal(await memberships.find(organization, member), null);
       await look();
       assert.deepEqual(await left(), nothing);

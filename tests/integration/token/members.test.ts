@@ -230,6 +230,37 @@ describe('members', () => {
     await link(editor, operator);
   });
 
+  it('are signed in as by a link of another member no longer once a further organization knows them', async () => {
+    const [owner, editor] = [await join('owner'), await join('editor')];
+    const other = await service.organization();
+    const use = async (as: CallContext): Promise<{ secret: string; id: string }> => {
+      const [link, secret] = [newSha256(), newSha256()];
+      const whom = { link_sha256: link, organization_id: organization, member_id: editor };
+      await service.token.CreateSignInLink(whom, as);
+      const asked = { link_sha256: link, session_sha256: secret, local_sign_in: true };
+      return { secret, id: (await service.token.UseSignInLink(asked, context)).session?.id ?? '' };
+    };
+    const isLive = (secret: string): Promise<boolean> =>
+      service.token.ReadSession({ session_sha256: secret }, context).then(
+        () => true,
+        () => false,
+      );
+    const [own, borrowed, byOperator] = [
+      await use(by(owner, 'owner')),
+      await use(by(owner, 'owner')),
+      await use(operator),
+    ];
+    const invitation = await invite('viewer', operator, other);
+    await service.token.AcceptInvitation(
+      { invitation_sha256: invitation, member_id: editor, session_id: own.id },
+      { ...context, actor: { kind: 'member', id: editor, name: 'Ada', via: 'session' } },
+    );
+    assert.deepEqual(
+      [await isLive(own.secret), await isLive(borrowed.secret), await isLive(byOperator.secret)],
+      [true, false, true],
+    );
+  });
+
   it('are signed in by no link once its maker could not make it any more', async () => {
     const [owner, admin] = [await join('owner'), await join('admin')];
     const link = async (memberId: string, as: CallContext): Promise<string> => {

@@ -216,6 +216,38 @@ describe('members of a provider', () => {
     assert.equal(raced.filter(({ status }) => status === 'fulfilled').length, 1);
   });
 
+  it('lose what claims gave, and their sessions there, once the rules let them in no more', async () => {
+    const [claimed, given] = [await service.organization(), await service.organization()];
+    const roles = [{ organization_id: claimed, role: 'admin' }];
+    const mine = await signIn({ roles });
+    const operator = { ...context, actor: { kind: 'operator', via: 'operator_token' } };
+    const invitation = sha256(randomUUID());
+    const invited = { organization_id: given, role: 'editor', invitation_sha256: invitation };
+    await service.token.CreateInvitation(invited, operator);
+    await signIn({ roles, invitation_sha256: invitation });
+    assert.deepEqual(await rolesOf(mine.secret), [`${claimed} admin`, `${given} editor`].sort());
+    const refusal = await refuses(signIn({ joins: false, is_excluded: true }), 'forbidden');
+    assert.deepEqual(refusal.details, [{ path: '', message: 'not_allowed' }]);
+    await refuses(read(mine.secret), 'unauthorized');
+    // What a person gave is for persons to take.
+    const again = await signIn();
+    assert.deepEqual(await rolesOf(again.secret), [`${given} editor`]);
+    // Of somebody who is not known nothing is made.
+    const stranger = randomUUID();
+    await refuses(signIn({ subject: stranger, is_excluded: true }), 'forbidden');
+    await refuses(signIn({ subject: stranger, joins: false }), 'forbidden');
+  });
+
+  it('have the roles of the claims that they prove anew who they are with', async () => {
+    const organization = await service.organization();
+    const mine = await signIn({ roles: [{ organization_id: organization, role: 'admin' }] });
+    const raised = await signIn({
+      raises_session_id: mine.id,
+      roles: [{ organization_id: organization, role: 'viewer' }],
+    });
+    assert.deepEqual(await rolesOf(raised.secret), [`${organization} viewer`]);
+  });
+
   it('prove anew who they are for their own session alone, which has another secret from then on', async () => {
     const mine = await signIn({ proved_at: undefined });
     assert.equal(mine.session?.proved_at, new Date(0).toISOString());

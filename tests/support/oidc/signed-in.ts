@@ -8,6 +8,7 @@ import type { EdgeApp } from '#services/edge/http/edge-app.ts';
 import { type OidcParts, registerOidc } from '#services/edge/http/auth/oidc.ts';
 import { createSessionCookie } from '#services/edge/http/auth/session-cookie.ts';
 import { createOidcProvider, type ProvedIdentity } from '#services/edge/auth/oidc/provider.ts';
+import { SignInFailure } from '#services/edge/auth/oidc/sign-in-failure.ts';
 import type { LogoutNotice } from '#services/edge/auth/oidc/logout-token.ts';
 import { edgeSettings } from '#services/edge/config.ts';
 import { readSettings } from '#shared/config/settings.ts';
@@ -72,6 +73,7 @@ export async function startSignIn(
           ...(raises === undefined ? {} : { raises }),
           ...(invitation === undefined ? {} : { invitation }),
         });
+        if (identity.isExcluded) throw new SignInFailure('not_allowed');
         void reply.header('Set-Cookie', 'colloquy-session=begun; Path=/; HttpOnly; SameSite=Strict');
       },
       async end(_request, notice) {

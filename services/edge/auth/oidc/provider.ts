@@ -21,6 +21,8 @@ import { SignInFailure } from './sign-in-failure.ts';
 export interface ProvedIdentity extends Pick<ClaimedRoles, 'joins' | 'roles'> {
   readonly issuer: string;
   readonly subject: string;
+  /** The provider's groups let them in no more. */
+  readonly isExcluded: boolean;
   /** What to call them; absent where the provider does not say. */
   readonly name?: string;
   readonly email?: string;
@@ -147,14 +149,14 @@ export function createOidcProvider(parts: {
     const { sub: subject = '', iss = '', sid, auth_time: authTime } = proved;
     if (subject === '' || subject.length > 255) throw new SignInFailure('failed');
     const { admitted, joins, roles } = claimedRoles(said, rules);
-    if (!admitted) throw new SignInFailure('not_allowed');
     const name = shownText(said.name, 200) ?? shownText(said.preferred_username, 200);
     const email = shownText(said.email, 254);
     return {
       issuer: iss,
       subject,
+      isExcluded: !admitted,
       joins,
-      roles,
+      roles: admitted ? roles : [],
       ...(name === undefined ? {} : { name }),
       ...(email === undefined ? {} : { email }),
       ...(typeof sid === 'string' && sid !== '' && sid.length <= 255 ? { sid } : {}),

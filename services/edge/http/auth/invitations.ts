@@ -76,7 +76,9 @@ export function registerInvitationAcceptance(app: EdgeApp, dependencies: RouteDe
     const principal = cookie === undefined ? undefined : await sessions.find(cookie);
     if (principal?.memberId !== undefined) {
       request.actor = actorOf(principal, undefined, address);
-      return token.AcceptInvitation({ ...invitation, member_id: principal.memberId }, callContext(request));
+      const { memberId: member_id, sessionId } = principal;
+      const session = sessionId === undefined ? {} : { session_id: sessionId };
+      return token.AcceptInvitation({ ...invitation, member_id, ...session }, callContext(request));
     }
     request.actor = { kind: 'nobody', via: 'link', ...(address === undefined ? {} : { address }) };
     const secret = newSecret();

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceClient } from '#shared/grpc/client.ts';
 import type { TokenServiceDefinition } from '#shared/grpc/protos.ts';
 import type { LoginRequest, ProvedIdentity } from '../../auth/oidc/provider.ts';
+import { SignInFailure } from '../../auth/oidc/sign-in-failure.ts';
 import type { LogoutNotice } from '../../auth/oidc/logout-token.ts';
 import { newSecret, secretSha256, type Sessions } from '../../auth/sessions.ts';
 import { browserFamily } from '../../domain/browser-family.ts';
@@ -47,7 +48,7 @@ export function createProviderSessions(parts: {
       const secret = newSecret();
       const address = addressOf(request).text || undefined;
       const browser = browserFamily(request.headers['user-agent']);
-      const { issuer, subject, name, email, sid, provedAt, joins, roles } = identity;
+      const { issuer, subject, isExcluded, name, email, sid, provedAt, joins, roles } = identity;
       const optional = {
         name,
         email,
@@ -60,6 +61,7 @@ export function createProviderSessions(parts: {
         {
           issuer,
           subject,
+          is_excluded: isExcluded,
           joins,
           roles: roles.map(({ organizationId, role }) => ({ organization_id: organizationId, role })),
           session_sha256: secretSha256(secret),
@@ -68,6 +70,8 @@ export function createProviderSessions(parts: {
         },
         { ...callContext(request), actor: { kind: 'nobody', ...(address === undefined ? {} : { address }) } },
       );
+      // Whatever it came to, there is no cookie for them.
+      if (isExcluded) throw new SignInFailure('not_allowed');
       sessionCookie.set(reply, secret);
     },
     async end(request, { issuer, subject, sid, id, expiresAt }) {

@@ -8,10 +8,12 @@ export interface AcceptInvitationRequest {
   'session_sha256'?: (string);
   'browser'?: (string);
   'local_sign_in'?: (boolean);
+  'session_id'?: (string);
   '_member_id'?: "member_id";
   '_name'?: "name";
   '_session_sha256'?: "session_sha256";
   '_browser'?: "browser";
+  '_session_id'?: "session_id";
 }
 
 export interface AcceptInvitationRequest__Output {
@@ -21,8 +23,10 @@ export interface AcceptInvitationRequest__Output {
   'session_sha256'?: (string);
   'browser'?: (string);
   'local_sign_in': (boolean);
+  'session_id'?: (string);
   '_member_id'?: "member_id";
   '_name'?: "name";
   '_session_sha256'?: "session_sha256";
   '_browser'?: "browser";
+  '_session_id'?: "session_id";
 }

@@ -15,6 +15,7 @@ export interface SignInWithIdentityRequest {
   'browser'?: (string);
   'raises_session_id'?: (string);
   'invitation_sha256'?: (string);
+  'is_excluded'?: (boolean);
   '_name'?: "name";
   '_email'?: "email";
   '_sid'?: "sid";
@@ -37,6 +38,7 @@ export interface SignInWithIdentityRequest__Output {
   'browser'?: (string);
   'raises_session_id'?: (string);
   'invitation_sha256'?: (string);
+  'is_excluded': (boolean);
   '_name'?: "name";
   '_email'?: "email";
   '_sid'?: "sid";
