@@ -145,6 +145,32 @@ describe('the agents of the console (needs Chromium)', function () {
     assert.equal((await ask('GET', `/${id}`))['instructions'], 'Help.');
   });
 
+  it('keep their budget where what is typed is no number, as with points between thousands', async () => {
+    const id = await made('Bounded');
+    await ask('PATCH', `/${id}`, { daily_tokens: 50_000 });
+    const { page } = await stage.openSection(`agents/${id}`);
+    const budget = page.getByRole('textbox', { name: /^Tokens per day/ });
+    for (const typed of ['1.000.000', '10.000', '50k', '1e9', '-1']) {
+      await budget.fill(typed);
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await page.locator('[data-invalid] :is(input):focus').waitFor();
+      assert.equal(await budget.evaluate((one) => one === document.activeElement), true, typed);
+    }
+    // Whoever publishes at once is told in the dialog: the field is behind it.
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await dialog.getByRole('alert').filter({ hasText: 'daily_tokens' }).waitFor();
+    const { version, daily_tokens: kept } = await ask('GET', `/${id}`);
+    assert.deepEqual([version, kept], [2, 50_000]);
+    assert.deepEqual(Object.keys(await ask('GET', `/${id}/draft`)).includes('daily_tokens'), false);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await budget.fill('60000');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText('The draft is saved.').waitFor();
+    assert.equal((await ask('GET', `/${id}/draft`))['daily_tokens'], 60_000);
+  });
+
   it('are tried as a draft, in the widget that visitors get', async () => {
     const id = await made('Tried');
     const draft = { name: 'Tried', instructions: '', model: 'demo', greeting: 'Hello from the draft' };

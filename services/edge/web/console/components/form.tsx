@@ -1,4 +1,5 @@
-// A form whose refusals are shown where they belong: what the API says of a field at the field, all else above the buttons.
+// A form whose refusals are shown where they belong: what the API says of a field at the field, all else above the buttons, as what it
+// says of a field that the form has not.
 //
 //   <ApiForm onSubmit={async (values) => { await answerOf(api.POST(…, { body: { name: values.text('name') } })); close(); }}>
 //     <Field name="name" label={…} isRequired />
@@ -7,7 +8,7 @@
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Form } from 'react-aria-components';
-import { ApiError } from '../../shared/api-error.ts';
+import { ApiError, type ErrorDetail } from '../../shared/api-error.ts';
 import { useCommonText } from '../texts/common.ts';
 import { Button } from './button.tsx';
 import { errorWords, isOutdated } from './error-words.ts';
@@ -25,7 +26,11 @@ export interface FormValues {
   isTicked(name: string): boolean;
 }
 
-const Sending = createContext<{ pending: boolean; error: unknown }>({ pending: false, error: null });
+const Sending = createContext<{ pending: boolean; error: unknown; has: (name: string) => boolean }>({
+  pending: false,
+  error: null,
+  has: () => false,
+});
 
 export function ApiForm({
   onSubmit,
@@ -41,6 +46,7 @@ export function ApiForm({
 }) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set());
   const submit = async (data: FormData): Promise<void> => {
     setPending(true);
     setError(null);
@@ -60,10 +66,12 @@ export function ApiForm({
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (!pending) void submit(new FormData(event.currentTarget));
+        if (pending) return;
+        setNames(namesOf(event.currentTarget));
+        void submit(new FormData(event.currentTarget));
       }}
     >
-      <Sending value={{ pending, error }}>{children}</Sending>
+      <Sending value={{ pending, error, has: (name) => names.has(name) }}>{children}</Sending>
     </Form>
   );
 }
@@ -97,10 +105,10 @@ export function FormActions({
 
 function FormRefusal() {
   const t = useCommonText();
-  const { error } = useContext(Sending);
+  const { error, has } = useContext(Sending);
   const left = useCountdown(error);
   if (error === null || error === undefined) return null;
-  const others = error instanceof ApiError ? error.details.filter(({ path }) => nameOf(path) === '') : [];
+  const others = error instanceof ApiError ? error.details.filter(({ path }) => !namesIn(path).some(has)) : [];
   const atFields = error instanceof ApiError && error.details.length > others.length;
   if (atFields && others.length === 0) return null;
   const limited = error instanceof ApiError && error.status === 429;
@@ -113,7 +121,7 @@ function FormRefusal() {
               ? t('rateLimited', { count: left })
               : t('rateLimitedOver')
             : others.length > 0 && !isOutdated(error)
-              ? others.map(({ message }) => message).join(' ')
+              ? others.map(sentenceOf).join(' ')
               : errorWords(error, t)}
         </span>
       </Notice>
@@ -126,16 +134,27 @@ function nameOf(pointer: string): string {
   return pointer.replace(/^\//, '').split('/', 1)[0] ?? '';
 }
 
-/** What the API says of each field. A form may name a field for what is deeper within one: `credential/token`. */
+/** What a form may call the field: a form may name one for what is deeper within another, `credential/token`. */
+function namesIn(pointer: string): string[] {
+  return [...new Set([nameOf(pointer), pointer.replace(/^\//, '')])].filter((name) => name !== '');
+}
+
+/** What is said of no field of the form: of which it is, too. */
+function sentenceOf({ path, message }: ErrorDetail): string {
+  const name = nameOf(path);
+  return name === '' ? message : `${name}: ${message}`;
+}
+
+/** What the API says of each field. */
 export function errorsByField(error: unknown): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   if (!(error instanceof ApiError)) return found;
-  for (const { path, message } of error.details) {
-    const name = nameOf(path);
-    const whole = path.replace(/^\//, '');
-    for (const one of new Set([name, whole])) if (one !== '') (found[one] ??= []).push(message);
-  }
+  for (const { path, message } of error.details) for (const name of namesIn(path)) (found[name] ??= []).push(message);
   return found;
+}
+
+function namesOf(form: HTMLFormElement): ReadonlySet<string> {
+  return new Set([...form.elements].map((element) => element.getAttribute('name') ?? ''));
 }
 
 function valuesOf(data: FormData): FormValues {

@@ -74,6 +74,8 @@ export function AgentFields({
               description={t('maxStepsText')}
               value={content.max_steps}
               onChange={set('max_steps')}
+              inputMode="numeric"
+              pattern="[0-9]{1,15}"
               isRequired
             />
             <Field
@@ -82,6 +84,8 @@ export function AgentFields({
               description={t('dailyTokensText')}
               value={content.daily_tokens}
               onChange={set('daily_tokens')}
+              inputMode="numeric"
+              pattern="[0-9]{1,15}"
               optional
             />
           </div>

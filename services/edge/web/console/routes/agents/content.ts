@@ -68,9 +68,16 @@ export function bodyOf(content: Content) {
     starter_prompts: starter_prompts.split('\n').filter((prompt) => prompt.trim() !== ''),
     knowledge_base_ids: [...knowledge_base_ids],
     tool_server_ids: [...tool_server_ids],
-    max_steps: Number(rest.max_steps),
-    daily_tokens: rest.daily_tokens.trim() === '' ? null : Number(rest.daily_tokens),
+    max_steps: numberOf(rest.max_steps),
+    daily_tokens: rest.daily_tokens.trim() === '' ? null : numberOf(rest.daily_tokens),
   };
+}
+
+// What is no plain number goes as it was typed, and is refused: `Number` makes null of 1.000.000 in JSON, which takes a budget away,
+// and 10 of 10.000.
+function numberOf(typed: string): number {
+  const text = typed.trim();
+  return /^\d{1,15}$/.test(text) ? Number(text) : (text as never);
 }
 
 /** The fields in which two differ. */
