@@ -18,6 +18,15 @@ async function tabTo(page: Page, role: 'link' | 'button' | 'textbox' | 'combobox
   assert.fail(`${String(name)} is not reached by Tab`);
 }
 
+/** As somebody who looks at the tab again a minute later: what is read is asked for anew. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now.call(Date) + 60_000;
+    dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
 describe('the agents of the console (needs Chromium)', function () {
   this.timeout(60_000);
   const stage = consoleStage();
@@ -118,6 +127,11 @@ describe('the agents of the console (needs Chromium)', function () {
     await conflict.getByText('From the first tab.').waitFor();
     await conflict.getByText('From the second tab.').waitFor();
     await assertAccessible(second.page);
+    // One that fails says so.
+    await second.page.route('**/draft', (route) => route.abort('connectionreset'));
+    await second.page.getByRole('button', { name: 'Keep mine' }).click();
+    await second.page.getByText('The service cannot be reached', { exact: false }).waitFor();
+    await second.page.unroute('**/draft');
     await second.page.getByRole('button', { name: 'Keep mine' }).click();
     await second.page.getByText('The draft is saved.').waitFor();
     const { instructions, saved_by: by } = await ask('GET', `/${id}/draft`);
@@ -143,6 +157,70 @@ describe('the agents of the console (needs Chromium)', function () {
     await question.getByRole('button', { name: 'Publish anew' }).click();
     await page.getByText('Version 4 is live.').waitFor();
     assert.equal((await ask('GET', `/${id}`))['instructions'], 'Help.');
+  });
+
+  it('that somebody else published meanwhile say so: nothing of theirs is taken back without a word', async () => {
+    const id = await made('Published by both');
+    const { page } = await stage.openSection(`agents/${id}`);
+    const greeting = page.getByRole('textbox', { name: /^Greeting/ });
+    const instructions = page.getByRole('textbox', { name: /^Instructions/ });
+    const publish = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    };
+    await greeting.waitFor();
+    // Who has typed nothing has what is live now.
+    await ask('PATCH', `/${id}`, { instructions: 'Second.' });
+    await comeBack(page);
+    await page.getByText('Version 2', { exact: true }).waitFor();
+    await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Second.');
+    assert.equal(await page.getByRole('button', { name: 'Discard' }).count(), 0);
+    // Who has typed is told, before they save and publish.
+    await greeting.fill('Hello');
+    await ask('PATCH', `/${id}`, { instructions: 'Third.' });
+    await comeBack(page);
+    const told = page.getByRole('alert').filter({ hasText: 'made from version 2, and version 3 is live' });
+    await told.waitFor();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText('The draft is saved.').waitFor();
+    await told.waitFor();
+    assert.equal((await ask('GET', `/${id}/draft`))['base_version'], 2);
+    // Who was not told yet publishes nothing, and is told then.
+    await ask('PATCH', `/${id}`, { instructions: 'Fourth.' });
+    await publish();
+    await page.getByRole('alert').filter({ hasText: 'made from version 3, and version 4 is live' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    assert.equal(await page.getByText('Somebody else changed the draft').count(), 0);
+    assert.equal((await ask('GET', `/${id}`))['instructions'], 'Fourth.');
+    await assertAccessible(page);
+    await instructions.fill('Fourth.');
+    await publish();
+    await page.getByText('Version 5 is live.').waitFor();
+    const { greeting: said, instructions: kept } = await ask('GET', `/${id}`);
+    assert.deepEqual([said, kept], ['Hello', 'Fourth.']);
+    assert.equal(await page.getByRole('alert').count(), 0);
+  });
+
+  it('keep what is typed while a draft is being saved', async () => {
+    const id = await made('Typed on');
+    const { page } = await stage.openSection(`agents/${id}`);
+    const greeting = page.getByRole('textbox', { name: /^Greeting/ });
+    const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route(`**/agents/${id}/draft`, async (route) => {
+      if (route.request().method() === 'PUT') await typed;
+      await route.fallback();
+    });
+    await greeting.fill('Hello');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await greeting.fill('Hello, and welcome');
+    goOn();
+    await page.getByText('The draft is saved.').waitFor();
+    assert.equal(await greeting.inputValue(), 'Hello, and welcome');
+    assert.equal((await ask('GET', `/${id}/draft`))['greeting'], 'Hello');
+    await page.getByText('What is not saved yet does not answer').waitFor();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText('What is not saved yet does not answer').waitFor({ state: 'detached' });
+    assert.equal((await ask('GET', `/${id}/draft`))['greeting'], 'Hello, and welcome');
   });
 
   it('keep their budget where what is typed is no number, as with points between thousands', async () => {

@@ -2,6 +2,7 @@
 // waits for whoever comes back, and where somebody else was quicker both texts are shown.
 
 import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, ApiError } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, useRead } from '../../api/query.ts';
@@ -13,7 +14,9 @@ import { ApiForm, FormActions } from '../../components/form.tsx';
 import { useUnsaved } from '../../components/leaving.ts';
 import { Card, Notice, Page } from '../../components/page.tsx';
 import { Loaded } from '../../components/states.tsx';
+import { toastError } from '../../components/toasts.ts';
 import { AgentFields } from './agent-fields.tsx';
+import { Conflict } from './conflict.tsx';
 import { ContentDiff } from './content-diff.tsx';
 import { type Agent, bodyOf, changedNames, type Content, contentOf } from './content.ts';
 import { Preview } from './preview.tsx';
@@ -50,62 +53,84 @@ export function AgentEditor({ id }: { readonly id: string }) {
   );
 }
 
-/** What was written and not saved, by agent, with the draft that it was written over; for as long as the page is there. */
-const unsaved = new Map<string, { content: Content; over: SeenDraft | null }>();
+/** What was written and not saved, by agent, with what it was written over; for as long as the page is there. */
+const unsaved = new Map<string, { content: Content; over: SeenDraft | null; from: Agent }>();
 
 function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDraft | null }) {
   const t = useAgentText();
   const mayWrite = useMay()('agents.write');
   const { id: org_id } = useOrganization();
+  const client = useQueryClient();
   const choices = useChoices();
   const [kept] = useState(() => unsaved.get(agent.id));
   const [over, setOver] = useState<SeenDraft | null>(kept?.over ?? seen);
+  // What was live when the text was begun: somebody may publish while it is written.
+  const [from, setFrom] = useState(kept?.from ?? agent);
   const [content, setContent] = useState<Content>(kept?.content ?? contentOf(seen?.draft ?? agent));
   const [theirs, setTheirs] = useState<SeenDraft | null>();
-  const [dialog, setDialog] = useState<'publish' | 'discard'>();
+  // The ETag of the draft that whoever is here knows of, also when what they asked for has just made it another.
+  const known = useRef(over?.etag);
+  const [dialog, setDialog] = useState<{ publishOver: number } | 'discard'>();
+  // What was just published here is known before it is read.
+  const live = agent.version < from.version ? from : agent;
   const path = { org_id, agent_id: agent.id };
-  const saved = contentOf(over?.draft ?? agent);
-  const isDirty = changedNames(saved, content).length > 0;
-  const isOvertaken = over !== null && over.draft.base_version !== agent.version;
+  const isDirty = changedNames(contentOf(over?.draft ?? from), content).length > 0;
+  const base = over?.draft.base_version ?? from.version;
+  const isOvertaken = base < live.version;
   const invalidates = [agentsKey(org_id)];
 
   useEffect(() => {
-    if (isDirty) unsaved.set(agent.id, { content, over });
+    if (isDirty) unsaved.set(agent.id, { content, over, from });
     else unsaved.delete(agent.id);
-  }, [agent.id, content, over, isDirty]);
+  }, [agent.id, content, over, from, isDirty]);
   useUnsaved(isDirty);
+  useEffect(() => {
+    if (over !== null || isDirty || from.version >= agent.version) return;
+    setFrom(agent);
+    setContent(contentOf(agent));
+  }, [agent, from, over, isDirty]);
 
-  const put = async (knowing: SeenDraft | null): Promise<SeenDraft> => {
+  const put = async (knowing: SeenDraft | null, madeFrom: number): Promise<SeenDraft> => {
     const { data, response } = await api.PUT('/admin/v1/organizations/{org_id}/agents/{agent_id}/draft', {
       params: { path },
       ...(knowing === null ? {} : { headers: { 'If-Match': knowing.etag } }),
-      body: { ...bodyOf(content), base_version: agent.version },
+      body: { ...bodyOf(content), base_version: madeFrom },
     });
     if (data === undefined) throw new Error('a draft without a body');
     const now = { draft: data, etag: response.headers.get('etag') ?? '' };
+    known.current = now.etag;
     setOver(now);
-    setContent(contentOf(now.draft));
+    // What was typed meanwhile stays.
+    setContent((typed) => (typed === content ? contentOf(now.draft) : typed));
     return now;
   };
-  // Whoever was quicker: both texts are shown, and whoever is here decides.
+  // Whoever was quicker: both texts are shown, and whoever is here decides. Where only the live version is another, the draft is told to
+  // be overtaken.
   const orShowTheirs = async <T,>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'conflict') setTheirs(await readDraft(org_id, agent.id));
+      if (error instanceof ApiError && error.code === 'conflict') {
+        const [found] = await Promise.all([
+          readDraft(org_id, agent.id),
+          client.invalidateQueries({ queryKey: [...agentKey(org_id, agent.id), 'agent'] }),
+        ]);
+        setDialog(undefined);
+        if (found?.etag !== known.current) setTheirs(found);
+        known.current = found?.etag;
+      }
       throw error;
     }
   };
-  const save = useAct((knowing: SeenDraft | null) => orShowTheirs(() => put(knowing)), {
-    invalidates,
-    done: t('saved'),
-    quiet: true,
-    onDone: () => setTheirs(undefined),
-  });
+  const save = useAct(
+    ({ knowing, madeFrom }: { knowing: SeenDraft | null; madeFrom: number }) =>
+      orShowTheirs(() => put(knowing, madeFrom)),
+    { invalidates, done: t('saved'), quiet: true, onDone: () => setTheirs(undefined) },
+  );
   const publish = useAct(
-    (note: string | undefined) =>
+    ({ note, overVersion }: { note: string | undefined; overVersion: number }) =>
       orShowTheirs(async () => {
-        const now = isDirty || over === null || isOvertaken ? await put(over) : over;
+        const now = isDirty || over === null || base < overVersion ? await put(over, overVersion) : over;
         return answerOf(
           api.POST('/admin/v1/organizations/{org_id}/agents/{agent_id}/publish', {
             params: { path },
@@ -120,6 +145,8 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
       quiet: true,
       onDone: (published) => {
         setOver(null);
+        known.current = undefined;
+        setFrom(published);
         setContent(contentOf(published));
         setDialog(undefined);
       },
@@ -139,7 +166,9 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
       quiet: true,
       onDone: () => {
         setOver(null);
-        setContent(contentOf(agent));
+        known.current = undefined;
+        setFrom(live);
+        setContent(contentOf(live));
       },
     },
   );
@@ -150,24 +179,33 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
       {theirs !== undefined && (
         <Conflict
           theirs={theirs}
-          live={agent}
+          live={live}
           mine={content}
           names={choices.names}
-          onMine={() => save.mutate(theirs)}
+          onMine={() =>
+            save.mutate(
+              { knowing: theirs, madeFrom: theirs?.draft.base_version ?? live.version },
+              { onError: toastError },
+            )
+          }
           onTheirs={() => {
             setOver(theirs);
-            setContent(contentOf(theirs?.draft ?? agent));
+            setFrom(live);
+            setContent(contentOf(theirs?.draft ?? live));
             setTheirs(undefined);
           }}
         />
       )}
       {isOvertaken && theirs === undefined && (
-        <Notice kind="warn">
-          {t('overtaken', { base: String(over.draft.base_version), live: String(agent.version) })}
-        </Notice>
+        <div role="alert">
+          <Notice kind="warn">{t('overtaken', { base: String(base), live: String(live.version) })}</Notice>
+        </div>
       )}
       <div className={styles['columns']}>
-        <ApiForm label={t('editorOf', { name: agent.name })} onSubmit={() => save.mutateAsync(over)}>
+        <ApiForm
+          label={t('editorOf', { name: agent.name })}
+          onSubmit={() => save.mutateAsync({ knowing: over, madeFrom: base })}
+        >
           <AgentFields content={content} onChange={setContent} choices={choices} />
           {mayWrite && (
             <div className={styles['bar']} data-dirty={isDirty}>
@@ -189,8 +227,8 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
                   <Button
                     small
                     look="primary"
-                    isDisabled={changedNames(contentOf(agent), content).length === 0}
-                    onPress={() => setDialog('publish')}
+                    isDisabled={changedNames(contentOf(live), content).length === 0}
+                    onPress={() => setDialog({ publishOver: live.version })}
                   >
                     {t('publish')}
                   </Button>
@@ -198,22 +236,26 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
               )
             }
           >
-            <ContentDiff before={contentOf(agent)} after={content} names={choices.names} />
+            <ContentDiff before={contentOf(live)} after={content} names={choices.names} />
           </Card>
           {mayWrite && (
             <Preview
               agentId={agent.id}
               hasDraft={over !== null}
               isDirty={isDirty}
-              revision={`${agent.version} ${over?.etag ?? ''}`}
+              revision={`${live.version} ${over?.etag ?? ''}`}
             />
           )}
         </div>
       </div>
-      {dialog === 'publish' && (
+      {typeof dialog === 'object' && (
         <Dialog title={t('publishTitle')} onClose={() => setDialog(undefined)}>
-          <ApiForm onSubmit={(values) => publish.mutateAsync(values.optional('note'))}>
-            <p>{t('publishText', { n: String(agent.version + 1) })}</p>
+          <ApiForm
+            onSubmit={(values) =>
+              publish.mutateAsync({ note: values.optional('note'), overVersion: dialog.publishOver })
+            }
+          >
+            <p>{t('publishText', { n: String(dialog.publishOver + 1) })}</p>
             <Field name="note" label={t('note')} description={t('noteText')} optional />
             <FormActions submit={t('publish')} onCancel={() => setDialog(undefined)} />
           </ApiForm>
@@ -230,53 +272,5 @@ function Editor({ agent, seen }: { readonly agent: Agent; readonly seen: SeenDra
         </Confirm>
       )}
     </>
-  );
-}
-
-function Conflict({
-  theirs,
-  live,
-  mine,
-  names,
-  onMine,
-  onTheirs,
-}: {
-  /** null: there is no draft any more, it was published or discarded. */
-  readonly theirs: SeenDraft | null;
-  readonly live: Agent;
-  readonly mine: Content;
-  readonly names: ReadonlyMap<string, string>;
-  readonly onMine: () => void;
-  readonly onTheirs: () => void;
-}) {
-  const t = useAgentText();
-  const who = theirs?.draft.saved_by?.name;
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.focus();
-  }, []);
-  return (
-    <div role="alert" ref={place} tabIndex={-1}>
-      <Card
-        title={t('conflictTitle')}
-        actions={
-          <>
-            <Button small onPress={onTheirs}>
-              {t('takeTheirs')}
-            </Button>
-            <Button small look="primary" onPress={onMine}>
-              {t('keepMine')}
-            </Button>
-          </>
-        }
-      >
-        <div className="stack">
-          <p className="foreign">
-            {theirs === null ? t('conflictGone') : t('conflictText', { who: who ?? t('somebody') })}
-          </p>
-          <ContentDiff before={contentOf(theirs?.draft ?? live)} after={mine} names={names} />
-        </div>
-      </Card>
-    </div>
   );
 }
