@@ -58,17 +58,14 @@ function Gate({ reason }: { readonly reason: 'sign_in' | 'prove' }) {
     // oxlint-disable-next-line react/exhaustive-deps -- it listens once; who is signed in does not change below it
     [],
   );
-  const giveUp = (): void => {
-    settleGate(false);
-    if (reason === 'sign_in') location.assign('/console');
-  };
+  const giveUp = (): void => settleGate(false);
   return (
-    <Dialog title={t(reason === 'prove' ? 'proveTitle' : 'againTitle')} onClose={() => settleGate(false)}>
+    <Dialog title={t(reason === 'prove' ? 'proveTitle' : 'againTitle')} onClose={giveUp}>
       <p>{t(reason === 'prove' ? 'proveText' : 'againText')}</p>
       <SignInWays returnTo="/console/signed-in" newTab prove={reason === 'prove'} />
       <p role="status">{notYet ? t('notYet') : ''}</p>
       <DialogActions>
-        <Button onPress={giveUp}>{reason === 'prove' ? common('cancel') : t('signIn')}</Button>
+        <Button onPress={giveUp}>{common('cancel')}</Button>
         <Button look="primary" onPress={() => void look()}>
           {t('signedInGoOn')}
         </Button>
