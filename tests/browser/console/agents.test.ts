@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../support/eventually.ts';
-import { assertAccessible, consoleStage } from './stage.ts';
+import { assertAccessible, comeBack, consoleStage } from './stage.ts';
 
 /** Presses Tab until something of this name has the focus. */
 async function tabTo(page: Page, role: 'link' | 'button' | 'textbox' | 'combobox' | 'menuitem', name: string | RegExp) {
@@ -16,15 +16,6 @@ async function tabTo(page: Page, role: 'link' | 'button' | 'textbox' | 'combobox
     await page.keyboard.press('Tab');
   }
   assert.fail(`${String(name)} is not reached by Tab`);
-}
-
-/** As somebody who looks at the tab again a minute later: what is read is asked for anew. */
-async function comeBack(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const { now } = Date;
-    Date.now = () => now.call(Date) + 60_000;
-    dispatchEvent(new Event('visibilitychange'));
-  });
 }
 
 describe('the agents of the console (needs Chromium)', function () {

@@ -156,6 +156,15 @@ export function consoleStage(
   };
 }
 
+/** As somebody who looks at the tab again a while later: what was read is asked for anew. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now.call(Date) + 90_000;
+    dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
 /** Looks at a page in light and dark, narrow and from right to left. */
 export async function assertAccessible(page: Page): Promise<void> {
   const found: string[] = [];

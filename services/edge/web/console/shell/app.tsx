@@ -4,8 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nProvider } from 'react-aria-components';
 import { useEffect, useState } from 'react';
 import { Router } from 'wouter';
-import { onAnnouncement } from '../api/gate.ts';
-import { MeContext, meKey, useMeQuery } from '../api/me.ts';
+import { onAnnouncement, waitAtGate } from '../api/gate.ts';
+import { type Me, MeContext, useMeQuery } from '../api/me.ts';
 import { queryClient } from '../api/query.ts';
 import { useAskedLocation } from '../components/leaving.ts';
 import { ErrorState, LoadingState } from '../components/states.tsx';
@@ -45,10 +45,9 @@ function SignedIn() {
   useEffect(
     () =>
       onAnnouncement((message) => {
-        // Another tab signed out: nothing of what was seen stays. One that signed in: whoever waits at the gate goes on, and a page
-        // that shows the sign-in is renewed.
+        // Another tab signed out: nothing of what was seen stays. One that signed in: it may be somebody else.
         if (message === 'signed_out') location.assign('/console');
-        else if (queryClient.getQueryData(meKey) === null) void refetch();
+        else void refetch();
       }),
     [refetch],
   );
@@ -78,9 +77,33 @@ function SignedIn() {
       />
     );
   }
-  if (me === null) return <SignInPage />;
+  return <PagesOf me={me} />;
+}
+
+/**
+ * The pages of whoever is signed in. Where the session has ended they stay, with all that was typed, and ask for it at the gate. Where it is
+ * somebody else's by now, nothing stays: neither what was seen, nor what was typed, which would be sent in another name.
+ */
+function PagesOf({ me }: { readonly me: Me | null }) {
+  const [whose, setWhose] = useState(me);
+  const isAnother = me !== null && whose !== null && (me.id !== whose.id || me.kind !== whose.kind);
+  useEffect(() => {
+    // What asks before a page is left went with the pages.
+    if (isAnother) location.reload();
+    else if (me !== null) setWhose(me);
+    else if (whose !== null) void waitAtGate('sign_in');
+  }, [me, whose, isAnother]);
+  if (isAnother) {
+    return (
+      <SignInFrame>
+        <LoadingState />
+      </SignInFrame>
+    );
+  }
+  const shown = me ?? whose;
+  if (shown === null) return <SignInPage />;
   return (
-    <MeContext value={me}>
+    <MeContext value={shown}>
       <Pages />
       <LeaveDialog />
       <GateDialog />
