@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { eventually } from '../../support/eventually.ts';
-import { assertAccessible, consoleStage } from './stage.ts';
+import { assertAccessible, comeBack, consoleStage } from './stage.ts';
 
 describe('the measures and settings of an organization in the console', () => {
   const stage = consoleStage();
@@ -36,6 +36,23 @@ describe('the measures and settings of an organization in the console', () => {
     await row.getByText('44', { exact: true }).waitFor();
     const { queued_runs: limit } = await operator('GET', '/limits');
     assert.equal((limit as { value: number }).value, 44);
+  });
+
+  it('say of a limit that somebody else changed it while its dialog was open, and write nothing over it', async function () {
+    this.timeout(60_000);
+    const { page } = await stage.openSection('limits');
+    await page.getByRole('button', { name: 'Change Messages per minute of one end-user' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('New value').fill('12');
+    await operator('PATCH', '/limits', { end_user_messages_per_minute: 15 });
+    await Promise.all([
+      page.waitForResponse((one) => one.request().method() === 'GET' && one.url().endsWith('/limits')),
+      comeBack(page),
+    ]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('alert').getByText('Somebody else has changed this in the meantime.').waitFor();
+    const { end_user_messages_per_minute: limit } = await operator('GET', '/limits');
+    assert.equal((limit as { value: number }).value, 15);
   });
 
   it('show a change of limits to a viewer as it is, and let them change nothing', async () => {
@@ -129,14 +146,28 @@ describe('the measures and settings of an organization in the console', () => {
     const name = page.getByLabel('Name', { exact: true });
     await name.waitFor();
     await assertAccessible(page);
-    await operator('PATCH', '', { name: 'Theirs' });
+    const viewers = page.getByRole('checkbox', { name: /^Viewers see content/ });
+    const save = page.getByRole('button', { name: 'Save' });
+    const refusal = page.getByRole('alert').getByText('Somebody else has changed this in the meantime.');
     await name.fill('Mine');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await eventually(async () => assert.equal(await name.inputValue(), 'Theirs'));
+    await operator('PATCH', '', { name: 'Theirs', viewers_see_content: false });
+    // Looking at the tab again takes nothing away, and keeps nothing from being told.
+    await comeBack(page);
+    await page.getByRole('button', { name: /^Organization: Theirs/ }).waitFor();
+    assert.equal(await name.inputValue(), 'Mine');
+    await save.click();
+    await refusal.waitFor();
+    assert.equal(await name.inputValue(), 'Mine');
     assert.equal((await operator('GET', '')).name, 'Theirs');
-    await name.fill('Ours');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await eventually(async () => assert.equal((await operator('GET', '')).name, 'Ours'));
+    await assertAccessible(page);
+    // Told once: who saves again means it, and of what they have not touched theirs stays.
+    assert.equal(await viewers.isChecked(), false);
+    await save.press('Enter');
+    await page.getByText('Saved').waitFor();
+    await refusal.waitFor({ state: 'detached' });
+    const { name: kept, viewers_see_content: sees } = await operator('GET', '');
+    assert.deepEqual([kept, sees], ['Mine', false]);
+    assert.equal(await save.evaluate((one) => one === document.activeElement), true);
     assert.equal(await page.getByRole('heading', { name: 'Danger' }).count(), 0);
   });
 });

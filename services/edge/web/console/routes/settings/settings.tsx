@@ -10,6 +10,7 @@ import type { components } from '../../api/schema.ts';
 import { Button } from '../../components/button.tsx';
 import { CopyableId } from '../../components/copy.tsx';
 import { Confirm } from '../../components/dialog.tsx';
+import { isOutdated } from '../../components/error-words.ts';
 import { Checkbox, Field } from '../../components/fields.tsx';
 import { ApiForm, FormActions } from '../../components/form.tsx';
 import { Link } from '../../components/link.tsx';
@@ -49,12 +50,12 @@ export function Settings() {
 function OrganizationSettings() {
   const t = useText();
   const { id: org_id } = useOrganization();
-  const organization = useRead(['organization', org_id], (signal) =>
+  const organization = useRead(keyOf(org_id), (signal) =>
     taggedAnswerOf(api.GET(path, { params: { path: { org_id } }, signal })),
   );
   return (
     <Page title={t('title')} description={t('description')} narrow>
-      <Loaded read={organization}>{(read) => <Parts key={read.etag ?? ''} read={read} />}</Loaded>
+      <Loaded read={organization}>{(read) => <Parts read={read} />}</Loaded>
     </Page>
   );
 }
@@ -78,9 +79,14 @@ function Parts({ read }: { readonly read: Read }) {
   );
 }
 
-function useChange({ body: { id }, etag }: Read) {
+const keyOf = (id: string) => ['organization', id];
+
+function useChange(id: string) {
   const client = useQueryClient();
-  return async (change: { name?: string; viewers_see_content?: boolean; disabled?: boolean }) => {
+  return async (
+    etag: string | undefined,
+    change: { name?: string; viewers_see_content?: boolean; disabled?: boolean },
+  ) => {
     try {
       await answerOf(
         api.PATCH(path, {
@@ -90,31 +96,52 @@ function useChange({ body: { id }, etag }: Read) {
         }),
       );
     } finally {
+      // After a refusal too: what others have changed is to be seen.
       await Promise.all([
-        client.invalidateQueries({ queryKey: ['organization', id] }),
+        client.invalidateQueries({ queryKey: keyOf(id) }),
         client.invalidateQueries({ queryKey: meKey }),
       ]);
     }
   };
 }
 
+/** What was typed, and what was seen when that began: a change by somebody else in the meantime is told, and not written over. */
+interface Typed {
+  readonly over: Read;
+  readonly name?: string;
+  readonly sees?: boolean;
+}
+
 function General({ read }: { readonly read: Read }) {
   const t = useText();
   const may = useMay();
-  const change = useChange(read);
-  const { name, viewers_see_content: sees } = read.body;
+  const client = useQueryClient();
+  const { id } = read.body;
+  const change = useChange(id);
+  const [typed, setTyped] = useState<Typed>();
+  const seen = typed?.over ?? read;
+  const name = typed?.name ?? seen.body.name;
+  const sees = typed?.sees ?? seen.body.viewers_see_content;
+  const type = (what: Omit<Typed, 'over'>): void => setTyped({ over: seen, ...typed, ...what });
   const mayAll = may('organization.settings');
   if (!may('organization.update')) return null;
   return (
     <Card title={t('general')}>
       <ApiForm
         label={t('general')}
-        onSubmit={async (values) => {
-          const ticked = values.isTicked('viewers_see_content');
-          await change({
-            name: values.text('name'),
-            ...(mayAll && ticked !== sees ? { viewers_see_content: ticked } : {}),
-          });
+        onSubmit={async () => {
+          try {
+            await change(seen.etag, {
+              name: name.trim(),
+              ...(mayAll && sees !== seen.body.viewers_see_content ? { viewers_see_content: sees } : {}),
+            });
+          } catch (error) {
+            // Told once; what was typed stays, over what there is now.
+            const now = client.getQueryData<Read>(keyOf(id));
+            if (isOutdated(error) && now !== undefined) setTyped({ ...typed, over: now });
+            throw error;
+          }
+          setTyped(undefined);
           toast(t('saved'));
         }}
       >
@@ -122,13 +149,14 @@ function General({ read }: { readonly read: Read }) {
           name="name"
           label={t('name')}
           description={t('nameHint')}
-          defaultValue={name}
+          value={name}
+          onChange={(text) => type({ name: text })}
           maxLength={200}
           isRequired
         />
         {mayAll && (
           <div>
-            <Checkbox name="viewers_see_content" defaultSelected={sees}>
+            <Checkbox name="viewers_see_content" isSelected={sees} onChange={(ticked) => type({ sees: ticked })}>
               {t('viewers')}
             </Checkbox>
             <p className="muted">{t('viewersHint')}</p>
@@ -170,10 +198,10 @@ function Danger({ read }: { readonly read: Read }) {
   const t = useText();
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const change = useChange(read);
+  const change = useChange(read.body.id);
   const [asks, ask] = useState<'disable' | 'delete'>();
   const { id, name, disabled } = read.body;
-  const enable = useAct(() => change({ disabled: false }), { done: t('saved') });
+  const enable = useAct(() => change(read.etag, { disabled: false }), { done: t('saved') });
   return (
     <Card title={t('danger')}>
       <p>{t(disabled ? 'deleteText' : 'disableText')}</p>
@@ -198,7 +226,7 @@ function Danger({ read }: { readonly read: Read }) {
           title={name}
           action={t('disable')}
           onClose={() => ask(undefined)}
-          onConfirm={() => change({ disabled: true })}
+          onConfirm={() => change(read.etag, { disabled: true })}
         >
           {t('disableText')}
         </Confirm>
