@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { type ScriptedServer, startScriptedServer } from '../../support/tool-servers/scripted-server.ts';
 import { assertNowhere, pressOn, tabTo } from './keyboard.ts';
-import { assertAccessible, consoleStage } from './stage.ts';
+import { assertAccessible, comeBack, consoleStage } from './stage.ts';
 
 const refund = (changes: object = {}) => ({
   name: 'orders/refund',
@@ -216,8 +216,19 @@ describe('the connectors of the console (needs Chromium)', function () {
     const question = page.getByRole('alertdialog', { name: /^Delete Lea/ });
     await question.getByRole('link', { name: 'Its user' }).waitFor();
     await assertAccessible(page);
-    await question.getByRole('textbox', { name: 'Type Leaving to confirm' }).fill('Leaving');
-    await question.getByRole('button', { name: 'Delete' }).click();
+    const confirm = async (): Promise<void> => {
+      await question.getByRole('textbox', { name: 'Type Leaving to confirm' }).fill('Leaving');
+      await question.getByRole('button', { name: 'Delete' }).click();
+    };
+    // What somebody else changed while it was asked is told first, also where it was read since.
+    await ask('PATCH', `/tool-servers/${id}`, { trusted: true });
+    await Promise.all([page.waitForResponse((one) => one.url().endsWith(`/tool-servers/${id}`)), comeBack(page)]);
+    await confirm();
+    await question.getByText('Somebody else has changed this in the meantime.').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: /^Actions for Lea/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await confirm();
     await page.getByText('The connector is deleted.').waitFor();
     assert.equal((await ask('GET', `/tool-servers/${id}`))['code'], 'not_found');
   });

@@ -21,8 +21,10 @@ interface Given {
   readonly onClose: () => void;
 }
 
-export function AskedAct({ asked, ...given }: Given & { readonly asked: Asked }) {
-  return asked === 'credential' ? <ReplaceCredential {...given} /> : <Delete {...given} />;
+export function AskedAct({ asked, etag, ...given }: Given & { readonly asked: Asked }) {
+  // What was seen when the dialog came: a change by somebody else in the meantime is told, and not written over.
+  const [seen] = useState(etag);
+  return asked === 'credential' ? <ReplaceCredential {...given} etag={seen} /> : <Delete {...given} etag={seen} />;
 }
 
 function ReplaceCredential({ server, etag, onClose }: Given) {

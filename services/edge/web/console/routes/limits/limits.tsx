@@ -165,6 +165,8 @@ function ChangeDialog({
   const { number } = useFormat();
   const { id: org_id } = useOrganization();
   const client = useQueryClient();
+  // What was seen when the dialog came: a change by somebody else in the meantime is told, and not written over.
+  const [seen] = useState(etag);
   return (
     <Dialog title={t('changeOf', { name: t(name) })} onClose={onClose}>
       <ApiForm
@@ -176,7 +178,7 @@ function ChangeDialog({
               api.PATCH(path, {
                 params: { path: { org_id } },
                 body,
-                ...(etag === undefined ? {} : { headers: { 'If-Match': etag } }),
+                ...(seen === undefined ? {} : { headers: { 'If-Match': seen } }),
               }),
             );
           } finally {
