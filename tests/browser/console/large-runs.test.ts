@@ -64,8 +64,24 @@ describe('many runs and large ones in the console', function () {
     return { bytes: text.length, next: (JSON.parse(text) as { next_cursor?: string | null }).next_cursor ?? null };
   }
 
+  /**
+   * What it needs from the list to a run and the first of its steps, with this text beside its result: as whoever looks for a run gets
+   * there. That the console itself is loaded is held by its size. Each try loads it anew, so that nothing of the run is at hand.
+   */
+  async function openedStep(run: string, text: string): Promise<{ page: Page; ms: number }> {
+    const { page } = await stage.openSection('');
+    const { base_url: origin, organization_id: id } = stage.demo;
+    const before = async (): Promise<void> => {
+      await page.goto(`${origin}/console/o/${id}/runs`);
+      await page.getByRole('table', { name: 'Runs' }).getByRole('link').first().waitFor();
+    };
+    const ms = await neededMs(() => showFirstStep(page, run, text), { page, before, enough: mostTraceMs });
+    return { page, ms };
+  }
+
   it(`gives the first pages of ${many} runs for each filter within ${mostListMs} ms`, async () => {
     const slow: string[] = [];
+    let slowest = 0;
     for (const query of asked) {
       let next: string | null = null;
       for (const what of ['first', 'second']) {
@@ -73,11 +89,12 @@ describe('many runs and large ones in the console', function () {
         let answer: { next: string | null } = { next: null };
         const ms = await neededMs(async () => (answer = await ask(path)), { enough: mostListMs });
         ({ next } = answer);
-
+        slowest = Math.max(slowest, ms);
         if (ms > mostListMs) slow.push(`${query}, the ${what} page: ${ms.toFixed(0)} ms`);
         if (next === null) break;
       }
     }
+    say('the slowest page of a list', slowest);
     assert.deepEqual(slow, []);
   });
 
@@ -85,14 +102,16 @@ describe('many runs and large ones in the console', function () {
     const { page } = await stage.openSection('runs');
     await page.getByRole('table', { name: 'Runs' }).getByRole('link').first().waitFor();
     const slow: string[] = [];
+    let slowest = 0;
     for (const query of ['state=failed', 'kind=document', 'by=api_key', 'error=model_error', 'longer=60000', '']) {
       let n = 0;
       // A time that is another one each time, so that nothing is at hand already.
       const later = (): string => new Date(Date.now() + (n += 1_000)).toISOString();
       const ms = await neededMs(() => showRows(page, `${query}&to=${later()}`), { page, enough: mostListMs });
-
+      slowest = Math.max(slowest, ms);
       if (ms > mostListMs) slow.push(`${query}: ${ms.toFixed(0)} ms`);
     }
+    say('the slowest list after its filter was chosen', slowest);
     assert.deepEqual(slow, []);
     const rows = page.getByRole('table', { name: 'Runs' }).getByRole('row');
     assert.equal(await rows.count(), pageSize + 1);
@@ -103,15 +122,10 @@ describe('many runs and large ones in the console', function () {
   });
 
   it('shows a trace of 1,000 steps, and one of its steps, within a second, of which only the rows that are seen are there', async () => {
-    const { page } = await stage.openSection('');
-    const grid = page.getByRole('treegrid', { name: 'Trace' });
-    const open = async (): Promise<void> => {
-      await page.goto(`${stage.demo.base_url}/console/o/${stage.demo.organization_id}/runs/${long}`);
-      await grid.getByRole('row', { name: /Read 1 / }).click();
-      await page.getByRole('region', { name: 'Result' }).waitFor();
-    };
-    const ms = await neededMs(open, { page, enough: mostTraceMs });
+    const { page, ms } = await openedStep(long, '');
+    say('a trace of 1,000 steps and one of them', ms);
     assert.ok(ms <= mostTraceMs, `it took ${ms.toFixed(0)} ms`);
+    const grid = page.getByRole('treegrid', { name: 'Trace' });
     await page.waitForFunction(
       () => document.querySelector('[role=treegrid]')?.getAttribute('aria-rowcount') === '2002',
     );
@@ -124,18 +138,10 @@ describe('many runs and large ones in the console', function () {
   });
 
   it('shows a trace with 20 MB of results, and one of them, within a second: cut, and whole to download', async () => {
-    const { page } = await stage.openSection('');
-    const step = page.getByRole('region', { name: 'Step 1', exact: true });
-    const open = async (): Promise<void> => {
-      await page.goto(`${stage.demo.base_url}/console/o/${stage.demo.organization_id}/runs/${heavy}`);
-      await page
-        .getByRole('treegrid', { name: 'Trace' })
-        .getByRole('row', { name: /Read 1 / })
-        .click();
-      await page.getByText(/^Shown: the first/).waitFor();
-    };
-    const ms = await neededMs(open, { page, enough: mostTraceMs });
+    const { page, ms } = await openedStep(heavy, 'Shown: the first');
+    say('a trace with 20 MB and one of its steps', ms);
     assert.ok(ms <= mostTraceMs, `it took ${ms.toFixed(0)} ms`);
+    const step = page.getByRole('region', { name: 'Step 1', exact: true });
     await page.getByRole('button', { name: 'Close: Step 1' }).click();
     await step.waitFor({ state: 'detached' });
   });
@@ -167,4 +173,33 @@ function showRows(page: Page, query: string): Promise<void> {
       look();
     });
   }, query);
+}
+
+/** Goes from the list to a run, within the page, opens its first step, and waits for what came of that. */
+function showFirstStep(page: Page, run: string, text: string): Promise<void> {
+  return page.evaluate(
+    async ([id = '', said = '']) => {
+      const seen = async <Found>(look: () => Found | null | undefined): Promise<Found> => {
+        for (;;) {
+          const found = look();
+          if (found) return found;
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
+      };
+      history.pushState(null, '', `${location.pathname}/${id}`);
+      const first = await seen(() =>
+        [...document.querySelectorAll('[role=treegrid] [role=rowheader]')].find(({ textContent }) =>
+          /Read 1(?!\d)/.test(textContent),
+        ),
+      );
+      first.closest<HTMLElement>('[role=row]')?.click();
+      await seen(() => document.querySelector('[aria-label=Result]'));
+      await seen(() => document.querySelector('main')?.textContent.includes(said));
+    },
+    [run, text],
+  );
+}
+
+function say(what: string, ms: number): void {
+  console.log(`  ${what}: ${ms.toFixed(0)} ms`);
 }
