@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { assertAccessible, consoleStage } from './stage.ts';
 
-describe('home in the console', () => {
+describe('home in the console', function () {
+  this.timeout(60_000);
   const stage = consoleStage();
 
-  it('shows what happens now, and which of the first steps are done', async function () {
-    this.timeout(60_000);
+  it('shows what happens now, and which of the first steps are done', async () => {
     const { page } = await stage.openSection('');
     const knowledge = page.getByRole('listitem').filter({ hasText: 'Knowledge is in' });
     await knowledge.getByText('(done)').waitFor();
@@ -51,7 +51,8 @@ describe('home in the console', () => {
   });
 });
 
-describe('embed in the console', () => {
+describe('embed in the console', function () {
+  this.timeout(60_000);
   const stage = consoleStage();
 
   it('gives the lines for a page as they were chosen, and shows the chat', async function () {
@@ -70,8 +71,7 @@ describe('embed in the console', () => {
     await page.locator('service-chat').getByRole('textbox', { name: 'Message' }).waitFor();
   });
 
-  it('has code that signs in eight languages', async function () {
-    this.timeout(60_000);
+  it('has code that signs in eight languages', async () => {
     const { page } = await stage.openSection('embed?identity=signed');
     for (const name of ['Node.js', 'Python', 'PHP', 'Ruby', 'Go', 'Java', 'C#', 'curl'])
       await page.getByRole('tab', { name, exact: true }).click();

@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { eventually } from '../../support/eventually.ts';
 import { assertAccessible, comeBack, consoleStage } from './stage.ts';
 
-describe('the measures and settings of an organization in the console', () => {
+describe('the measures and settings of an organization in the console', function () {
+  this.timeout(60_000);
   const stage = consoleStage();
   const admin = (path: string) => `/admin/v1/organizations/${stage.demo.organization_id}${path}`;
   const operator = async (method: string, path: string, body?: unknown) => {
@@ -17,8 +18,7 @@ describe('the measures and settings of an organization in the console', () => {
     return (await response.json()) as Record<string, unknown>;
   };
 
-  it('show limits, and change one with the keyboard alone, within its ceiling', async function () {
-    this.timeout(60_000);
+  it('show limits, and change one with the keyboard alone, within its ceiling', async () => {
     const { page } = await stage.openSection('limits');
     const row = page.getByRole('row', { name: /Runs that may wait/ });
     await row.waitFor();
@@ -38,8 +38,7 @@ describe('the measures and settings of an organization in the console', () => {
     assert.equal((limit as { value: number }).value, 44);
   });
 
-  it('say of a limit that somebody else changed it while its dialog was open, and write nothing over it', async function () {
-    this.timeout(60_000);
+  it('say of a limit that somebody else changed it while its dialog was open, and write nothing over it', async () => {
     const { page } = await stage.openSection('limits');
     await page.getByRole('button', { name: 'Change Messages per minute of one end-user' }).click();
     const dialog = page.getByRole('dialog');
@@ -68,8 +67,7 @@ describe('the measures and settings of an organization in the console', () => {
     assert.equal(await page.getByRole('button', { name: 'Change Days that traces are kept' }).count(), 0);
   });
 
-  it('offer an operator nothing that gives access beyond their session, and let them take it away', async function () {
-    this.timeout(60_000);
+  it('offer an operator nothing that gives access beyond their session, and let them take it away', async () => {
     const organization = `/o/${stage.demo.organization_id}`;
     const { page } = await stage.open(`${organization}/keys`, { as: { operator: true } });
     const actions = page
@@ -87,8 +85,7 @@ describe('the measures and settings of an organization in the console', () => {
       assert.equal(await people.getByRole('button', { name }).count(), 0, name);
   });
 
-  it('show who did what, find it by its filters in the address, and hand all of it out', async function () {
-    this.timeout(60_000);
+  it('show who did what, find it by its filters in the address, and hand all of it out', async () => {
     await operator('PATCH', '/limits', { queued_runs: 45 });
     const { page } = await stage.openSection('audit?action=limits.update');
     await page.getByRole('button', { name: 'limits.update' }).first().waitFor();
@@ -140,8 +137,7 @@ describe('the measures and settings of an organization in the console', () => {
     await page.getByRole('cell', { name: 'Everybody else' }).waitFor();
   });
 
-  it('rename the organization, and tell of a change that somebody else made first', async function () {
-    this.timeout(60_000);
+  it('rename the organization, and tell of a change that somebody else made first', async () => {
     const { page } = await stage.openSection('settings', { apart: true });
     const name = page.getByLabel('Name', { exact: true });
     await name.waitFor();

@@ -5,11 +5,11 @@ import { signIn } from '../../support/black-box/sign-in.ts';
 import { assertNowhere, tabTo } from './keyboard.ts';
 import { assertAccessible, consoleStage } from './stage.ts';
 
-describe('members in the console', () => {
+describe('members in the console', function () {
+  this.timeout(60_000);
   const stage = consoleStage();
 
-  it('are invited by keyboard alone, by a link that is shown once, makes one member, and is nowhere afterwards', async function () {
-    this.timeout(60_000);
+  it('are invited by keyboard alone, by a link that is shown once, makes one member, and is nowhere afterwards', async () => {
     const { page } = await stage.openSection('members');
     await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
     await page.getByText('Nobody is invited').waitFor();
@@ -47,8 +47,7 @@ describe('members in the console', () => {
     await invited.page.getByRole('button', { name: 'Your menu: Grace Hopper' }).waitFor();
   });
 
-  it('are removed by keyboard alone, and are gone', async function () {
-    this.timeout(60_000);
+  it('are removed by keyboard alone, and are gone', async () => {
     const { demo } = stage;
     const whom = { organizationId: demo.organization_id, role: 'viewer', name: 'Bob the leaver' } as const;
     const bob = await signIn(demo.admin_url, demo.admin_token, whom);
@@ -70,8 +69,7 @@ describe('members in the console', () => {
     assert.equal(agents.status, 404);
   });
 
-  it('make tokens of service accounts, shown once', async function () {
-    this.timeout(60_000);
+  it('make tokens of service accounts, shown once', async () => {
     const { page } = await stage.openSection('members', { browser: { colorScheme: 'dark' } });
     await page.getByRole('button', { name: 'Create a service account' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Deployments');

@@ -10,7 +10,8 @@ import { assertAccessible, consoleStage } from './stage.ts';
 
 const asOperator = { as: { operator: true } } as const;
 
-describe('the operator’s area of the console', () => {
+describe('the operator’s area of the console', function () {
+  this.timeout(60_000);
   const stage = consoleStage();
 
   async function ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
@@ -44,8 +45,7 @@ describe('the operator’s area of the console', () => {
     await asks.waitFor({ state: 'detached' });
   }
 
-  it('makes an organization, and invites its first owner by a link that is shown once and nowhere afterwards', async function () {
-    this.timeout(60_000);
+  it('makes an organization, and invites its first owner by a link that is shown once and nowhere afterwards', async () => {
     const { page } = await stage.open('', asOperator);
     await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor();
     await page.getByRole('row').nth(1).waitFor();
@@ -99,8 +99,7 @@ describe('the operator’s area of the console', () => {
     assert.equal(await page.getByRole('button', { name: 'Invite an owner' }).count(), 0);
   });
 
-  it('disables an organization, and deletes it once its name is typed', async function () {
-    this.timeout(60_000);
+  it('disables an organization, and deletes it once its name is typed', async () => {
     const id = await make('To be gone');
     const { page } = await stage.open('/operator/organizations', asOperator);
     const row = page.getByRole('row', { name: /To be gone/ });
@@ -127,8 +126,7 @@ describe('the operator’s area of the console', () => {
     assert.equal((await ask('GET', `/organizations/${id}`)).status, 404);
   });
 
-  it('sets a ceiling, and tells of one that somebody else set in the meantime', async function () {
-    this.timeout(60_000);
+  it('sets a ceiling, and tells of one that somebody else set in the meantime', async () => {
     const id = await make('With ceilings');
     const { page } = await stage.open(`/operator/organizations/${id}`, asOperator);
     const change = page.getByRole('button', { name: 'Change the ceiling of Runs worked on at once' });
@@ -160,8 +158,7 @@ describe('the operator’s area of the console', () => {
     assert.equal(await ceiling(), 7);
   });
 
-  it('opens an access to content with a reason, and ends it', async function () {
-    this.timeout(60_000);
+  it('opens an access to content with a reason, and ends it', async () => {
     const { organization_id: id } = stage.demo;
     const { page } = await stage.open(`/operator/organizations/${id}`, asOperator);
     await page.getByText('No access was opened').waitFor();
@@ -182,8 +179,7 @@ describe('the operator’s area of the console', () => {
     assert.equal(await page.getByRole('button', { name: /^End the access/ }).count(), 0);
   });
 
-  it('shows owners, in their settings, who may read content and why, and lets them end it', async function () {
-    this.timeout(60_000);
+  it('shows owners, in their settings, who may read content and why, and lets them end it', async () => {
     const path = `/organizations/${stage.demo.organization_id}/support-accesses`;
     assert.equal((await ask('POST', path, { reason: 'Ticket 4712 & <i>more</i>' })).status, 201);
     const { page } = await stage.openSection('settings');
@@ -200,8 +196,7 @@ describe('the operator’s area of the console', () => {
     assert.equal(await viewer.page.getByRole('heading', { name: 'Support access' }).count(), 0);
   });
 
-  it('says how the deployment is set up, and ends a session of another operator', async function () {
-    this.timeout(60_000);
+  it('says how the deployment is set up, and ends a session of another operator', async () => {
     const { page } = await stage.open('', asOperator);
     await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor();
     const other = await signIn(stage.demo.admin_url, stage.demo.admin_token, {});
@@ -228,8 +223,7 @@ describe('the operator’s area of the console', () => {
     });
   });
 
-  it('marks a provider that is away, and says what it does not know', async function () {
-    this.timeout(60_000);
+  it('marks a provider that is away, and says what it does not know', async () => {
     const { page } = await stage.open('', asOperator);
     await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor();
     await page.route('**/admin/v1/deployment', (route) => route.fulfill({ json: awayDeployment }));
@@ -244,8 +238,7 @@ describe('the operator’s area of the console', () => {
     await assertAccessible(page);
   });
 
-  it('reads the audit over all organizations, and finds that of one by its id', async function () {
-    this.timeout(60_000);
+  it('reads the audit over all organizations, and finds that of one by its id', async () => {
     const [one, other] = [await make('Audited'), await make('Audited too')];
     const { page } = await stage.open('/operator/audit-of-all?action=organization.create', asOperator);
     await page.getByRole('heading', { level: 1, name: 'Audit over all organizations' }).waitFor();

@@ -7,7 +7,8 @@ import { eventually } from '../../support/eventually.ts';
 import { assertNowhere, pressOn, tabTo } from './keyboard.ts';
 import { assertAccessible, consoleStage } from './stage.ts';
 
-describe('the own profile in the console', () => {
+describe('the own profile in the console', function () {
+  this.timeout(60_000);
   const stage = consoleStage();
 
   /** Somebody of their own, in a browser, and what signs the same person in elsewhere. */
@@ -29,8 +30,7 @@ describe('the own profile in the console', () => {
 
   const title = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Profile and sessions' });
 
-  it('is reached from the own menu, and changes the name that all see', async function () {
-    this.timeout(60_000);
+  it('is reached from the own menu, and changes the name that all see', async () => {
     const { page } = await openProfile('Ada of the profile');
     const menu = page.getByRole('button', { name: 'Your menu: Ada of the profile' });
     await pressOn(page, menu);
@@ -47,8 +47,7 @@ describe('the own profile in the console', () => {
     await page.getByRole('button', { name: 'Your menu: Countess' }).waitFor();
   });
 
-  it('shows where somebody is signed in, and ends one session, and then all others, but not this one', async function () {
-    this.timeout(60_000);
+  it('shows where somebody is signed in, and ends one session, and then all others, but not this one', async () => {
     const { page, first, elsewhere } = await openProfile('Ada of the sessions');
     const [one, two, three] = [await elsewhere(), await elsewhere(), await elsewhere()];
     await page.goto(`${page.url()}/settings/profile`);
@@ -82,8 +81,7 @@ describe('the own profile in the console', () => {
     assert.equal(await statusOf('/admin/v1/me', first.headers), 200);
   });
 
-  it('makes a token of at most the own role, shown once and nowhere afterwards, and revokes it', async function () {
-    this.timeout(60_000);
+  it('makes a token of at most the own role, shown once and nowhere afterwards, and revokes it', async () => {
     const { page } = await openProfile('Ada of the tokens');
     const { demo } = stage;
     await page.goto(`${page.url()}/settings/profile`);

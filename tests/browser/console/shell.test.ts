@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { assertAccessible, consoleStage } from './stage.ts';
 
-describe('the shell of the console', () => {
+describe('the shell of the console', function () {
+  this.timeout(60_000);
   const stage = consoleStage();
 
-  it('shows the organization that its address names, under a policy that it breaks nowhere', async function () {
-    this.timeout(60_000);
+  it('shows the organization that its address names, under a policy that it breaks nowhere', async () => {
     const { page } = await stage.openSection('');
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
     assert.equal(await page.title(), 'Home · Colloquy');
@@ -27,8 +27,7 @@ describe('the shell of the console', () => {
     await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
   });
 
-  it('asks whoever is not signed in to sign in, and says how', async function () {
-    this.timeout(60_000);
+  it('asks whoever is not signed in to sign in, and says how', async () => {
     const { page } = await stage.open('', { as: null });
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     await page.getByText('npm run console').waitFor();

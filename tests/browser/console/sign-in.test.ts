@@ -7,8 +7,7 @@ describe('signing in to the console', function () {
   this.timeout(60_000);
   const stage = consoleStage();
 
-  it('says what a link makes of whoever has it, and signs in once they have a name', async function () {
-    this.timeout(60_000);
+  it('says what a link makes of whoever has it, and signs in once they have a name', async () => {
     const link = await stage.link({ role: 'editor' });
     const { page } = await stage.open(`#link=${link}`, { as: null });
     await page.getByRole('heading', { level: 1, name: 'Welcome to Colloquy' }).waitFor();

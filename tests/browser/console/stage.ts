@@ -57,6 +57,11 @@ export function consoleStage(
   const sessions = new Map<string, Promise<SignedIn>>();
 
   before(async function () {
+    const mostMs = this.test?.parent?.timeout() ?? 0;
+    assert.ok(
+      mostMs === 0 || mostMs >= 60_000,
+      'whole pages are loaded here: say this.timeout(60_000) before the stage',
+    );
     this.timeout(120_000);
     if (!hasBrowser) this.skip();
     await buildStaleConsole();
