@@ -62,8 +62,9 @@ describe('knowledge in the console', function () {
       file('virus.exe', 'MZ'),
       file('empty.md', ''),
     ]);
-    await page.getByText('The connection was cut. The file was not uploaded.').first().waitFor();
-    assert.equal(await page.getByText('The connection was cut.').count(), 3);
+    const cut = page.getByText('The connection was cut. The file was not uploaded.');
+    await cut.nth(2).waitFor();
+    assert.equal(await cut.count(), 3);
     await page.getByText('Not a PDF, Word (.docx), Markdown or text file.').waitFor();
     await page.getByText('It is empty.').waitFor();
     await assertAccessible(page);
