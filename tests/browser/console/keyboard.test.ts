@@ -73,7 +73,8 @@ describe('the console by keyboard alone', function () {
     await pressOn(page, menu);
     await chooseByArrows(page, 'Rotate');
     const asks = page.getByRole('alertdialog');
-    await asks.waitFor();
+    // The focus comes after the dialog is seen.
+    await isFocused(asks.getByRole('button', { name: 'Cancel' }));
     await assertFocusIsSeen(page);
     await pressOn(page, asks.getByRole('button', { name: 'Rotate' }));
     const shown = page.getByRole('dialog', { name: 'Your new API key' });
