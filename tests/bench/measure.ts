@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
@@ -10,6 +10,24 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** The same of a process and of all that it has started and that goes on. */
+export function familyCpuSeconds(pid: number): number {
+  // Each thread has those that it has started.
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+  return children.reduce((sum, child) => sum + familyCpuSecondsOrNone(child), cpuSeconds(pid));
+}
+
+// One may end while it is looked for.
+function familyCpuSecondsOrNone(pid: number): number {
+  try {
+    return familyCpuSeconds(pid);
+  } catch {
+    return 0;
+  }
 }
 
 /** Resident memory of a process in bytes. */
