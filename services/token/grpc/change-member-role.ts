@@ -1,12 +1,14 @@
-// ChangeMemberRole: nobody grants above themselves, nobody changes somebody above, and the last owner stays.
+// ChangeMemberRole: nobody grants above themselves, nobody changes somebody above, and the last owner stays. Whoever may not try agents
+// any more loses the tokens by which they did, with what they said.
 
 import type { ChangeMemberRoleRequest__Output } from '#proto/colloquy/token/v1/ChangeMemberRoleRequest.ts';
 import type { ChangeMemberRoleResponse } from '#proto/colloquy/token/v1/ChangeMemberRoleResponse.ts';
 import { requireRevision } from '#shared/document-store/edits.ts';
-import type { CallContext } from '#shared/grpc/context.ts';
+import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { aboveOwnRole, mayGrant, requireRole } from '../domain/grants.ts';
 import { notFound } from '../errors.ts';
+import { erasePreviews, mayTry } from '../worker/preview-erasure.ts';
 import { requireOrganization } from './get-organization.ts';
 import { describeMember } from './list-members.ts';
 import { changeUnlessLastOwner, requireMembership, roleNow } from './member-changes.ts';
@@ -18,13 +20,17 @@ type Parts = Pick<
   | 'memberships'
   | 'sessions'
   | 'identities'
+  | 'endUsers'
+  | 'announce'
   | 'announceSignIn'
   | 'announceAdminTokens'
+  | 'beginErasure'
+  | 'log'
   | 'clock'
 >;
 
 export function changeMemberRole(parts: Parts) {
-  const { organizations, members, memberships, announceSignIn, announceAdminTokens } = parts;
+  const { organizations, members, memberships, announceSignIn, announceAdminTokens, log } = parts;
   return async (request: ChangeMemberRoleRequest__Output, context: CallContext): Promise<ChangeMemberRoleResponse> => {
     const { organization_id: organizationId, member_id: memberId, role: wanted, if_revision: revision } = request;
     const role = requireRole(wanted);
@@ -41,6 +47,13 @@ export function changeMemberRole(parts: Parts) {
     // A repeat tells it again: the first may have been cut off before it was told.
     await announceSignIn.memberChanged(memberId, context);
     await announceAdminTokens(organizationId, context);
+    if (!mayTry(role)) {
+      // Their role is what it is to be: what cannot be ended now is by whoever looks later.
+      await erasePreviews(parts, { organizationId, memberId }, context).catch((error: unknown) => {
+        const who = { organization_id: organizationId, member_id: memberId, ...loggedContext(context) };
+        log.warn({ err: error, ...who }, 'ending previews of a member is left for later');
+      });
+    }
     const member = await members.find(memberId);
     if (!member) throw notFound('member');
     return { member: await describeMember(parts, await requireMembership(parts, organizationId, memberId), member) };

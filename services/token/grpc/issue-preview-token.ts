@@ -1,6 +1,6 @@
 // IssuePreviewToken: a chat session token with which a member tries an agent. The end-user is the member's own for that agent, so
 // that what is said to one agent is not reached by the token for another. It is short: the console asks for the next one. It ends with
-// the membership, as the end-user does.
+// the membership, or a role that may not try agents, as the end-user does.
 
 import type { IssuePreviewTokenRequest__Output } from '#proto/colloquy/token/v1/IssuePreviewTokenRequest.ts';
 import type { IssuePreviewTokenResponse } from '#proto/colloquy/token/v1/IssuePreviewTokenResponse.ts';
@@ -8,6 +8,7 @@ import { signChatToken } from '#shared/tokens/chat-token.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { unauthorized } from '../errors.ts';
 import { previewOf } from '../store/end-users.ts';
+import { mayTry } from '../worker/preview-erasure.ts';
 
 /** However long other chat tokens live. */
 const longestSeconds = 300;
@@ -21,7 +22,7 @@ export function issuePreviewToken({ organizations, endUsers, memberships, signin
     if (!organization || organization.disabled || memberId === '' || agentId === '' || origin === '')
       throw unauthorized();
     // What edge knows may be seconds old.
-    if (!(await memberships.find(organizationId, memberId))) throw unauthorized();
+    if (!mayTry((await memberships.find(organizationId, memberId))?.role)) throw unauthorized();
     const endUser = await endUsers.findOrMake(organizationId, 'member', `${memberId}/${agentId}`, new Date(clock()), {
       preview_of: previewOf(organizationId, memberId),
     });

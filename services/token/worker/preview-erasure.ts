@@ -1,8 +1,9 @@
-// Erases what members leave behind who are none any more: the end-users as whom they tried agents, with what was said to them. At
-// once where a member is removed; whoever that did not come to, or who is none any more in another way, is found by looking whose
-// membership is gone. So nothing has to be noted before a member goes.
+// Erases what members leave behind who may not try agents any more, or are none: the end-users as whom they tried them, with what was
+// said to them. At once where a member is removed or gets another role; whoever that did not come to, or who lost it in another way, is
+// found by looking whose membership is gone, or whose role is too little. So nothing has to be noted before.
 
 import { backgroundContext, type CallContext, loggedContext } from '#shared/grpc/context.ts';
+import { type Role, roleMay } from '#shared/permissions/permissions.ts';
 import { periodic, type Periodic } from '#shared/lifecycle/periodic.ts';
 import type { TokenParts } from '../dependencies.ts';
 import { endTokensOfErased } from './erased-tokens.ts';
@@ -35,6 +36,11 @@ export async function erasePreviews(
   beginErasure();
 }
 
+/** Whether a member of this role may try agents; undefined: of somebody who is no member. */
+export function mayTry(role: Role | undefined): boolean {
+  return role !== undefined && roleMay(role, 'agents.write');
+}
+
 /** `runNow` looks at all who tried agents. */
 export function createPreviewErasure(parts: Parts): Periodic {
   const { endUsers, memberships, log } = parts;
@@ -47,7 +53,7 @@ export function createPreviewErasure(parts: Parts): Periodic {
       const { organization_id: organizationId, preview_of: of } = found;
       after = of;
       const memberId = of.slice(organizationId.length + 1);
-      if (await memberships.find(organizationId, memberId)) continue;
+      if (mayTry((await memberships.find(organizationId, memberId))?.role)) continue;
       const context = backgroundContext(signal);
       // One that fails must not keep the others.
       await erasePreviews(parts, { organizationId, memberId }, context).catch((error: unknown) => {

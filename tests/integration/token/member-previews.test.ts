@@ -92,6 +92,25 @@ describe('as whom members try agents', () => {
     await refuses(tries(member, agent), 'unauthorized');
   });
 
+  it('are erased with a role that may not try agents, at once, and stay with one that may', async () => {
+    const [member, other] = [await join(), await join()];
+    const agent = newId();
+    const [preview, stays] = [await tries(member, agent), await tries(other)];
+    const change = (member_id: string, role: string) =>
+      service.token.ChangeMemberRole({ organization_id: organization, member_id, role }, operator);
+    await change(other, 'admin');
+    await change(other, 'editor');
+    await change(member, 'viewer');
+    const access = await service.token.GetOrganizationAccess({ organization_id: organization }, context);
+    assert.deepEqual(access.erased_end_user_ids, [preview]);
+    assert.ok(service.changed.includes(organization));
+    assert.deepEqual(ids(await list('member')), [stays]);
+    await eventually(async () => assert.deepEqual([...new Set(erased)], [preview]));
+    await refuses(tries(member, agent), 'unauthorized');
+    await change(member, 'editor');
+    assert.notEqual(await tries(member, agent), preview);
+  });
+
   it('are erased where a provider takes a member away, found by looking', async () => {
     const signIn = (roles: object[]) =>
       service.token.SignInWithIdentity(
@@ -133,18 +152,19 @@ describe('previews of a member whose removal died in the middle', () => {
     const endUsers = createEndUserStore(store, organizations);
     const memberships = createMembershipStore(store);
     const told: string[] = [];
-    const [organizationId, gone, stays] = [newId(), newId(), newId()];
+    const [organizationId, gone, stays, demoted] = [newId(), newId(), newId(), newId()];
     const now = new Date(clock());
     const made = { name: 'Shop', allowed_origins: [], disabled: false, deleted: false, epoch: 1, created_at: now };
     await organizations.insert({ _id: organizationId, ...made });
     await memberships.insert({ organization_id: organizationId, member_id: stays, role: 'editor', created_at: now });
+    await memberships.insert({ organization_id: organizationId, member_id: demoted, role: 'viewer', created_at: now });
     const preview = async (memberId: string): Promise<string> => {
       const of = { preview_of: previewOf(organizationId, memberId) };
       const name = `${memberId}/${newId()}`;
       return (await endUsers.findOrMake(organizationId, 'member', name, now, of))?._id ?? '';
     };
     const previews = [await preview(gone), await preview(gone), await preview(gone)];
-    const other = await preview(stays);
+    const [other, ofDemoted] = [await preview(stays), await preview(demoted)];
     const parts = {
       organizations,
       endUsers,
@@ -169,7 +189,8 @@ describe('previews of a member whose removal died in the middle', () => {
     assert.deepEqual(told, []);
 
     await createPreviewErasure(parts).runNow();
-    assert.deepEqual(told, [organizationId]);
+    assert.deepEqual(told, [organizationId, organizationId]);
+    previews.push(ofDemoted);
     const now2 = new Date(clock());
     for (const id of previews) assert.ok((await endUsers.findBuried(organizationId, id))?.erase_at, id);
     assert.deepEqual((await endUsers.findRevoked(organizationId, now2, 10)).toSorted(), previews.toSorted());

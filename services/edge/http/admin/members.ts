@@ -78,7 +78,7 @@ const change = adminOperation(
     tag,
     summary: 'Give a member another role',
     description:
-      'At most the own role, and nobody changes somebody above. An organization keeps one owner at least, and answers `conflict` otherwise.',
+      'At most the own role, and nobody changes somebody above. An organization keeps one owner at least, and answers `conflict` otherwise. With a role below editor, what they said where they tried agents is erased.',
     headers: ['IfMatch'],
     etag: true,
     requestExample: { role: 'admin' },

@@ -814,7 +814,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Give a member another role
-         * @description At most the own role, and nobody changes somebody above. An organization keeps one owner at least, and answers `conflict` otherwise.
+         * @description At most the own role, and nobody changes somebody above. An organization keeps one owner at least, and answers `conflict` otherwise. With a role below editor, what they said where they tried agents is erased.
          */
         readonly patch: operations["changeMemberRole"];
         readonly trace?: never;
