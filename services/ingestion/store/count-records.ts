@@ -1,5 +1,5 @@
-// Named operations on what knowledge bases say of the number of their documents. All of it is derived from the documents, so
-// nothing here waits for a disk.
+// Named operations on what knowledge bases say of the number of their documents. What is counted is derived from the documents, and
+// waits for no disk; that it is asked for does, as the change of a document did: nothing else brings a count that was lost.
 
 import type { Collection, Filter } from '#shared/document-store/document-store.ts';
 import type { DocumentCounts } from '../domain/document-counts.ts';
@@ -21,7 +21,6 @@ export class CountRecords {
     await this.#collection.updateOne(
       { _id: id, organization_id: organizationId, ...live },
       { $set: { counts_due: at }, $inc: { counts_asked: 1 } },
-      relaxed,
     );
   }
 
@@ -45,6 +44,25 @@ export class CountRecords {
       },
       { $set: { counts_held: until } },
       { returns: 'after', ...relaxed },
+    );
+  }
+
+  /** Nobody else counts it before then; null where it is no longer counted by whoever took it up. */
+  async hold(taken: KnowledgeBaseDocument, until: Date): Promise<KnowledgeBaseDocument | null> {
+    const { _id, organization_id, counts_held } = taken;
+    if (counts_held === undefined) return null;
+    const held = { $set: { counts_held: until } };
+    return (await this.#collection.updateOne({ _id, organization_id, counts_held }, held, relaxed))
+      ? { ...taken, counts_held: until }
+      : null;
+  }
+
+  /** Puts one that is held where its time comes, so that it hides none that can be counted now. */
+  async putOff(organizationId: string, id: string, held: Date): Promise<void> {
+    await this.#collection.updateOne(
+      { _id: id, organization_id: organizationId, counts_held: held, counts_due: { $lt: held } },
+      { $set: { counts_due: held } },
+      relaxed,
     );
   }
 

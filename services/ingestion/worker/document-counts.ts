@@ -1,7 +1,8 @@
 // Keeps what knowledge bases say of the number of their documents. A sum beside the documents would come apart from them with
 // the first process that dies between the two writes; so whoever changes a document asks for a count, and it is counted.
 // 1. A count goes over all documents of the knowledge base, by an index, a page at a time. After it nobody counts that knowledge
-//    base again for twenty times as long as it took: a large one into which files pour costs a twentieth of a processor.
+//    base again for twenty times as long as it took: a large one into which files pour costs a twentieth of a processor. Whoever
+//    counts holds it from page to page, and gives it back where they stop.
 // 2. Every act on a document ends by asking, also one that finds it done: an act that was broken off before it had asked is
 //    done again, or ended by the sweeper, and that asks.
 
@@ -40,8 +41,8 @@ export function documentCounter(deps: Pick<Ingestion, 'counts' | 'documents' | '
         atOnce,
       )) {
         if (signal.aborted) return;
-        if (held && held > now) continue;
-        await count(deps, organizationId, id);
+        if (held && held > now) await deps.counts.putOff(organizationId, id, held);
+        else await count(deps, organizationId, id, signal);
       }
     },
     deps.log,
@@ -52,9 +53,10 @@ async function count(
   deps: Pick<Ingestion, 'counts' | 'documents' | 'clock'>,
   organizationId: string,
   id: string,
+  signal: AbortSignal,
 ): Promise<void> {
   const startedAt = deps.clock();
-  const taken = await deps.counts.take(organizationId, id, new Date(startedAt), new Date(startedAt + heldMs));
+  let taken = await deps.counts.take(organizationId, id, new Date(startedAt), new Date(startedAt + heldMs));
   if (!taken) return;
   let counts: DocumentCounts = noDocuments;
   let after: string | undefined;
@@ -63,6 +65,9 @@ async function count(
     counts = withDocuments(counts, page);
     after = page.at(-1)?._id;
     if (page.length < documentsPerPage) break;
+    const now = deps.clock();
+    taken = await deps.counts.hold(taken, new Date(signal.aborted ? now : now + heldMs));
+    if (!taken || signal.aborted) return;
   }
   const endedAt = deps.clock();
   await deps.counts.counted(taken, counts, new Date(endedAt + (endedAt - startedAt) * restFactor));

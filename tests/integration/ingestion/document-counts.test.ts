@@ -17,13 +17,18 @@ describe('The counts of a knowledge base', () => {
   let harness: IngestionHarness;
   let base: string;
   let before: () => Promise<void> | void;
-  let atUpdate: () => void;
+  let atUpdate: (...values: unknown[]) => void;
+  let atDocuments: () => Promise<void> | void;
   beforeEach(async () => {
     before = () => {};
     atUpdate = () => {};
+    atDocuments = () => {};
     harness = await IngestionHarness.open({
       parse: scriptedParse(() => before()),
-      store: before_('updateOne', 'knowledge_bases', () => atUpdate()),
+      store: (store) =>
+        before_('find', 'documents', () => atDocuments())(
+          before_('updateOne', 'knowledge_bases', (...values) => atUpdate(...values))(store),
+        ),
     });
     base = await harness.knowledgeBase(organization);
   });
@@ -80,19 +85,101 @@ describe('The counts of a knowledge base', () => {
     assert.deepEqual(await counted(), { ...none, failed: 1, bytes: 5 });
   });
 
-  it('are the sum over many pages', async () => {
+  /** A document, and so many like it, completed. */
+  const fill = async (many: number) => {
     const { id } = await upload('Text.');
     const { documents } = openIngestionCollections(harness.store);
     const pattern = await documents.findOne({ _id: id });
     assert.ok(pattern);
     const published = { version: 1, at: new Date(), chunk_count: 3 };
-    for (let n = 0; n < 1_100; n += 1)
+    for (let n = 0; n < many; n += 1)
       await documents.insert(
         { ...pattern, _id: newId(), run_id: newId(), state: 'completed', published },
-        {
-          durability: 'relaxed',
-        },
+        { durability: 'relaxed' },
       );
+  };
+  const theBase = async () => {
+    const found = await openIngestionCollections(harness.store).knowledgeBases.findOne({ _id: base });
+    assert.ok(found);
+    return found;
+  };
+
+  it('are asked for by what outlives the power, like the acts that they follow', async () => {
+    const asked: unknown[] = [];
+    atUpdate = (_filter, update, options) => {
+      if (JSON.stringify(update).includes('counts_asked')) asked.push(options);
+    };
+    await harness.process(organization, await upload('Text.'));
+    assert.ok(asked.length > 1);
+    for (const options of asked) assert.notDeepEqual(options, { durability: 'relaxed' });
+  });
+
+  it('are counted by one, however long that takes', async () => {
+    await fill(1_100);
+    harness.clockAheadMs += 60_000;
+    let pages = 0;
+    atDocuments = async () => {
+      pages += 1;
+      harness.clockAheadMs += 40_000;
+      const { counts_held: held } = await theBase();
+      assert.ok(held && held.getTime() > Date.now() + harness.clockAheadMs, `the ${pages}th page`);
+    };
+    await harness.counter.runNow();
+    assert.equal(pages, 3);
+    assert.equal((await shown())?.completed, 1_100);
+  }).timeout(20_000);
+
+  it('are left to others where the process stops, or somebody else has taken them up', async () => {
+    await fill(1_100);
+    harness.clockAheadMs += 60_000;
+    const { knowledgeBases } = openIngestionCollections(harness.store);
+    const theirs = new Date(Date.now() + harness.clockAheadMs + 500_000);
+    let pages = 0;
+    atDocuments = async () => {
+      pages += 1;
+      await knowledgeBases.updateOne({ _id: base }, { $set: { counts_held: theirs } });
+    };
+    await harness.counter.runNow();
+    assert.deepEqual([pages, (await theBase()).counts_held], [1, theirs]);
+
+    harness.clockAheadMs += 600_000;
+    let stopped: Promise<void> | undefined;
+    atDocuments = () => {
+      pages += 1;
+      stopped = harness.counter.stop();
+    };
+    await harness.counter.runNow();
+    await stopped;
+    assert.equal(pages, 2);
+    const { counts_due: due, counts_held: held } = await theBase();
+    assert.ok(due && held && held.getTime() <= Date.now() + harness.clockAheadMs);
+  }).timeout(20_000);
+
+  it('come although many others rest', async () => {
+    const { knowledgeBases } = openIngestionCollections(harness.store);
+    const pattern = await theBase();
+    const resting = new Date(Date.now() + 300_000);
+    for (let n = 0; n < 60; n += 1)
+      await knowledgeBases.insert({
+        ...pattern,
+        _id: newId(),
+        counts_due: new Date(Date.now() - 60_000),
+        counts_asked: 1,
+        counts_held: resting,
+      });
+    await upload('Text.');
+    await harness.counter.runNow();
+    await harness.counter.runNow();
+    assert.deepEqual(await shown(), { ...none, uploaded: 1, bytes: 5 });
+    // And those that have rested are not forgotten.
+    harness.clockAheadMs += 301_000;
+    await harness.counter.runNow();
+    await harness.counter.runNow();
+    assert.equal(await knowledgeBases.count({ counts_due: { $exists: true } }, 100), 0);
+  }).timeout(20_000);
+
+  it('are the sum over many pages', async () => {
+    await fill(1_100);
     await upload('Text.');
     assert.deepEqual(await counted(), { ...none, uploaded: 2, completed: 1_100, bytes: 5_510, chunks: 3_300 });
   }).timeout(20_000);

@@ -14,11 +14,11 @@ export const long = Array.from(
   (_, at) => `## Part ${at}\n\nParagraph number${at} tells of llamas.\n`,
 ).join('\n');
 
-/** Calls `act` before a matching operation of a collection. */
+/** Calls `act` before a matching operation of a collection, with what that is given. */
 export function before_(
   operation: string,
   collection: string,
-  act: () => Promise<void> | void,
+  act: (...values: unknown[]) => Promise<void> | void,
 ): (store: DocumentStore) => DocumentStore {
   return (store) => ({
     now: () => store.now(),
@@ -31,7 +31,7 @@ export function before_(
           const method = target[name] as (...values: unknown[]) => unknown;
           if (name !== operation) return method.bind(target);
           return async (...values: unknown[]) => {
-            await act();
+            await act(...values);
             return method.apply(target, values);
           };
         },
