@@ -7,6 +7,7 @@ const memberTests = ['tests/integration/token/members.test.ts'];
 const signInTests = ['tests/integration/token/sign-in.test.ts'];
 const allowedTests = ['tests/unit/edge/allowed.test.ts'];
 const secondLookTests = ['tests/unit/shared/second-look.test.ts', 'tests/unit/shared/permissions.test.ts'];
+const formerMemberTests = ['tests/integration/token/former-members.test.ts'];
 const previewTests = ['tests/integration/edge/previews.test.ts'];
 
 export const mutationsOfAdministration: readonly Mutation[] = [
@@ -233,5 +234,37 @@ export const mutationsOfAdministration: readonly Mutation[] = [
     from: '  return { if_revision: Number(revision) };\n',
     to: '  return {};\n',
     tests: ['tests/unit/edge/etag.test.ts', 'tests/integration/edge/etags.test.ts'],
+  },
+  {
+    without: 'a link signs nobody in whom its maker could not make one for any more',
+    file: 'services/token/grpc/read-sign-in-link.ts',
+    from: '  if (makerId === undefined || !organization || !member) return;\n',
+    to: "  if (makerId !== '' || !organization || !member) return;\n",
+    tests: memberTests,
+    only: 'once its maker could not make it any more',
+  },
+  {
+    without: 'a personal token ends with the membership that it was made in',
+    file: 'services/token/grpc/authenticate-admin-token.ts',
+    from: '  if (member?.since.getTime() !== token.member_since?.getTime()) return undefined;\n',
+    to: '',
+    tests: formerMemberTests,
+    only: 'have no token',
+  },
+  {
+    without: 'a role that a person gave is not one of a claim any more',
+    file: 'services/token/store/memberships.ts',
+    from: '        $unset: { leaving_at: true, claimed: true },\n',
+    to: '        $unset: { leaving_at: true },\n',
+    tests: ['tests/integration/token/provider-sign-in.test.ts'],
+    only: 'that a person gave them in place',
+  },
+  {
+    without: 'nobody joins anything as somebody who is being erased',
+    file: 'services/token/grpc/member-changes.ts',
+    from: ' && member.erasing !== true',
+    to: '',
+    tests: formerMemberTests,
+    only: 'once it has begun',
   },
 ];
