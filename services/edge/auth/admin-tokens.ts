@@ -67,14 +67,14 @@ export function createAdminTokenDirectory(dependencies: {
           ...(isPersonal ? { memberId: holderId } : {}),
           organizationId,
           roleIn: (id) => (id === organizationId && isEffectiveRole(role) ? role : undefined),
-          again: () => again(sha256),
+          again: (ms) => again(sha256, ms),
         },
       };
     },
   });
-  const again = async (sha256: string): Promise<Principal | undefined> => {
+  const again = async (sha256: string, ms?: number): Promise<Principal | undefined> => {
     try {
-      const { principal, expiresAt } = await known.get(sha256);
+      const { principal, expiresAt } = await known.get(sha256, ms);
       return expiresAt > clock() ? principal : undefined;
     } catch (error) {
       if (error instanceof ContractError && error.status < 500) return undefined;

@@ -9,7 +9,10 @@ import type { Clock } from '#shared/time/clock.ts';
 import { verdictOn } from '../domain/allowed.ts';
 import type { Principal } from './principal.ts';
 
+// Together less than five seconds, after which nothing goes on that has ended: a look believes what was read just before it, and asks
+// anew for what is older.
 const lookEveryMs = 4_000;
+const freshMs = 500;
 
 /** What somebody holds open. */
 export interface Held {
@@ -22,21 +25,23 @@ export interface PrincipalWatch {
   readonly component: Component;
   /** Calls `listener` once when the principal may have it no longer. Returns what ends the watch. */
   watch(held: Held, listener: () => void): () => void;
-  /** Looks at all now. */
+  /** Looks at all now, as they are known: what has changed was forgotten. */
   check(): Promise<void>;
+  /** Looks at all now, as they are: events can be lost. */
+  look(): Promise<void>;
 }
 
 export function createPrincipalWatch({ clock, log }: { clock: Clock; log: Logger }): PrincipalWatch {
   const watches = new Map<symbol, Held & { readonly listener: () => void }>();
 
-  const check = async (): Promise<void> => {
+  const check = async (ms?: number): Promise<void> => {
     // Many streams of one session are one question.
     const answers = new Map<Principal, Promise<Principal | undefined>>();
     await Promise.all(
       [...watches].map(async ([key, { principal, permission, organizationId, listener }]) => {
         if (!principal.again) return;
         let answer = answers.get(principal);
-        if (!answer) answers.set(principal, (answer = principal.again().catch(() => undefined)));
+        if (!answer) answers.set(principal, (answer = principal.again(ms).catch(() => undefined)));
         const now = await answer;
         const verdict = now && verdictOn(now, permission, organizationId, clock());
         // A proof of who somebody is was needed to begin, and grows old.
@@ -46,13 +51,15 @@ export function createPrincipalWatch({ clock, log }: { clock: Clock; log: Logger
     );
   };
 
+  const look = (): Promise<void> => check(freshMs);
   return {
-    component: periodic('what administrators hold open', lookEveryMs, check, log),
+    component: periodic('what administrators hold open', lookEveryMs, look, log),
     watch(held, listener) {
       const key = Symbol('watch');
       watches.set(key, { ...held, listener });
       return () => void watches.delete(key);
     },
-    check,
+    check: () => check(),
+    look,
   };
 }

@@ -24,6 +24,9 @@ export interface Principal {
   roleIn(organizationId: string): EffectiveRole | undefined;
   /** Whether an operator's session may see an organization's content; absent for others. */
   readonly supports?: (organizationId: string) => boolean;
-  /** The same as it is known now; undefined once it has ended. Absent of the operator's token, which does not end. */
-  readonly again?: () => Promise<Principal | undefined>;
+  /**
+   * The same as it is known now, or was known at most `freshMs` ago; undefined once it has ended. Absent of the operator's token, which
+   * does not end.
+   */
+  readonly again?: (freshMs?: number) => Promise<Principal | undefined>;
 }

@@ -77,7 +77,7 @@ export function createSessions(parts: {
         { session_sha256: sha256 },
         { ...backgroundContext(), deadline: lookupDeadline() },
       );
-      return heldOf(found, () => again(sha256));
+      return heldOf(found, (ms) => again(sha256, ms));
     },
   });
   const touchedAt = new LRUCache<string, number>({ max: 10_000 });
@@ -85,16 +85,17 @@ export function createSessions(parts: {
   const listeners: (() => Promise<void>)[] = [];
   const subscriptions: Unsubscribe[] = [];
 
-  async function held(sha256: string): Promise<Held | undefined> {
+  async function held(sha256: string, ms?: number): Promise<Held | undefined> {
     try {
-      const found = await cache.get(sha256);
+      const found = await cache.get(sha256, ms);
       return clock() < found.goodUntil ? found : undefined;
     } catch (error) {
       if (hasCode(error, 'unauthorized')) return undefined;
       throw error;
     }
   }
-  const again = async (sha256: string): Promise<Principal | undefined> => (await held(sha256))?.principal;
+  const again = async (sha256: string, ms?: number): Promise<Principal | undefined> =>
+    (await held(sha256, ms))?.principal;
 
   const touch = (sessionId: string): void => {
     const minute = Math.floor(clock() / minuteMs);
@@ -168,7 +169,7 @@ export function createSessions(parts: {
   };
 }
 
-function heldOf(found: ReadSessionResponse__Output, again: () => Promise<Principal | undefined>): Held {
+function heldOf(found: ReadSessionResponse__Output, again: Principal['again'] & {}): Held {
   const { session, member, memberships, good_until: until } = found;
   if (!session) throw new Error('a session without a session');
   const expiresAt = Date.parse(session.expires_at);

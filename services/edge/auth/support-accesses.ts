@@ -42,14 +42,14 @@ export function createSupportAccesses(dependencies: {
   const listeners: (() => Promise<void>)[] = [];
   const isSupported = (principal: Principal): boolean => principal.kind === 'operator' && principal.via === 'session';
 
-  async function supported(principal: Principal | undefined): Promise<Principal | undefined> {
+  async function supported(principal: Principal | undefined, ms?: number): Promise<Principal | undefined> {
     if (!principal || !isSupported(principal)) return principal;
-    const open = await cache.get(all);
+    const open = await cache.get(all, ms);
     const { again } = principal;
     return {
       ...principal,
       supports: (id) => (open.get(id) ?? 0) > clock(),
-      ...(again && { again: async () => supported(await again()) }),
+      ...(again && { again: async (freshMs?: number) => supported(await again(freshMs), freshMs) }),
     };
   }
 
@@ -68,7 +68,7 @@ export function createSupportAccesses(dependencies: {
         await Promise.all(subscriptions.map((unsubscribe) => unsubscribe()));
       },
     },
-    with: supported,
+    with: (principal) => supported(principal),
     onChange: (listener) => void listeners.push(listener),
   };
 }

@@ -48,14 +48,14 @@ export class RefreshingCache<V extends object> {
     });
   }
 
-  /** The value: at once while it is fresh, else after a read. Throws what the read throws. */
-  get(key: string): V | Promise<V> {
+  /** The value: at once while it is fresh, or not older than `freshMs`, else after a read. Throws what the read throws. */
+  get(key: string, freshMs = this.#options.freshMs): V | Promise<V> {
     const entry = this.#entries.get(key);
     if (!entry) return this.#load(key);
     const now = this.#options.clock();
     const age = now - entry.confirmedAt;
     entry.used = true;
-    if (age < this.#options.freshMs) return entry.value;
+    if (age < freshMs) return entry.value;
     if (age < this.#options.staleMs && now - entry.failedAt < retryMs) return entry.value;
     return this.#load(key);
   }

@@ -3,6 +3,9 @@
 import assert from 'node:assert/strict';
 import { createPrincipalWatch } from '#services/edge/auth/principal-watch.ts';
 import type { Principal } from '#services/edge/auth/principal.ts';
+import { createSessions, newSecret } from '#services/edge/auth/sessions.ts';
+import { ContractError } from '#shared/errors/contract-error.ts';
+import { createInProcessEventBus } from '#shared/event-bus/in-process/in-process-event-bus.ts';
 import type { Role } from '#shared/permissions/permissions.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 
@@ -75,5 +78,35 @@ describe('what an administrator holds open', () => {
     const { watch, told } = open('runs.content', { ...rest, kind: 'operator', via: 'operator_token' });
     await watch.check();
     assert.equal(told(), 0);
+  });
+
+  it('ends at the next look after their session has ended, though no event told of it and it was read just before', async () => {
+    let [now, ended] = [0, false];
+    const at = new Date(now + 3_600_000).toISOString();
+    const session = { id: 's1', kind: 'member', created_at: at, proved_at: at, expires_at: at, renewed_at: at };
+    const token = {
+      ReadSession: async () => {
+        if (ended) throw new ContractError('unauthorized', 'It has ended.');
+        const memberships = [{ organization_id: organizationId, role: 'editor', viewers_see_content: true }];
+        return { session, member: { id: 'm1', name: 'Ada' }, memberships };
+      },
+      RenewSession: async () => ({ renewed: false }),
+      TouchSession: async () => ({}),
+    };
+    const log = silentLogger();
+    const sessions = createSessions({
+      token: token as unknown as Parameters<typeof createSessions>[0]['token'],
+      bus: createInProcessEventBus({ log }),
+      clock: () => now,
+      log,
+    });
+    const principal = (await sessions.find(newSecret())) ?? assert.fail();
+    const { watch, told } = open('agents.write', principal);
+    ended = true;
+    now += 3_600;
+    await watch.check();
+    assert.equal(told(), 0, 'what is known of it is younger than five seconds');
+    await watch.look();
+    assert.equal(told(), 1);
   });
 });
