@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
 import { FormData } from 'undici';
 import { assertStatus } from '../../support/black-box/client.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -52,9 +51,6 @@ describe('the console among hostile pages, names and members (needs Chromium)', 
     const sent = await stage.client.api<{ run_id: string }>('POST', '/v2/chat', { apiKey, body });
     return assertStatus(sent, 202).run_id;
   };
-
-  const goWithin = (page: Page, place: string): Promise<void> =>
-    page.evaluate((to) => history.pushState(null, '', to), `/console/o/${stage.demo.organization_id}/${place}`);
 
   // To the browser another port is another origin of the same site, as a sibling host of a customer would be: it sends the Strict
   // cookie along. That nothing comes of it is what this is about.
@@ -180,9 +176,9 @@ describe('the console among hostile pages, names and members (needs Chromium)', 
     };
     for (const [place, text] of Object.entries(places)) {
       // Within the page, which is loaded once; what the place before showed is gone first.
-      await goWithin(page, 'nowhere');
+      await stage.goWithin(page, 'nowhere');
       await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
-      await goWithin(page, place);
+      await stage.goWithin(page, place);
       await page.getByRole('main').getByText(text).first().waitFor({ state: 'attached' });
       assert.deepEqual(await showsNamesAsNames(page), [], place);
     }

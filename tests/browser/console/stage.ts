@@ -147,6 +147,9 @@ export function consoleStage(
     /** Opens a section of the demo's organization: `openSection('runs?state=failed')`. */
     openSection: (section: string, options?: OpenOptions) =>
       open(`/o/${demo.organization_id}${section === '' ? '' : `/${section}`}`, options),
+    /** Goes to a section of it within a page, which is not loaded again. */
+    goWithin: (page: Page, section: string) =>
+      page.evaluate((to) => history.pushState(null, '', to), `/console/o/${demo.organization_id}/${section}`),
     /** A link that signs somebody in, by its secret: a member of the demo's organization who is there, or who is made with a role. */
     link: (whom: Omit<Whom, 'organizationId'> = {}) =>
       signInLink(demo.admin_url, demo.admin_token, { organizationId: demo.organization_id, ...whom }),
