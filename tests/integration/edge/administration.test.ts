@@ -112,9 +112,12 @@ describe('administration', () => {
     assert.equal((await other.call('GET', path)).status, 200);
     await other.edge.stop();
     const told = other.edge.calls.filter(({ method }) => method === 'NoteAct').map(({ request }) => request);
-    assert.deepEqual(
-      told.map(({ outcome, count }) => [outcome, count]),
-      [['refused', 3]],
+    // One entry, or two where a minute's telling falls between on a machine that is slow.
+    assert.ok(told.length === 1 || told.length === 2, String(told.length));
+    assert.ok(told.every(({ outcome }) => outcome === 'refused'));
+    assert.equal(
+      told.reduce((sum, { count }) => sum + Number(count), 0),
+      3,
     );
     const [{ act } = {}] = told;
     const { actor, action, address } = (act ?? {}) as Record<string, unknown>;
