@@ -189,6 +189,34 @@ describe('knowledge in the console', function () {
     assert.equal(await page.getByRole('button', { name: 'Retry all failed' }).count(), 0);
   });
 
+  it('has a file once that is sent again after its answer was lost, and goes on sending while another part is shown', async () => {
+    const { page } = await stage.openSection('knowledge');
+    await newBase(page, 'Lost answers');
+    const gone: (() => void)[] = [];
+    await page.route('**/documents', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const { origin, ...headers } = { origin: stage.demo.admin_url, ...route.request().headers() };
+      await route.fetch({ headers: { ...headers, origin, 'sec-fetch-site': 'same-origin' } });
+      await new Promise<void>((resolve) => gone.push(resolve));
+      await route.abort('connectionreset');
+    });
+    const chooser = page.locator('input[type=file]').first();
+    await chooser.setInputFiles([file('once.md', '# Once\n\nIt is here once.')]);
+    await page.getByRole('region', { name: 'Uploads' }).getByText('once.md').waitFor();
+    await page.getByRole('tab', { name: 'Search test' }).click();
+    await page.getByRole('link', { name: 'Agents' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: /^Stay/ }).click();
+    await page.getByRole('tab', { name: 'Documents' }).click();
+    for (const go of gone.splice(0)) go();
+    await page.getByText('The connection was cut. The file was not uploaded.').waitFor();
+    await page.unroute('**/documents');
+    await page.getByRole('button', { name: 'Try again: once.md' }).click();
+    await page.getByText('1 of 1').first().waitFor();
+    const listed = page.getByRole('table', { name: 'Documents' }).getByRole('link', { name: 'once.md' });
+    await listed.first().waitFor();
+    assert.equal(await listed.count(), 1);
+  });
+
   it('says that a file of 20 MB was cut in the middle, keeps nothing of it, and sends it again to its end', async () => {
     const { page, context } = await stage.openSection('knowledge');
     await newBase(page, 'Large');

@@ -38,6 +38,15 @@ describe('the console on a host of its own (needs Chromium)', function () {
     await page.getByText('Succeeded').first().waitFor();
   });
 
+  it('shows the call that tries a new key with the public host', async () => {
+    const { page } = await stage.openSection('keys');
+    await page.getByRole('button', { name: 'New API key' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().fill('Backend');
+    await page.keyboard.press('Enter');
+    await page.getByText(`curl -X POST ${environment['PUBLIC_ORIGIN']}/v2/token`).first().waitFor();
+  });
+
   it('gives the lines for a page with the public host, and shows the chat once its own origin is allowed', async () => {
     const { page } = await stage.openSection('embed?pin=yes&lang=de');
     const lines = page.getByRole('region', { name: 'The lines for your page' }).locator('pre');

@@ -30,6 +30,10 @@ describe('people in the console', function () {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete conversation' }).click();
     await page.getByRole('heading', { level: 1, name: 'Conversations' }).waitFor();
     assert.doesNotMatch(page.url(), new RegExp(conversation));
+    await page.getByRole('link', { name: 'How long does delivery take?' }).first().waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.getByRole('heading', { name: 'This is not here' }).waitFor();
+    assert.equal(await page.getByText('How long does delivery take?').count(), 0);
     const path = `/admin/v1/organizations/${stage.demo.organization_id}/conversations/${conversation}`;
     const { status } = await stage.client.api('GET', path, { adminToken: stage.demo.admin_token });
     assert.equal(status, 404);

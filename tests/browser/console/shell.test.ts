@@ -34,6 +34,18 @@ describe('the shell of the console', function () {
     await assertAccessible(page);
   });
 
+  it('says of when it is what is shown while the service does not answer, and no more once it does', async function () {
+    this.timeout(60_000);
+    const { page } = await stage.openSection('');
+    await page.getByText('running').first().waitFor();
+    await page.route('**/run-counts', (route) => route.fulfill({ status: 503, json: { code: 'service_unavailable' } }));
+    await page.getByText(/The service cannot be reached\. What you see is as of /).waitFor({ timeout: 40_000 });
+    await page.getByText('running').first().waitFor();
+    await assertAccessible(page);
+    await page.unroute('**/run-counts');
+    await page.getByText(/What you see is as of /).waitFor({ state: 'detached', timeout: 20_000 });
+  });
+
   it('has its navigation in a drawer where there is little room', async () => {
     const { page } = await stage.openSection('', { browser: { viewport: { width: 390, height: 800 } } });
     await page.getByRole('button', { name: 'Open the navigation' }).click();

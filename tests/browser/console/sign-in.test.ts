@@ -24,6 +24,18 @@ describe('signing in to the console', function () {
     await again.page.getByRole('heading', { level: 1, name: 'This link cannot be used' }).waitFor();
   });
 
+  it('takes a link that is put into the address of a page that is open already', async function () {
+    this.timeout(60_000);
+    const { page } = await stage.open('', { as: null });
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    const link = await stage.link({ role: 'editor' });
+    await page.goto(`${page.url()}#link=${link}`);
+    await page.getByRole('heading', { level: 1, name: 'Welcome to Colloquy' }).waitFor();
+    assert.ok(!page.url().includes(link), 'the link is in the address');
+    await page.goBack();
+    assert.ok(!page.url().includes(link), 'the link is in the history');
+  });
+
   it('asks before it ends the session that there is', async () => {
     const { page, context } = await stage.openSection('', { apart: true, as: { role: 'viewer' } });
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();

@@ -70,12 +70,32 @@ export function usePages<T>(
   return {
     rows: query.data?.pages.flatMap(({ data }) => data) ?? [],
     isLoading: query.isPending && enabled,
-    error: query.data === undefined || query.isFetchNextPageError ? query.error : null,
+    error: query.data === undefined || query.isFetchNextPageError || isGone(query.error) ? query.error : null,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     more: () => void query.fetchNextPage(),
     retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
   };
+}
+
+/** Whether what was read is there no more, or not for whoever asks. */
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404);
+}
+
+/**
+ * Since when what is on the screen is not renewed, in ms since 1970: the service is not reached, or does not answer. Undefined while
+ * it is, and where nothing was read before: an error stands there then.
+ */
+export function outOfReachSince(): number | undefined {
+  const stale = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter((query) => {
+      const { data, error } = query.state;
+      return data !== undefined && error !== null && mayPass(error) && query.isActive();
+    });
+  return stale.length === 0 ? undefined : Math.min(...stale.map(({ state }) => state.dataUpdatedAt));
 }
 
 /** With several filters a page of the API may be empty while others follow: so many are passed over at once. */

@@ -14,12 +14,13 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** How long ago, or in how long. */
 export function relativeTime(at: string, now: number, language: string): string {
   const seconds = Math.round((Date.parse(at) - now) / 1000);
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  const formatOf = (numeric: 'always' | 'auto') => new Intl.RelativeTimeFormat(language, { numeric, style: 'short' });
+  // In numbers: 40 hours ago is a day ago, and need not be yesterday.
   for (const [unit, size] of units) {
-    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+    if (Math.abs(seconds) >= size) return formatOf('always').format(Math.trunc(seconds / size), unit);
   }
   // A clock that is ahead by a little has nothing happen in the future.
-  return format.format(Math.abs(seconds) < 10 ? 0 : seconds, 'second');
+  return formatOf('auto').format(Math.abs(seconds) < 10 ? 0 : seconds, 'second');
 }
 
 /** To the second, in UTC. */
@@ -64,6 +65,7 @@ export function useFormat() {
     const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
     const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
     const shortDays = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+    const times = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
     return {
       number: (value: number) => numbers.format(value),
       /** 12,345 is 12.3K. */
@@ -74,6 +76,8 @@ export function useFormat() {
       shortDay: (at: string) => shortDays.format(new Date(at)),
       /** The day in UTC. */
       day: (at: string) => days.format(new Date(at)),
+      /** Of the day, where the browser is. `at`: ms since 1970. */
+      timeOfDay: (at: number) => times.format(at),
       bytes: (value: number) => bytesText(value, language),
       duration: (milliseconds: number) => durationText(milliseconds, language),
     };

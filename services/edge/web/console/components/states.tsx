@@ -1,10 +1,12 @@
 // What stands in the place of content: nothing there yet, loading, an error, or no permission.
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { CircleAlert, Inbox, Lock, SearchX } from 'lucide-react';
 import { ApiError } from '../../shared/api-error.ts';
 import { useCommonText } from '../texts/common.ts';
+import { outOfReachSince, queryClient } from '../api/query.ts';
 import { Button } from './button.tsx';
+import { useFormat } from './format.ts';
 import { errorWords, isAbsent, isForbidden } from './error-words.ts';
 import styles from './states.module.css';
 
@@ -125,14 +127,18 @@ export function Loaded<T>({
   readonly children: (data: T) => ReactNode;
   readonly lines?: number;
 }) {
+  // Of what is gone, or not for them any more, nothing is shown as if it were there.
+  if (isForbidden(read.error) || isAbsent(read.error)) return <ErrorState error={read.error} />;
   if (read.data !== undefined) return <>{children(read.data)}</>;
   if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   return <LoadingState {...(lines === undefined ? {} : { lines })} />;
 }
 
-/** Says across the page that there is no connection. */
+/** Says across the page that there is no connection, and of when it is what is shown. */
 export function OfflineNotice() {
   const t = useCommonText();
+  const { timeOfDay } = useFormat();
+  const since = useSyncExternalStore((listener) => queryClient.getQueryCache().subscribe(listener), outOfReachSince);
   const [offline, setOffline] = useState(!navigator.onLine);
   useEffect(() => {
     const listen = (): void => setOffline(!navigator.onLine);
@@ -143,5 +149,6 @@ export function OfflineNotice() {
       removeEventListener('offline', listen);
     };
   }, []);
-  return <div role="status">{offline && <p className={styles['offline']}>{t('offline')}</p>}</div>;
+  const words = offline ? t('offline') : since === undefined ? undefined : t('outOfReach', { time: timeOfDay(since) });
+  return <div role="status">{words !== undefined && <p className={styles['offline']}>{words}</p>}</div>;
 }

@@ -12,7 +12,7 @@ import { ErrorState, LoadingState } from '../components/states.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
 import { LanguageContext } from '../texts/texts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { forgetSecret, takenSecret } from './fragment.ts';
+import { forgetSecret, takenSecret, takeSecret } from './fragment.ts';
 import { GateDialog } from './gate-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Pages } from './pages.tsx';
@@ -42,6 +42,13 @@ export function App() {
 function SignedIn() {
   const { data: me, error, refetch } = useMeQuery();
   const [secret, setSecret] = useState(takenSecret);
+  useEffect(() => {
+    const listen = (): void => {
+      if (takeSecret()) setSecret(takenSecret());
+    };
+    addEventListener('hashchange', listen);
+    return () => removeEventListener('hashchange', listen);
+  }, []);
   useEffect(
     () =>
       onAnnouncement((message) => {
@@ -68,6 +75,7 @@ function SignedIn() {
   if (secret !== undefined) {
     return (
       <SecretPage
+        key={secret.secret}
         given={secret}
         me={me}
         onDone={() => {

@@ -1,5 +1,6 @@
 // What stands in the fragment of the address: the secret of a sign-in link or an invitation, or why a sign-in came to nothing. It is
-// taken once, and is out of the address and the history before anything else happens.
+// taken once, and is out of the address and the history before anything else happens; also where a link is put into the address of a
+// page that is open already.
 
 export interface SecretOfAddress {
   readonly kind: 'link' | 'invitation';
@@ -11,12 +12,13 @@ const form = /^#(link|invitation)=([\w.~-]{8,512})$/;
 let taken: SecretOfAddress | undefined;
 let failure: string | undefined;
 
-/** Takes it out of the address. Called once, first of all. */
-export function takeSecret(): void {
+/** Takes it out of the address. Called first of all, and whenever the fragment has changed; true where there was something. */
+export function takeSecret(): boolean {
+  if (!/^#(link|invitation|sign-in-error)=/.test(location.hash)) return false;
   taken = secretIn(location.hash);
   failure = /^#sign-in-error=([a-z_]{1,40})$/.exec(location.hash)?.[1];
-  if (/^#(link|invitation|sign-in-error)=/.test(location.hash))
-    history.replaceState(history.state, '', location.pathname + location.search);
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return true;
 }
 
 /** What was taken, until it is used. */

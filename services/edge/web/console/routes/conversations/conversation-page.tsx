@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { ChevronUp, Trash2 } from 'lucide-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useAgentNames } from '../../api/agent-names.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
@@ -28,6 +28,7 @@ export function ConversationPage({ id }: { readonly id: string }) {
   const may = useMay();
   const go = useGo();
   const { id: org_id } = useOrganization();
+  const client = useQueryClient();
   const read = useInfiniteQuery({
     queryKey: ['conversations', org_id, id],
     queryFn: ({ pageParam: before_seq, signal }) =>
@@ -52,7 +53,19 @@ export function ConversationPage({ id }: { readonly id: string }) {
           params: { path: { org_id, conversation_id: id } },
         }),
       ),
-    { done: t('deleted'), quiet: true, onDone: () => go('/conversations'), invalidates: [['runs', org_id]] },
+    {
+      done: t('deleted'),
+      quiet: true,
+      onDone: () => {
+        go('/conversations');
+        // Nothing of it is to be seen again by Back.
+        client.removeQueries({ queryKey: ['conversations', org_id, id] });
+      },
+      invalidates: [
+        ['runs', org_id],
+        ['conversations', org_id],
+      ],
+    },
   );
   const [newest] = read.data?.pages ?? [];
   const messages = read.data?.pages.toReversed().flatMap((page) => page.messages) ?? [];

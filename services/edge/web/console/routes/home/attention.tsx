@@ -37,7 +37,7 @@ export function Attention() {
             <ul className={styles['list']}>
               {documents !== undefined && documents.count > 0 && (
                 <li>
-                  <Link to="/runs?state=failed&kind=document">
+                  <Link to="/runs?state=failed&kind=document&period=24h">
                     {t(documents.more ? 'documentsFailedMost' : 'documentsFailed', { count: documents.count })}
                   </Link>
                 </li>

@@ -1,6 +1,7 @@
 // Which of the first steps are done, by what there is.
 
 import { answerOf, api, call } from '../../api/client.ts';
+import { publicOrigin } from '../../components/chat-element.tsx';
 
 export interface FirstSteps {
   /** Some chat was answered. */
@@ -70,7 +71,7 @@ export async function firstSteps(org_id: string, sees: Sees, signal: AbortSignal
     knowledge: documents.some(({ data }) => data.some(({ state }) => state === 'completed')),
     onlyBase: onlyOf(bases),
     // The deployment's own origin has the demo page, and is nobody's page.
-    origin: organization.allowed_origins.some((origin) => origin !== location.origin),
+    origin: organization.allowed_origins.some((origin) => origin !== publicOrigin()),
     tokenAt: (keys?.data ?? [])
       .flatMap(({ last_used_at: at }) => at ?? [])
       .toSorted()

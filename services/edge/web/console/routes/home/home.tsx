@@ -49,7 +49,11 @@ function RunsNow() {
           <section className={styles['now']} aria-label={t('now')}>
             <Figure to="/runs?state=running" value={running} text={t('running')} />
             <Figure to="/runs?state=queued" value={queued} text={t('queued')} />
-            <Figure to="/approvals" value={waiting_input + waiting_approval} text={t('waiting')} />
+            <Figure
+              to="/runs?state=waiting_input,waiting_approval"
+              value={waiting_input + waiting_approval}
+              text={t('waiting')}
+            />
           </section>
           <Card title={t('failures')} flush={failed.length > 0}>
             {failed.length === 0 ? (
@@ -65,7 +69,7 @@ function RunsNow() {
                     id: 'error',
                     header: t('error'),
                     cell: ({ error_code: code }) => (
-                      <Link to={`/runs?state=failed&error=${encodeURIComponent(code)}`}>
+                      <Link to={`/runs?state=failed&period=24h&error=${encodeURIComponent(code)}`}>
                         <code>{code}</code>
                       </Link>
                     ),

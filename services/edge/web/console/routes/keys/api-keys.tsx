@@ -7,6 +7,7 @@ import { useMay, useMayGive, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
 import type { components } from '../../api/schema.ts';
 import { Button } from '../../components/button.tsx';
+import { publicOrigin } from '../../components/chat-element.tsx';
 import { Confirm } from '../../components/dialog.tsx';
 import { CodeView } from '../../components/json-view.tsx';
 import { RowMenu } from '../../components/menu.tsx';
@@ -174,7 +175,7 @@ export function ApiKeys({ tabs }: { readonly tabs: ReactNode }) {
       {secret !== undefined && (
         <ShownOnce title={t('shownTitle')} secret={secret} onClose={() => setSecret(undefined)}>
           <p>{t('tryIt')}</p>
-          <CodeView label={t('command')} code={`curl -X POST ${location.origin}/v2/token -H 'X-API-Key: ${secret}'`} />
+          <CodeView label={t('command')} code={`curl -X POST ${publicOrigin()}/v2/token -H 'X-API-Key: ${secret}'`} />
         </ShownOnce>
       )}
     </Page>

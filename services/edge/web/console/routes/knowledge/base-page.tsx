@@ -1,6 +1,7 @@
 // One knowledge base: its documents, and a test of its search.
 
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, useRead } from '../../api/query.ts';
@@ -11,6 +12,7 @@ import { Field, TextArea } from '../../components/fields.tsx';
 import { oneOf, useFilters } from '../../components/filters.ts';
 import { ApiForm, FormActions } from '../../components/form.tsx';
 import { useFormat } from '../../components/format.ts';
+import { useUnsaved } from '../../components/leaving.ts';
 import { useGo } from '../../components/link.tsx';
 import { Facts, Notice, Page } from '../../components/page.tsx';
 import { ErrorState, Loaded } from '../../components/states.tsx';
@@ -20,6 +22,7 @@ import { AgentNames, DocumentStates, type KnowledgeBase } from './base-facts.tsx
 import { Documents } from './documents.tsx';
 import { SearchTest } from './search-test.tsx';
 import { useText } from './text.ts';
+import { useUploads } from './uploads.ts';
 
 const path = '/admin/v1/organizations/{org_id}/knowledge-bases/{knowledge_base_id}' as const;
 const places = { tab: oneOf('documents', 'search') };
@@ -48,6 +51,17 @@ export function BasePage({ id }: { readonly id: string }) {
     done: t('baseRemoved'),
     onDone: () => go('/knowledge'),
   });
+  // They go on while another tab of the page is shown.
+  const client = useQueryClient();
+  const refresh = useCallback(() => {
+    for (const queryKey of [
+      ['documents', org_id, id],
+      ['knowledge-bases', org_id],
+    ])
+      void client.invalidateQueries({ queryKey });
+  }, [client, org_id, id]);
+  const uploads = useUploads(`/admin/v1/organizations/${org_id}/knowledge-bases/${id}/documents`, refresh);
+  useUnsaved(uploads.isUnderWay);
   const back = { to: '/knowledge', text: t('title') };
   if (base.data === undefined)
     return (
@@ -82,7 +96,7 @@ export function BasePage({ id }: { readonly id: string }) {
         value={tab === 'search' && may('knowledge.content') ? 'search' : 'documents'}
         onChange={(next) => change({ tab: next === 'documents' ? undefined : next })}
         tabs={[
-          { id: 'documents', text: t('documents'), content: <Documents base={base.data} /> },
+          { id: 'documents', text: t('documents'), content: <Documents base={base.data} uploads={uploads} /> },
           ...(may('knowledge.content')
             ? [
                 {

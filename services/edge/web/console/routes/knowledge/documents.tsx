@@ -1,8 +1,7 @@
 // The documents of a knowledge base: put in, found, watched while they are read, read again, taken away.
 
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { X } from 'lucide-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client.ts';
 import { useMay, useOrganization } from '../../api/me.ts';
 import { useAct, usePages } from '../../api/query.ts';
@@ -23,6 +22,7 @@ import { documentStates, type KnowledgeBase, markOf } from './base-facts.tsx';
 import { FailedNotice } from './failed-notice.tsx';
 import { useText } from './text.ts';
 import { UploadArea } from './upload-area.tsx';
+import type { Uploads } from './uploads.ts';
 
 type Document = components['schemas']['Document'];
 
@@ -34,12 +34,11 @@ const filters = {
   same: (text: string) => (/^[0-9a-f]{64}$/.test(text) ? text : undefined),
 };
 
-export function Documents({ base }: { readonly base: KnowledgeBase }) {
+export function Documents({ base, uploads }: { readonly base: KnowledgeBase; readonly uploads: Uploads }) {
   const t = useText();
   const may = useMay();
   const { bytes, percent } = useFormat();
   const { id: org_id } = useOrganization();
-  const client = useQueryClient();
   const [{ state, q, same }, change] = useFilters(filters);
   const [removed, setRemoved] = useState<Document>();
   const baseId = base.id;
@@ -83,15 +82,11 @@ export function Documents({ base }: { readonly base: KnowledgeBase }) {
     (document_id: string) => answerOf(api.DELETE(ofOne, { params: { path: { ...where, document_id } } })),
     { invalidates: changed, quiet: true, done: t('documentRemoved') },
   );
-  const refresh = useCallback(() => {
-    for (const queryKey of changed) void client.invalidateQueries({ queryKey });
-  }, [client, changed]);
   const copies = useMemo(() => copiesAmong(documents.rows), [documents.rows]);
-  const url = `/admin/v1/organizations/${org_id}/knowledge-bases/${baseId}/documents`;
   const isFiltered = state !== undefined || q !== undefined || same !== undefined;
   return (
     <div className="stack">
-      {may('knowledge.write') && <UploadArea url={url} onSent={refresh} />}
+      {may('knowledge.write') && <UploadArea given={uploads} />}
       <FailedNotice
         where={where}
         failed={base.documents?.failed ?? 0}
@@ -194,7 +189,10 @@ export function Documents({ base }: { readonly base: KnowledgeBase }) {
                   may('knowledge.content') && {
                     id: 'download',
                     text: t('download'),
-                    onAction: () => location.assign(`${url}/${row.id}/original`),
+                    onAction: () =>
+                      location.assign(
+                        `/admin/v1/organizations/${org_id}/knowledge-bases/${baseId}/documents/${row.id}/original`,
+                      ),
                   },
                   may('knowledge.write') && {
                     id: 'remove',

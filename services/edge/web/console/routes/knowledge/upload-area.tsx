@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { useFormat } from '../../components/format.ts';
 import { Card } from '../../components/page.tsx';
 import { useText } from './text.ts';
-import { canRepeat, type Upload, useUploads } from './uploads.ts';
+import { canRepeat, type Upload, type Uploads } from './uploads.ts';
 
 /** Beyond so many files of one drop nobody looks at a list of them. */
 const mostFiles = 1_000;
@@ -14,9 +14,8 @@ const mostFiles = 1_000;
 const fewLines = 8;
 const order = { failed: 0, sending: 1, waiting: 2, sent: 3 } as const;
 
-export function UploadArea({ url, onSent }: { readonly url: string; readonly onSent: () => void }) {
+export function UploadArea({ given: { uploads, add, repeat, clear } }: { readonly given: Uploads }) {
   const t = useText();
-  const { uploads, add, repeat, clear } = useUploads(url, onSent);
   const failed = uploads.filter(({ state }) => state === 'failed').length;
   const sent = uploads.filter(({ state }) => state === 'sent').length;
   const isOver = uploads.length > 0 && failed + sent === uploads.length;

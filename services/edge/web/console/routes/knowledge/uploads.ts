@@ -8,6 +8,8 @@ export type UploadProblem = 'cut' | 'tooLarge' | 'empty' | 'wrongType' | { reado
 export interface Upload {
   readonly id: number;
   readonly file: File;
+  /** Its Idempotency-Key: whoever sends it again after an answer was lost has one document. */
+  readonly key: string;
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
   /** From 0 to 1. */
   readonly share: number;
@@ -30,6 +32,8 @@ export function canRepeat({ state, problem }: Upload): boolean {
   return state === 'failed' && (problem === 'cut' || typeof problem === 'object');
 }
 
+export type Uploads = ReturnType<typeof useUploads>;
+
 /** `onSent`: told when none is under way any more, and some were sent. */
 export function useUploads(url: string, onSent: () => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -40,12 +44,12 @@ export function useUploads(url: string, onSent: () => void) {
   }, []);
 
   useEffect(() => {
-    for (const { id, file } of uploads.filter(({ state }) => state === 'waiting')) {
+    for (const { id, file, key } of uploads.filter(({ state }) => state === 'waiting')) {
       if (running.current.size >= atOnce) return;
       if (running.current.has(id)) continue;
       const request = send(
         url,
-        file,
+        { file, key },
         (share) => change(id, { share }),
         (problem) => {
           running.current.delete(id);
@@ -73,11 +77,12 @@ export function useUploads(url: string, onSent: () => void) {
 
   return {
     uploads,
+    isUnderWay: !isOver,
     add: (files: readonly File[]) => {
       const made = files.map((file): Upload => {
         lastId.current += 1;
         const problem = problemOf(file);
-        const base = { id: lastId.current, file, share: 0 };
+        const base = { id: lastId.current, file, key: crypto.randomUUID(), share: 0 };
         return problem === undefined ? { ...base, state: 'waiting' } : { ...base, state: 'failed', problem };
       });
       setUploads((before) => [...before, ...made]);
@@ -86,7 +91,9 @@ export function useUploads(url: string, onSent: () => void) {
     repeat: (which: (upload: Upload) => boolean) =>
       setUploads((before) =>
         before.map((each) =>
-          canRepeat(each) && which(each) ? { id: each.id, file: each.file, state: 'waiting', share: 0 } : each,
+          canRepeat(each) && which(each)
+            ? { id: each.id, file: each.file, key: each.key, state: 'waiting', share: 0 }
+            : each,
         ),
       ),
     clear: () => setUploads((before) => before.filter(({ state }) => state === 'waiting' || state === 'sending')),
@@ -96,12 +103,13 @@ export function useUploads(url: string, onSent: () => void) {
 // XMLHttpRequest alone tells how much has been sent.
 function send(
   url: string,
-  file: File,
+  { file, key }: Pick<Upload, 'file' | 'key'>,
   onShare: (share: number) => void,
   onEnd: (problem: UploadProblem | undefined) => void,
 ): XMLHttpRequest {
   const request = new XMLHttpRequest();
   request.open('POST', url);
+  request.setRequestHeader('Idempotency-Key', key);
   request.responseType = 'json';
   request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total === 0 ? 0 : loaded / total));
   request.addEventListener('load', () => {

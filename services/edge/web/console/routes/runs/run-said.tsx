@@ -8,6 +8,9 @@ import { Card } from '../../components/page.tsx';
 import styles from './trace.module.css';
 import { type Run, useText } from './words.ts';
 
+/** Of a conversation, the newest page first. What is further back stands in the conversation, which the page leads to. */
+const mostPages = 20;
+
 export function RunSaid({ run, saying }: { readonly run: Run; readonly saying: string }) {
   const t = useText();
   const may = useMay();
@@ -16,13 +19,23 @@ export function RunSaid({ run, saying }: { readonly run: Run; readonly saying: s
   const read = useRead(
     ['runs', org_id, run.id, 'answer'],
     async (signal) => {
-      const { messages } = await answerOf(
-        api.GET('/admin/v1/organizations/{org_id}/conversations/{conversation_id}', {
-          params: { path: { org_id, conversation_id: conversation ?? '' } },
-          signal,
-        }),
-      );
-      return messages.find(({ id }) => id === answerId) ?? null;
+      let before: number | undefined;
+      for (let page = 0; page < mostPages; page += 1) {
+        const { messages } = await answerOf(
+          api.GET('/admin/v1/organizations/{org_id}/conversations/{conversation_id}', {
+            params: {
+              path: { org_id, conversation_id: conversation ?? '' },
+              query: before === undefined ? {} : { before_seq: before },
+            },
+            signal,
+          }),
+        );
+        const found = messages.find(({ id }) => id === answerId);
+        if (found !== undefined) return found;
+        before = messages[0]?.seq;
+        if (before === undefined) break;
+      }
+      return null;
     },
     { enabled: conversation !== null && answerId !== null && may('people.read') },
   );

@@ -42,6 +42,7 @@ export const common: TextsLike<typeof en> = {
   notFound: 'Das gibt es hier nicht',
   notFoundText: 'Vielleicht wurde es gelöscht, oder die Adresse stimmt nicht.',
   somethingFailed: 'Das hat nicht geklappt',
+  outOfReach: 'Der Dienst ist nicht erreichbar. Was Sie sehen, ist der Stand von {time}.',
   offline: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung.',
   unavailable: 'Der Dienst ist gerade nicht verfügbar.',
   rateLimited: {

@@ -116,7 +116,7 @@ export const shell: TextsLike<typeof en> = {
     'Bitten Sie einen Inhaber oder Admin einer Organisation um eine Einladung. Sie ist ein Link, den Sie hier öffnen.',
   unknownOrganization: 'Es gibt diese Organisation nicht, oder Sie gehören nicht dazu',
   leaveTitle: 'Gehen, ohne zu speichern?',
-  leaveText: 'Was Sie geändert haben, ist nicht gespeichert.',
+  leaveText: 'Was Sie geändert haben oder gerade hochladen, ist nicht gespeichert.',
   leave: 'Gehen',
   stayHere: 'Bleiben',
   unknownPage: 'Diese Seite gibt es nicht',

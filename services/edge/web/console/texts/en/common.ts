@@ -39,6 +39,7 @@ export const common = {
   notFound: 'This is not here',
   notFoundText: 'It may have been deleted, or the address is not right.',
   somethingFailed: 'This did not work',
+  outOfReach: 'The service cannot be reached. What you see is as of {time}.',
   offline: 'The service cannot be reached. Check your connection.',
   unavailable: 'The service is not available just now.',
   rateLimited: {

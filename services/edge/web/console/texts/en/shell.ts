@@ -110,7 +110,7 @@ export const shell = {
     'Ask an owner or an admin of an organization to invite you. An invitation is a link that you open here.',
   unknownOrganization: 'There is no such organization, or you are not in it',
   leaveTitle: 'Leave without saving?',
-  leaveText: 'What you changed is not saved.',
+  leaveText: 'What you changed, or are sending, is not saved.',
   leave: 'Leave',
   stayHere: 'Stay',
   unknownPage: 'There is no such page',
