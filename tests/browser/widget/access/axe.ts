@@ -16,16 +16,25 @@ interface Axe {
   run(context: Document, options: object): Promise<{ violations: Result[]; passes: Result[] }>;
 }
 
+/** Puts axe-core into a page, for as long as it is not loaded anew. */
+export async function loadAxe(page: Page): Promise<void> {
+  await page.evaluate(source);
+}
+
 /** Each rule that is broken, with where; and which rules were kept. */
 export async function axeIn(page: Page): Promise<{ violations: string[]; passes: string[] }> {
-  await page.evaluate(source);
+  await loadAxe(page);
+  return runAxe(page);
+}
+
+/** As `axeIn`, where it was loaded before. `resultTypes`: of what all is told, which takes time. */
+export async function runAxe(
+  page: Page,
+  resultTypes = ['violations', 'passes'],
+): Promise<{ violations: string[]; passes: string[] }> {
   const { violations, passes } = await page.evaluate(
-    (values) =>
-      (window as unknown as { axe: Axe }).axe.run(document, {
-        runOnly: { type: 'tag', values },
-        resultTypes: ['violations', 'passes'],
-      }),
-    levels,
+    (options) => (window as unknown as { axe: Axe }).axe.run(document, options),
+    { runOnly: { type: 'tag', values: levels }, resultTypes },
   );
   return {
     violations: violations.flatMap(({ id, help, nodes }) =>

@@ -63,7 +63,7 @@ export function EditConnector({ id }: { readonly id: string }) {
   const read = useConnector(id);
   return (
     <Page
-      title={t('editTitle', { name: read.data?.body.name ?? '' })}
+      title={read.data === undefined ? t('edit') : t('editTitle', { name: read.data.body.name })}
       back={{ to: `/connectors/${id}`, text: read.data?.body.name ?? t('title') }}
       narrow
     >

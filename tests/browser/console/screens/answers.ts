@@ -1,0 +1,8 @@
+// Pure. What a service that is not as it should be answers with.
+
+export const requestId = '0190a000-0000-7000-8000-000000000001';
+
+/** A refusal as the API gives it. */
+export function refusal(status: number, code: string, more: object = {}) {
+  return { status, json: { code, message: 'Not now.', status, request_id: requestId, ...more } };
+}
