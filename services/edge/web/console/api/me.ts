@@ -14,6 +14,8 @@ export interface OwnOrganization {
   readonly role: Role | null;
   /** What they may do there, by the names that the operations of /admin/v1 give as `x-permission`. */
   readonly permissions: readonly string[];
+  /** For an operator: an access to its content is open. */
+  readonly showsContent?: boolean;
 }
 
 /** `GET /admin/v1/me`. */
@@ -68,13 +70,17 @@ export function useOrganization(): OwnOrganization {
   return organization;
 }
 
+/** What shows what end-users wrote, were told or uploaded: operators see it with an access alone. */
+export const contentPermissions: readonly string[] = ['knowledge.content', 'runs.content', 'people.read'];
+
 /** Whether whoever is signed in may do something here: `const may = useMay(); may('agents.write')`. */
 export function useMay(): (permission: string) => boolean {
   const organization = useContext(OrganizationContext);
   const me = useContext(MeContext);
   return (permission) => {
-    // The operator's area, and an organization that an operator looks at: the service says what they may.
-    if (organization === undefined || organization.role === null) return me?.operator === true;
+    if (organization === undefined) return me?.operator === true;
+    if (organization.role === null)
+      return me?.operator === true && (organization.showsContent === true || !contentPermissions.includes(permission));
     return organization.permissions.includes(permission);
   };
 }

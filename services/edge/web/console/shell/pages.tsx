@@ -7,6 +7,7 @@ import { OrganizationContext, type OwnOrganization, useMay, useMe } from '../api
 import { useRead } from '../api/query.ts';
 import { ErrorState, LoadingState, NoPermission, EmptyState } from '../components/states.tsx';
 import { Page } from '../components/page.tsx';
+import { useNow } from '../components/time.tsx';
 import { organizationGroups, pathOf, type Section, sectionsOf } from '../routes/sections.ts';
 import { useShellText } from '../texts/shell.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -55,19 +56,30 @@ function OrganizationPages() {
   return <UnknownOrganization />;
 }
 
-/** Operators are members of none: what they may, the service says. */
+/** Operators are members of none: they may all but see content, and that too while an access is open. */
 function SectionsForOperator({ id }: { readonly id: string }) {
-  // Under a name of its own: the settings keep the organization with its tag.
+  // Under names of their own: the settings keep the organization with its tag, and the accesses are kept page by page.
   const organization = useRead(['organization', id, 'name'], (signal) =>
     answerOf(api.GET('/admin/v1/organizations/{org_id}', { params: { path: { org_id: id } }, signal })),
   );
-  if (organization.data === undefined)
-    return organization.error ? (
-      <ErrorState error={organization.error} onRetry={() => void organization.refetch()} />
+  const accesses = useRead(['support-accesses', id, 'open'], (signal) =>
+    answerOf(
+      api.GET('/admin/v1/organizations/{org_id}/support-accesses', { params: { path: { org_id: id } }, signal }),
+    ),
+  );
+  const now = useNow();
+  const error = organization.error ?? accesses.error;
+  if (organization.data === undefined || accesses.data === undefined)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void Promise.all([organization.refetch(), accesses.refetch()])} />
     ) : (
       <LoadingState />
     );
-  return <Sections organization={{ id, name: organization.data.name, role: null, permissions: [] }} />;
+  const showsContent = accesses.data.data.some(
+    ({ ended_at: ended, expires_at: at }) => ended === null && Date.parse(at) > now,
+  );
+  const { name } = organization.data;
+  return <Sections organization={{ id, name, role: null, permissions: [], showsContent }} />;
 }
 
 function Sections({ organization }: { readonly organization: OwnOrganization }) {

@@ -1,0 +1,82 @@
+// Pure. Which operation stands behind each thing that a screen lets somebody do, by the name of the button, the entry or the way. What
+// a screen offers that has no line here fails permissions.test.ts.
+
+type Acts = Readonly<Record<string, string>>;
+
+/** By the route of a screen. A name that ends with `…` is that of many. */
+export const acts: Readonly<Record<string, Acts>> = {
+  agents: { 'New agent': 'createAgent', Duplicate: 'createAgent', 'Turn off': 'updateAgent', Delete: 'deleteAgent' },
+  'agents/new': { 'New agent': 'createAgent', Cancel: 'createAgent' },
+  'agents/:agent_id': {
+    'Save draft': 'saveAgentDraft',
+    Publish: 'publishAgent',
+    'Start a conversation': 'createPreviewToken',
+  },
+  'agents/:agent_id/versions/:n': { 'Publish anew': 'restoreAgentVersion' },
+  knowledge: { 'New knowledge base': 'createKnowledgeBase' },
+  'knowledge/search': { Search: 'searchKnowledgeBase' },
+  'knowledge/:base_id': {
+    Edit: 'updateKnowledgeBase',
+    Delete: 'deleteKnowledgeBase',
+    DropZone: 'uploadDocument',
+    'Choose files': 'uploadDocument',
+    'Choose a folder': 'uploadDocument',
+    'Read again': 'reingestDocument',
+    'Download original': 'getOriginal',
+  },
+  'knowledge/:base_id/documents/:document_id': {
+    'Download original': 'getOriginal',
+    'Read again': 'reingestDocument',
+  },
+  connectors: { 'New connector': 'createToolServer' },
+  'connectors/new': { Connect: 'createToolServer', Cancel: 'createToolServer' },
+  'connectors/:id': {
+    Test: 'refreshToolServer',
+    Edit: 'updateToolServer',
+    'Replace the credential': 'updateToolServer',
+    'Turn off': 'updateToolServer',
+    Delete: 'deleteToolServer',
+  },
+  'connectors/:id/edit': { Save: 'updateToolServer', Cancel: 'updateToolServer' },
+  'runs/:run_id': { 'Download JSON': 'getRunStep' },
+  'conversations/:conversation_id': { 'Delete conversation': 'deleteConversation' },
+  'end-users': { 'Erase…': 'deleteEndUser' },
+  usage: { 'Download CSV': 'readUsage' },
+  limits: { 'Change…': 'updateLimits' },
+  keys: { 'New API key': 'createApiKey', Rotate: 'rotateApiKey', Revoke: 'revokeApiKey' },
+  'keys/publishable': { 'New publishable key': 'createPublishableKey', Revoke: 'revokePublishableKey' },
+  origins: { Allow: 'addAllowedOrigin', 'Remove…': 'removeAllowedOrigin' },
+  members: {
+    Invite: 'createInvitation',
+    Withdraw: 'revokeInvitation',
+    'Create a service account': 'createServiceAccount',
+    Tokens: 'listServiceAccountTokens',
+    'Create a token': 'createServiceAccountToken',
+    Delete: 'deleteServiceAccount',
+    'Change role': 'changeMemberRole',
+    'Make a sign-in link': 'createMemberSignInLink',
+    Remove: 'removeMember',
+  },
+  audit: { 'Export as NDJSON': 'listOrganizationAuditEntries' },
+  // Disabled and deleted by operators alone, as roles.md has it.
+  settings: { Save: 'updateOrganization', Disable: 'deleteOrganization' },
+  'settings/profile': { Save: 'updateMe', 'Create a token': 'createOwnToken' },
+  organizations: { 'Create an organization': 'createOrganization', Disable: 'updateOrganization' },
+  'organizations/:organization_id': {
+    'Invite an owner': 'createInvitation',
+    Disable: 'updateOrganization',
+    'Open an access': 'openSupportAccess',
+    'Change the ceiling…': 'updateCeilings',
+  },
+  'audit-of-all': { 'Export as NDJSON': 'listAuditEntries' },
+};
+
+/** What asks for nothing, or opens what is there: an entry of the audit is called as its action. */
+export const isLocal = (name: string): boolean => /^(Hide|Show more|Copy\b.*|[a-z_]+\.[a-z_]+)$/.test(name);
+
+/** The line of the table that something on a screen has. */
+export function actOf(route: string, name: string): string | undefined {
+  return Object.keys(acts[route] ?? {}).find((one) =>
+    one.endsWith('…') ? name.startsWith(one.slice(0, -1)) : name === one,
+  );
+}
