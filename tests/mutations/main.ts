@@ -6,8 +6,7 @@
 // 3. To notice is a test that fails, not a file that cannot be loaded.
 
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Mutation } from './mutation.ts';
 import { mutations } from './mutations.ts';
@@ -29,7 +28,8 @@ const words = process.argv.slice(2);
 const chosen = mutations.filter(
   ({ without, file }) => words.length === 0 || words.some((word) => without.includes(word) || file.includes(word)),
 );
-const copy = mkdtempSync(path.join(tmpdir(), 'colloquy-mutations-'));
+// Within the repository, whose packages it finds as they are: what may read but its own packages does not follow a link to them.
+const copy = mkdtempSync(path.join(repository, '.mutations-'));
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
 copyTree();
 const whole = new Map<string, Promise<TestRun>>();
@@ -99,5 +99,4 @@ function copyTree(): void {
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     cpSync(path.join(repository, file), path.join(copy, file));
   }
-  symlinkSync(path.join(repository, 'node_modules'), path.join(copy, 'node_modules'));
 }
