@@ -174,7 +174,10 @@ describe('knowledge in the console', function () {
     await page.keyboard.type('What is Colloquy?');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'What the agent would see' }).waitFor();
-    await page.getByRole('status').getByText('Colloquy documents').first().waitFor();
+    // Readers hear how many, and read of them what they want.
+    const heard = page.getByRole('status').filter({ hasText: /^\d+ chunks? found$/ });
+    await heard.waitFor({ state: 'attached' });
+    await page.getByText('Colloquy documents').last().waitFor();
     await assertAccessible(page);
   });
 

@@ -1,6 +1,6 @@
 // Audit: who did what, and when, in one organization or in all. The filters are in the address; what they find can be kept as a file.
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Download } from 'lucide-react';
 import { answerOf, api } from '../api/client.ts';
 import { useAct, usePages } from '../api/query.ts';
@@ -157,15 +157,18 @@ function Typed({
   readonly onEnter: (text: string | undefined) => void;
 }) {
   const [isWrong, setWrong] = useState(false);
+  const [typed, setTyped] = useState(value);
+  // What the address has since: by Back, or as all filters are cleared.
+  useEffect(() => setTyped(value), [value]);
   return (
     <Field
-      key={value}
       label={label}
       placeholder={placeholder}
-      defaultValue={value}
+      value={typed}
+      onChange={setTyped}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        const text = (event.target as HTMLInputElement).value.trim();
+        const text = typed.trim();
         const wanted = read(text);
         setWrong(text !== '' && wanted === undefined);
         if (text === '' || wanted !== undefined) onEnter(wanted);

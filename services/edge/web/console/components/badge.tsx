@@ -32,6 +32,8 @@ const kinds: Readonly<Record<string, BadgeKind>> = {
   disabled: 'plain',
   refused: 'danger',
   done: 'good',
+  approved: 'good',
+  declined: 'warn',
 };
 
 /** The mark of a state; `text` is its name in the language of the page. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Check, Copy as CopyIcon } from 'lucide-react';
 import { useCommonText } from '../texts/common.ts';
 import { Button, IconButton } from './button.tsx';
+import { toastError } from './toasts.ts';
 import styles from './small.module.css';
 
 const saidMs = 2_000;
@@ -26,7 +27,7 @@ export function Copy({
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = (): void => {
-    void navigator.clipboard.writeText(text).then(() => setCopied(true));
+    navigator.clipboard.writeText(text).then(() => setCopied(true), toastError);
   };
   const name = label ?? t('copy');
   const icon = copied ? <Check size={14} aria-hidden /> : <CopyIcon size={14} aria-hidden />;

@@ -45,7 +45,7 @@ export function SignInPage() {
     <SignInFrame title={t('signIn')}>
       <SignInFailure />
       <p className="muted">{t('signInText')}</p>
-      <SignInWays returnTo={location.pathname} />
+      <SignInWays returnTo={location.pathname + location.search} />
     </SignInFrame>
   );
 }

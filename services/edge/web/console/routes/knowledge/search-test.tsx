@@ -84,7 +84,11 @@ export function SearchTest({
           <FormActions submit={t('find')} />
         </ApiForm>
       </Card>
-      <div className="stack" role="status">
+      <p className="hidden-text" role="status">
+        {found?.place === where &&
+          (found.data.length === 0 ? t('nothingFound') : t('hitsFound', { count: found.data.length }))}
+      </p>
+      <div className="stack">
         {found?.place === where && (
           <>
             {found.notes.map((note) => (

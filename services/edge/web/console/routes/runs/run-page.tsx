@@ -67,6 +67,7 @@ export function RunPage({ id }: { readonly id: string }) {
     { invalidates: [['runs', org_id]], done: t('cancelled'), quiet: true },
   );
   const conversation = run.data?.conversation_id;
+  const save = useAct((_input: undefined) => download(org_id, id));
   return (
     <Page
       title={`${t('run')} …${id.slice(-8)}`}
@@ -87,7 +88,11 @@ export function RunPage({ id }: { readonly id: string }) {
             </ButtonLink>
           )}
           {run.data && may('runs.content') && (
-            <Button icon={<DownloadIcon size={14} aria-hidden />} onPress={() => void download(org_id, id)}>
+            <Button
+              icon={<DownloadIcon size={14} aria-hidden />}
+              isPending={save.isPending}
+              onPress={() => save.mutate(undefined)}
+            >
               {t('downloadJson')}
             </Button>
           )}

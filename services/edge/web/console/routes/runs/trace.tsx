@@ -161,7 +161,9 @@ function Row({
     >
       <span role="rowheader" className={styles['name']} style={{ paddingInlineStart: (row.level - 1) * 16 }}>
         <span className={styles['mark']} aria-hidden />
-        <span className={`${styles['words']} foreign`}>{nameOf(row, t)}</span>
+        <span className={`${styles['words']} foreign`} title={nameOf(row, t)}>
+          {nameOf(row, t)}
+        </span>
         {row.status !== undefined && row.status !== 'ok' && (
           <State state={row.status === 'error' ? 'failed' : row.status} text={statusText(row.status, t)} />
         )}

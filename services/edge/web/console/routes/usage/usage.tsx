@@ -83,13 +83,7 @@ export function Usage() {
           data.length === 0 ? (
             <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
           ) : (
-            <Shown
-              rows={data}
-              group={group}
-              from={query.from}
-              days={Number(days)}
-              nameOf={(id) => names.get(id) ?? id}
-            />
+            <Shown rows={data} group={group} from={query.from} days={Number(days)} nameOf={namesApart(names)} />
           )
         }
       </Loaded>
@@ -168,6 +162,16 @@ function Shown({
       />
     </>
   );
+}
+
+/** Two agents of one name are told apart by the end of their ids. */
+function namesApart(names: ReadonlyMap<string, string>): (agentId: string) => string {
+  const count = Map.groupBy(names.values(), (name) => name);
+  return (id) => {
+    const name = names.get(id);
+    if (name === undefined) return id;
+    return (count.get(name)?.length ?? 0) > 1 ? `${name} …${id.slice(-8)}` : name;
+  };
 }
 
 /** More are in the CSV. */

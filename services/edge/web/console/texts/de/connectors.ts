@@ -114,7 +114,7 @@ export const connectors: TextsLike<typeof en> = {
   modeOf: 'Wie {name} aufgerufen wird',
   mode_rule: 'Nach der Regel',
   mode_auto: 'Sofort',
-  mode_ask: 'Nach Freigabe',
+  mode_ask: 'Nach Zustimmung',
   mode_off: 'Aus',
   ruleAuto: 'Sofort, nach der Regel',
   ruleAsk: 'Fragt, nach der Regel',

@@ -43,6 +43,7 @@ export const knowledge: TextsLike<typeof en> = {
   againOf: 'Noch einmal: {name}',
   againAll: 'Alle noch einmal',
   clearUploads: 'Liste leeren',
+  hitsFound: { one: '{count} Abschnitt gefunden', other: '{count} Abschnitte gefunden' },
   uploadsOver: { one: '{count} Datei hochgeladen', other: '{count} Dateien hochgeladen' },
   uploadsFailed: { one: '{count} Datei fehlgeschlagen', other: '{count} Dateien fehlgeschlagen' },
   state: 'Zustand',

@@ -31,7 +31,7 @@ export const shell: TextsLike<typeof en> = {
   section_knowledge: 'Wissen',
   section_connectors: 'Konnektoren',
   section_runs: 'Läufe',
-  section_approvals: 'Freigaben',
+  section_approvals: 'Zustimmungen',
   section_conversations: 'Gespräche',
   'section_end-users': 'Endnutzer',
   section_usage: 'Verbrauch',

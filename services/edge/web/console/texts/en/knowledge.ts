@@ -40,6 +40,7 @@ export const knowledge = {
   againOf: 'Try again: {name}',
   againAll: 'Try all again',
   clearUploads: 'Clear the list',
+  hitsFound: { one: '{count} chunk found', other: '{count} chunks found' },
   uploadsOver: { one: '{count} file uploaded', other: '{count} files uploaded' },
   uploadsFailed: { one: '{count} file failed', other: '{count} files failed' },
   state: 'State',
