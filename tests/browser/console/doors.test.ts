@@ -102,10 +102,9 @@ describe('the pages before the console', function () {
       {},
     );
     const { page } = await stage.openSection('nowhere');
-    await page.route('**/admin/v1/me', async (route) => {
-      const me = (await (await route.fetch()).json()) as object;
-      await route.fulfill({ json: { ...me, organizations: [] } });
-    });
+    // Read before: an answer that is waited for would outlast the page.
+    const me = await page.evaluate(async () => (await (await fetch('/admin/v1/me')).json()) as object);
+    await page.route('**/admin/v1/me', (route) => route.fulfill({ json: { ...me, organizations: [] } }));
     await page.goto(`${stage.demo.base_url}/console`);
     await page.getByRole('heading', { level: 1, name: 'You are in no organization' }).waitFor();
     await assertLooks(page, 'in no organization');
