@@ -210,6 +210,8 @@ describe('knowledge in the console', function () {
     await page.getByRole('link', { name: 'Agents' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: /^Stay/ }).click();
     await page.getByRole('tab', { name: 'Documents' }).click();
+    // It has arrived by then.
+    while (gone.length === 0) await page.waitForTimeout(20);
     for (const go of gone.splice(0)) go();
     await page.getByText('The connection was cut. The file was not uploaded.').waitFor();
     await page.unroute('**/documents');
