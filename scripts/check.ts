@@ -71,7 +71,7 @@ const steps: readonly Step[] = [
   {
     name: 'widget',
     run: ['node', '--disable-warning=ExperimentalWarning', 'scripts/build-widget.ts', '--check'],
-    remedy: 'npm run build:widget',
+    remedy: 'npm run build -- widget',
   },
   { name: 'file sizes', run: fileSizes, remedy: 'a warning only' },
 ];

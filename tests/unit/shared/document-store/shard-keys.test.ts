@@ -150,16 +150,16 @@ describe('A query of a collection that may be spread', () => {
   });
 
   it('is missed in the suite alone that sends it', () => {
-    const rare: AllowedUnkeyed = { ...entry, sentBy: 'test:knowledge' };
-    assert.deepEqual(needlesslyAllowed([], 'test', [rare]), []);
-    assert.equal(needlesslyAllowed([], 'test:knowledge', [rare]).length, 1);
-    assert.deepEqual(needlesslyAllowed([], 'test:knowledge', [entry]), []);
+    const rare: AllowedUnkeyed = { ...entry, sentBy: 'knowledge' };
+    assert.deepEqual(needlesslyAllowed([], 'core', [rare]), []);
+    assert.equal(needlesslyAllowed([], 'knowledge', [rare]).length, 1);
+    assert.deepEqual(needlesslyAllowed([], 'knowledge', [entry]), []);
   });
 
   it('is named where it is listed and not sent any more, or carries the key by now', () => {
-    assert.deepEqual(needlesslyAllowed([sweep], 'test', [entry]), []);
-    assert.deepEqual(needlesslyAllowed([], 'test', [entry]), ['spread by "due_at": asks all shards']);
-    assert.equal(needlesslyAllowed([asked('find', { ...owner, due_at: { $lte: at } })], 'test', [entry]).length, 1);
+    assert.deepEqual(needlesslyAllowed([sweep], 'core', [entry]), []);
+    assert.deepEqual(needlesslyAllowed([], 'core', [entry]), ['spread by "due_at": asks all shards']);
+    assert.equal(needlesslyAllowed([asked('find', { ...owner, due_at: { $lte: at } })], 'core', [entry]).length, 1);
   });
 });
 
@@ -205,7 +205,7 @@ describe('A run of the tests', () => {
   });
 
   it('is whole where it was of the files that the script of the suite names', () => {
-    const files = filesOf('test');
+    const files = filesOf('core');
     assert.ok(files.includes(import.meta.filename));
     for (const folder of ['integration', 'e2e', 'conformance', 'architecture'])
       assert.ok(files.some((file) => file.includes(`/tests/${folder}/`)));
