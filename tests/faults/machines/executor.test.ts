@@ -23,27 +23,6 @@ const effects: readonly Point[] = ['after-final-write', 'after-project', 'after-
 describeFaults('a run-executor', function () {
   this.timeout(150_000);
 
-  // With replicas it is what the test of an edge with streams on it does.
-  itOfAll('killed in the middle of model calls: its runs go on within the lease and 2 s', () =>
-    playCase('executor killed mid-model', async (scene) => {
-      scene.startTalking();
-      const watched = await scene.watchMany(12, { kind: 'count', to: 190, everyMs: 100 });
-      scene.disturb(losesExecutor);
-      const killedAt = Date.now();
-      await executorOf(scene, watched).kill('SIGKILL');
-      const times = await takeovers(
-        watched.map(({ watch }) => watch),
-        killedAt,
-        (lease + 10) * 1000,
-      );
-      scene.print(`${times.count} of ${watched.length} runs were taken over: p50 ${times.p50} ms, max ${times.max} ms`);
-      await scene.heal();
-      assert.ok(times.count > 0, 'no watched run was on the killed executor');
-      assert.ok(times.max <= (lease + 2) * 1000, `a takeover took ${times.max} ms`);
-      await scene.endOf(watched);
-    }),
-  );
-
   itOfAll('killed before and between the effects of a final write: they are applied once', () =>
     playCase('executor killed between effects', async (scene) => {
       scene.startTalking();

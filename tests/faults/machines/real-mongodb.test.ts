@@ -28,7 +28,7 @@ for (const { members, title } of playsAll ? cases : []) {
 
     before(async () => {
       mongo = await startRealMongo(members);
-      stage = await openStage(mongo.url);
+      stage = await openStage({ mongodbUrl: mongo.url });
     });
     after(async () => {
       await stage?.close();

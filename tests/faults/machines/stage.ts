@@ -19,8 +19,8 @@ import type { Disturbance } from './cluster-system.ts';
 import { type MongoRecords, mongoRecords } from './records-of-mongodb.ts';
 import type { Edges } from './rotation.ts';
 
-/** Seconds; the defaults of the product. */
-export const lease = 15;
+/** Seconds; default-lease.test.ts has what is to hold with the product's own. */
+export const lease = 5;
 
 /** What a replica that dies, or is paused, does to callers. */
 const losesReplica: Disturbance = { costsAttempts: true, breaksConnections: true };
@@ -86,6 +86,13 @@ export function describeAllFaults(title: string, suite: (this: Mocha.Suite) => v
   if (playsAll) describeFaults(title, suite);
 }
 
+/** Like `describeAllFaults`, for cases on stages that they open themselves. */
+export function describeOwnStage(title: string, suite: (this: Mocha.Suite) => void): void {
+  if (!playsAll) return;
+  if (missingForFaults === undefined) describe(title, suite);
+  else it(`${title} (needs ${missingForFaults})`);
+}
+
 /** Like `it`, where every case is played. */
 export function itOfAll(title: string, play: Mocha.AsyncFunc): void {
   if (playsAll) it(title, play);
@@ -102,8 +109,16 @@ export function sharedStage(): Promise<Stage> {
   return shared;
 }
 
-/** Opens one on servers of its own; on the MongoDB of a URL where one is given. */
-export async function openStage(mongodbUrl = ''): Promise<Stage> {
+/** What a stage is to have of its own. */
+export interface StageOptions {
+  /** A MongoDB that it is on, in place of one of its own. */
+  readonly mongodbUrl?: string;
+  /** Seconds. */
+  readonly lease?: number;
+}
+
+/** Opens one on servers of its own. */
+export async function openStage({ mongodbUrl = '', lease: leaseSeconds = lease }: StageOptions = {}): Promise<Stage> {
   const faultFolder = mkdtempSync(path.join(tmpdir(), 'colloquy-faults-'));
   const prefix = `faults_${randomUUID().slice(0, 6)}_`;
   const listeners = new Set<(process: string, line: string) => void>();
@@ -133,6 +148,9 @@ export async function openStage(mongodbUrl = ''): Promise<Stage> {
       CHAT_TOKEN_LIFETIME_SECONDS: '3600',
       ASK_USER_TIMEOUT_SECONDS: '10',
       OUTBOUND_ALLOW: '127.0.0.1/32',
+      RUN_LEASE_SECONDS: String(leaseSeconds),
+      RUN_HEARTBEAT_SECONDS: String(Math.floor(leaseSeconds / 3)),
+      ADMISSION_SECONDS: '3',
       SLOT_HEAL_SECONDS: '1',
       CONVERSATION_SWEEP_SECONDS: '1',
       // Silent runs keep their workers.

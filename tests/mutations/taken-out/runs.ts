@@ -148,7 +148,7 @@ export const mutationsOfRuns: readonly Mutation[] = [
   {
     without: 'young slots are left alone by the healer',
     file: 'services/limits/worker/slot-healer.ts',
-    from: 'const cutoff = new Date(clock() - settledAfterMs);',
+    from: 'const cutoff = new Date(clock() - admissionAges(settings).settledMs);',
     to: 'const cutoff = new Date(clock() + 1);',
     tests: ['tests/integration/limits/*.test.ts'],
   },
