@@ -1,4 +1,4 @@
-// Builds the widget: one file, with a manifest that has its version and its hash. `npm run build:widget`; `--check` says whether
+// Builds the widget: one file, with a manifest that has its version and its hash. `npm run build -- widget`; `--check` says whether
 // what is in the repository is what its sources make.
 //
 // The file stands in the repository, so that neither a start nor an image needs a build, and the hash is known before a release.

@@ -72,7 +72,7 @@ const steps: readonly Step[] = [
   {
     name: 'widget',
     run: ['node', '--disable-warning=ExperimentalWarning', 'scripts/build-widget.ts', '--check'],
-    remedy: 'npm run build:widget',
+    remedy: 'npm run build -- widget',
   },
   {
     name: 'commits',

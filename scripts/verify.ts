@@ -1,127 +1,116 @@
-// Runs the suites and says at the end how long each took: `npm run verify` all of them, `npm run verify -- check test` some.
+// Runs the suites of a round and says at the end how long each took: `npm run verify` what a landing is verified with
+// (tests/suites/rounds.ts), `npm run verify -- check core` some of it.
 //
-//   --long               random series run whole; without it, for a budget of time, with other choices each time
+//   --long               everything, random series whole
+//   --third <1, 2 or 3>  that third, in place of the one that is drawn by the commit's number
+//   --draw               only says what would be played
+//   --part <alone or beside>  only the suites that run alone, or only the others
+//   --jobs <n>           so many suites beside each other, 2 where nothing is said; those that hold promises of time run alone, first
 //   --results <folder>   what each did goes there, for scripts/count-results.ts
 //   --deadline <seconds> a suite that has not ended by then, counted from now, is ended
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Third, thirds } from '../tests/suites/draw.ts';
+import { suites } from '../tests/suites/suites.ts';
 import type { SuiteEnding } from './suite-ending.ts';
+import { notePlayed } from './verify/played.ts';
+import { commitAt, drawThird, inWords, isLeftOut } from './verify/round.ts';
+import { type Job, runJob } from './verify/job.ts';
 
-/** One suite: a script of package.json. */
-interface Suite {
-  readonly name: string;
-  readonly script: string;
-}
-
-const suites: readonly Suite[] = [
-  { name: 'check', script: 'check' },
-  { name: 'advisories', script: 'advisories' },
-  { name: 'test', script: 'test' },
-  { name: 'costs', script: 'test:costs' },
-  { name: 'installations', script: 'test:installations' },
-  { name: 'starts', script: 'test:starts' },
-  { name: 'cluster', script: 'test:cluster' },
-  { name: 'replicas', script: 'test:replicas' },
-  { name: 'browser', script: 'test:browser' },
-  { name: 'faulty', script: 'test:faulty' },
-  { name: 'delivery', script: 'test:delivery' },
-  { name: 'outside', script: 'test:outside' },
-  { name: 'knowledge', script: 'test:knowledge' },
-  { name: 'races', script: 'test:races' },
-  { name: 'faults', script: 'test:faults' },
-  { name: 'chaos', script: 'test:chaos' },
-  { name: 'chaos-replicas', script: 'test:chaos-replicas' },
-  { name: 'kubernetes', script: 'test:kubernetes' },
+const programs: readonly Job[] = [
+  { name: 'check', script: ['run', '--silent', 'check'], alone: true, seconds: 40 },
+  { name: 'advisories', script: ['run', '--silent', 'advisories'], seconds: 5 },
 ];
-const timedOut = 124;
-const graceMs = 10_000;
+const forbidOnly = process.env['CI'] === undefined ? [] : ['--forbid-only'];
+const jobs: readonly Job[] = [
+  ...programs,
+  ...suites.map(({ name, alone = false, seconds }) => ({
+    name,
+    script: ['test', '--silent', '--', name, ...forbidOnly],
+    alone,
+    seconds,
+  })),
+];
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
     long: { type: 'boolean', default: false },
+    draw: { type: 'boolean', default: false },
+    third: { type: 'string' },
+    part: { type: 'string' },
+    jobs: { type: 'string', default: '2' },
     results: { type: 'string' },
     deadline: { type: 'string' },
   },
 });
-const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
-if (unknown.length > 0) {
-  console.error(`There is no suite ${unknown.join(', ')}; there are ${suites.map(({ name }) => name).join(', ')}.`);
-  process.exit(2);
-}
-const wanted = suites.filter(({ name }) => names.length === 0 || names.includes(name));
-const deadline = options.deadline === undefined ? Infinity : performance.now() + Number(options.deadline) * 1000;
-const running = new Set<ChildProcess>();
-process.on('exit', () => {
-  for (const child of running) end(child, 'SIGTERM');
-});
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(143));
+const unknown = names.filter((name) => !jobs.some((job) => job.name === name));
+if (unknown.length > 0)
+  refuse(`There is no suite ${unknown.join(', ')}; there are ${jobs.map(({ name }) => name).join(', ')}.`);
+const atOnce = Number(options.jobs);
+if (!Number.isInteger(atOnce) || atOnce < 1) refuse(`--jobs wants a number from 1, not ${options.jobs}.`);
 
-const endings: SuiteEnding[] = [];
-for (const suite of wanted) endings.push(await run(suite));
-for (const { suite, status, seconds } of endings)
-  console.log(`${suite.padEnd(14)} ${String(seconds).padStart(5)} s  ${status === 0 ? 'ok' : `status ${status}`}`);
-process.exitCode = endings.every(({ status }) => status === 0) ? 0 : 1;
+if (!['alone', 'beside', undefined].includes(options.part))
+  refuse(`--part wants alone or beside, not ${options.part}.`);
 
-async function run({ name, script }: Suite): Promise<SuiteEnding> {
+const commit = commitAt();
+const third = options.long ? undefined : (thirdSaid(options.third) ?? drawThird(commit));
+const wanted = jobs.filter(({ name }) => (names.length === 0 || names.includes(name)) && !isLeftOut(name, third));
+console.log(inWords(third, commit, names.length === 0 ? jobs.map(({ name }) => name) : names).join('\n'));
+if (!options.draw) await verify();
+
+async function verify(): Promise<void> {
   const startedAt = performance.now();
-  console.log(`== ${name}`);
-  const status = performance.now() > deadline ? timedOut : await ended(start(name, script));
-  const ending = { suite: name, status, seconds: Math.round((performance.now() - startedAt) / 1000) };
-  console.log(`== ${name} ended with status ${status} after ${ending.seconds} s`);
-  if (options.results !== undefined) {
-    const folder = path.join(options.results, 'endings');
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(ending));
-  }
-  return ending;
+  const results = options.results ?? mkdtempSync(path.join(tmpdir(), 'colloquy-verify-'));
+  const deadline = options.deadline === undefined ? Infinity : startedAt + Number(options.deadline) * 1000;
+  const environment = {
+    ...(options.long ? { COLLOQUY_LONG: '1' } : {}),
+    ...(third === undefined ? {} : { COLLOQUY_THIRD: String(third) }),
+  };
+  const endings: SuiteEnding[] = [];
+  const play = async (job: Job, isBeside: boolean): Promise<void> => {
+    const ending = await runJob(job, { results, deadline, environment, isBeside });
+    endings.push(ending);
+    mkdirSync(path.join(results, 'endings'), { recursive: true });
+    writeFileSync(path.join(results, 'endings', `${job.name}.json`), JSON.stringify(ending));
+  };
+
+  const ofPart = { alone: options.part !== 'beside', beside: options.part !== 'alone' };
+  for (const job of wanted.filter(({ alone }) => alone && ofPart.alone)) await play(job, false);
+  // The longest first, so that none is left over at the end.
+  const waiting = wanted.filter(({ alone }) => !alone && ofPart.beside).sort((a, b) => b.seconds - a.seconds);
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let job = waiting.shift(); job; job = waiting.shift()) await play(job, atOnce > 1);
+    }),
+  );
+
+  const minutes = Math.round((performance.now() - startedAt) / 60_000);
+  for (const { suite, status, seconds } of endings)
+    console.log(`${suite.padEnd(16)} ${String(seconds).padStart(5)} s  ${status === 0 ? 'ok' : `status ${status}`}`);
+  console.log(`${minutes} minutes`);
+  const isGood = endings.every(({ status }) => status === 0);
+  process.exitCode = isGood ? 0 : 1;
+  if (options.results === undefined) rmSync(results, { recursive: true });
+  if (
+    isGood &&
+    names.length === 0 &&
+    options.part === undefined &&
+    commit !== undefined &&
+    process.env['CI'] === undefined
+  )
+    notePlayed(third, { ...commit, date: new Date().toISOString().slice(0, 10), minutes });
 }
 
-function start(name: string, script: string): ChildProcess {
-  const forbidOnly = script.startsWith('test') && process.env['CI'] !== undefined ? ['--', '--forbid-only'] : [];
-  // A group of its own, so that what npm starts is ended with it.
-  const child = spawn('npm', ['run', '--silent', script, ...forbidOnly], {
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      ...(options.long ? { COLLOQUY_LONG: '1' } : {}),
-      ...(options.results === undefined ? {} : { COLLOQUY_TEST_RESULTS: path.join(options.results, name) }),
-    },
-  });
-  running.add(child);
-  child.once('close', () => running.delete(child));
-  return child;
+function thirdSaid(text: string | undefined): Third | undefined {
+  if (text === undefined) return undefined;
+  return thirds.find((one) => String(one) === text) ?? refuse(`--third wants 1, 2 or 3, not ${text}.`);
 }
 
-function end(child: ChildProcess, signal: NodeJS.Signals): void {
-  try {
-    if (child.pid !== undefined) process.kill(-child.pid, signal);
-  } catch {
-    // It has just ended by itself.
-  }
-}
-
-function ended(child: ChildProcess): Promise<number> {
-  return new Promise((resolve) => {
-    const timers: NodeJS.Timeout[] = [];
-    let late = false;
-    if (deadline < Infinity) {
-      timers.push(
-        setTimeout(() => {
-          late = true;
-          end(child, 'SIGTERM');
-          timers.push(setTimeout(() => end(child, 'SIGKILL'), graceMs));
-        }, deadline - performance.now()),
-      );
-    }
-    child.once('close', (code) => {
-      timers.forEach(clearTimeout);
-      resolve(late ? timedOut : (code ?? 1));
-    });
-    child.once('error', () => resolve(1));
-  });
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(2);
 }

@@ -1,4 +1,4 @@
-// What `npm run test:mutations` takes out is there to be taken out. That run is too long to be part of any other, and where a line
+// What `npm test -- mutations` takes out is there to be taken out. That run is too long to be part of any other, and where a line
 // was rewritten that it wants to take out, nobody would hear that what it held is held by no test any more.
 
 import assert from 'node:assert/strict';

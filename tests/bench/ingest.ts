@@ -1,4 +1,4 @@
-// `npm run bench:ingest [-- MB]`: what reading documents costs, by format, for a file of 20 MB or another size: MB/s and
+// `npm run bench -- ingest [MB]`: what reading documents costs, by format, for a file of 20 MB or another size: MB/s and
 // pages/s, how long until the first chunk of a small one, and the most memory of the reader and of the process that has
 // it read. The files are made here. Prints, and holds nobody to it.
 

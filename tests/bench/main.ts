@@ -11,6 +11,7 @@
 // `npm run bench -- run-indexes [runs]`: what the indexes of the lists of runs cost each run.
 // `npm run bench -- scale [embedded|cluster] [runs]`: what things cost with 1,000,000 runs in the stores, beside the same on empty ones.
 // `npm run bench -- memory [runs…]`: what stays in the memory of the embedded mode after 10,000, 50,000 and 100,000 runs.
+// `npm run bench -- search|retrieval|ingest|widget …`: programs of their own, whose first lines say what they take.
 //
 // The yardstick is a fixed piece of work timed before each row: rows whose yardsticks differ by a third are not to be
 // compared.
@@ -29,6 +30,20 @@ import { benchRunIndexes } from './run-indexes.ts';
 import { benchScale } from './scale/scale.ts';
 import { benchSlowDisk } from './slow-disk.ts';
 import { benchTelemetry } from './telemetry.ts';
+
+// Programs of their own, which read the words that follow.
+const programs: Readonly<Record<string, string>> = {
+  search: './search/main.ts',
+  retrieval: './retrieval/main.ts',
+  ingest: './ingest.ts',
+  widget: './widget.ts',
+};
+const program = programs[process.argv[2] ?? ''];
+if (program !== undefined) {
+  process.argv.splice(2, 1);
+  await import(program);
+  process.exit();
+}
 
 // The processes of a cluster end with this one, also where it is told to stop.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

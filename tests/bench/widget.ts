@@ -1,4 +1,4 @@
-// What the widget costs the page that it is in: `npm run bench:widget`. `-- stream`, `memory` or `loading` measures one of them,
+// What the widget costs the page that it is in: `npm run bench -- widget`. `-- stream`, `memory` or `loading` measures one of them,
 // `--profile` also says where the time of the stream goes.
 //
 //   stream    a 20,000-word answer at 100 frames a second, on a processor that is 4 times as slow

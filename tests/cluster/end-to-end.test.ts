@@ -1,4 +1,4 @@
-// The end-to-end suites on a cluster: two edges, over which their requests go round. Run by `npm run test:cluster`, which
+// The end-to-end suites on a cluster: two edges, over which their requests go round. Run by `npm test -- cluster`, which
 // says COLLOQUY_E2E=cluster.
 
 import { readdirSync } from 'node:fs';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ChunkSearch, FoundChunk } from '#services/ingestion/search/chunk-search.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { randomFrom } from '../chaos/random.ts';
+import { randomFrom } from '../faults/random.ts';
 import { type KnowledgeBase, SearchStage } from './search-stage.ts';
 
 const animals = ['walrus', 'penguin', 'llama', 'ibex', 'otter', 'heron', 'badger', 'lynx'];

@@ -17,7 +17,7 @@ import { newId } from '#shared/ids/uuid.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { type ModelServer, startModelServer } from '../support/model-server.ts';
 import { embeddings } from '../support/small-embedder.ts';
-import { wrapStore } from '../integration/run-executor/faults.ts';
+import { wrapStore } from '../support/runs/faults.ts';
 import { IngestionHarness } from '../integration/ingestion/ingestion-harness.ts';
 
 const [small, other] = ['openai-compatible/small', 'openai-compatible/other'] as const;

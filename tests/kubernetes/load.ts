@@ -2,8 +2,8 @@
 // the cluster. Afterwards everything that was said is checked, over HTTP and in the records.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Disturbance } from '../chaos/cluster/cluster-system.ts';
-import { playOn, type Scene } from '../chaos/cluster/scene.ts';
+import type { Disturbance } from '../faults/machines/cluster-system.ts';
+import { playOn, type Scene } from '../faults/machines/scene.ts';
 import type { KubernetesStage } from './stage.ts';
 
 export interface LoadPlan {

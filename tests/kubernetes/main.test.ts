@@ -1,6 +1,7 @@
 // The cluster suite, in the order that suits one installation: as installed, then with the limits of a workload, then as
-// replicas of all services, then taken away for what is installed without Helm. Run by `npm run test:kubernetes`; README.md says what it needs.
+// replicas of all services, then taken away for what is installed without Helm. Run by `npm test -- kubernetes`; README.md says what it needs.
 
+import { isDrawn } from '../suites/draw.ts';
 import { printWarningsOfFailures } from './warnings.ts';
 
 printWarningsOfFailures();
@@ -19,4 +20,4 @@ for (const area of [
   'compact',
   'overlays',
 ])
-  await import(`./cases/${area}.ts`);
+  if (isDrawn('kubernetes', area)) await import(`./cases/${area}.ts`);

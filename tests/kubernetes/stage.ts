@@ -4,8 +4,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PlayStage } from '../chaos/cluster/scene.ts';
-import { mongoRecords } from '../chaos/cluster/records-of-mongodb.ts';
+import type { PlayStage } from '../faults/machines/scene.ts';
+import { mongoRecords } from '../faults/machines/records-of-mongodb.ts';
 import { closeAfterAllTests } from '../support/leaks.ts';
 import { type Api, openApi } from './api.ts';
 import { createAuthority } from '../../scripts/cluster/certificates.ts';

@@ -1,4 +1,4 @@
-// `npm run test:mutations`: takes mechanisms out of a copy of the tree, one at a time, runs the tests that are to
+// `npm test -- mutations`: takes mechanisms out of a copy of the tree, one at a time, runs the tests that are to
 // notice, and says which did not. Of words that are given, one is to be in what is taken out, or in its file's name.
 //
 // 1. A mechanism whose text is not there exactly once has moved: that is a failure, for whoever moved it to mend.

@@ -1,5 +1,10 @@
 // A mechanism that is taken out, by one textual change of one file, and the tests that are to notice.
 
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const repository = path.join(import.meta.dirname, '../..');
+
 export interface Mutation {
   /** What is gone, in words. */
   readonly without: string;
@@ -13,4 +18,10 @@ export interface Mutation {
   readonly only?: string;
 }
 
-export const runExecutorTests = 'tests/integration/run-executor/';
+/** Tests of conversation and run-executor, by their names, in whichever of the two folders they are. */
+export function chatTests(...names: readonly string[]): string[] {
+  return names.map((name) => {
+    const files = ['run-executor', 'conversation'].map((folder) => `tests/integration/${folder}/${name}.test.ts`);
+    return files.find((file) => existsSync(path.join(repository, file))) ?? `${name}.test.ts`;
+  });
+}

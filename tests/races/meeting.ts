@@ -2,7 +2,7 @@
 // there, or is done. Then they go on together, in an order left to chance.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Random } from '../chaos/random.ts';
+import type { Random } from '../faults/random.ts';
 
 /** Where contenders meet: as they begin, or at their first read, insert or other write of a run. */
 export const places = ['start', 'look', 'insert', 'write'] as const;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { WaitKind } from '#services/run-executor/domain/wait.ts';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { type Random, randomFrom } from '../chaos/random.ts';
+import { type Random, randomFrom } from '../faults/random.ts';
 import { act, type Act, type Outcome } from './contenders.ts';
 import { judge, judgeQueue, type Race } from './judge.ts';
 import { callers, createMeeting, type Meeting, places } from './meeting.ts';

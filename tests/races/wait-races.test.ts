@@ -1,4 +1,4 @@
-// The races for runs that wait for a person, a thousand times each, on both kinds of stores (`npm run test:races`).
+// The races for runs that wait for a person, a thousand times each, on both kinds of stores (`npm test -- races`).
 
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

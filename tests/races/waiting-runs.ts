@@ -6,7 +6,7 @@ import type { NamedCall, StepDocument } from '#services/run-executor/domain/step
 import { type Wait, type WaitKind, waitingState } from '#services/run-executor/domain/wait.ts';
 import { approvalOf } from '#services/run-executor/worker/waits/approvals.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { colour } from '../integration/run-executor/asking.ts';
+import { colour } from '../support/runs/asking.ts';
 import { waitMs, type World } from './world.ts';
 
 export const approvedCalls = ['a', 'b'] as const;

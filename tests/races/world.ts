@@ -21,10 +21,10 @@ import { reachNothing } from '#shared/lifecycle/reach.ts';
 import { createInProcessLiveStream } from '#shared/live-stream/in-process/in-process-live-stream.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { noTelemetry } from '#shared/telemetry/telemetry.ts';
-import type { Random } from '../chaos/random.ts';
-import { wrapStore } from '../integration/run-executor/faults.ts';
-import { createScriptedModel } from '../integration/run-executor/scripted-model.ts';
-import { createScriptedToolServers } from '../integration/run-executor/scripted-tool-servers.ts';
+import type { Random } from '../faults/random.ts';
+import { wrapStore } from '../support/runs/faults.ts';
+import { createScriptedModel } from '../support/runs/scripted-model.ts';
+import { createScriptedToolServers } from '../support/runs/scripted-tool-servers.ts';
 import { callers, meet } from './meeting.ts';
 
 /** Waits last for so long here; by the clock of those who are late they are over. */

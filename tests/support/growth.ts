@@ -3,7 +3,7 @@
 // A time is the least of several tries, and of more where it looks bad, so that a machine busy with something else does
 // not count.
 
-import { randomFrom } from '../chaos/random.ts';
+import { randomFrom } from '../faults/random.ts';
 
 /** One reader, and what it may be given. */
 export interface Reader {

@@ -1,4 +1,4 @@
-// The admin console at /console: the files that `npm run build:console` made, read once. Every path below it that is
+// The admin console at /console: the files that `npm run build -- console` made, read once. Every path below it that is
 // no file gives the page, which finds by its address what to show. Each page has a nonce of its own for the styles that its
 // components write.
 
@@ -63,7 +63,7 @@ const immutable = 'public, max-age=31536000, immutable';
 export function registerConsoleFiles(app: EdgeApp, { publicOrigin, log, folder = builtFolder }: ConsoleOptions): void {
   const index = path.join(folder, 'index.html');
   if (!existsSync(index)) {
-    log.info({}, 'there is no console at /console: it was not built (npm run build:console)');
+    log.info({}, 'there is no console at /console: it was not built (npm run build -- console)');
     return;
   }
   const page = readFileSync(index, 'utf8').replace('__PUBLIC_ORIGIN__', publicOrigin ?? '');

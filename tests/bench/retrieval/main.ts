@@ -1,4 +1,4 @@
-// `npm run bench:retrieval -- <folder>`: how well search ranks, beside minisearch (title and text, defaults) and beside
+// `npm run bench -- retrieval <folder>`: how well search ranks, beside minisearch (title and text, defaults) and beside
 // BM25 that knows no language, over the same chunks in the same run. Prints figures, judges none.
 //
 // The folder, or each of its sub-folders, is a collection of judged questions: `docs`, `queries` and `qrels`, each as
@@ -13,7 +13,7 @@ import { rankers } from './rankers.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error('Name a folder of judged questions: npm run bench:retrieval -- <folder>');
+  console.error('Name a folder of judged questions: npm run bench -- retrieval <folder>');
   process.exit(2);
 }
 const collections = readCollections(folder);

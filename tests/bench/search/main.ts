@@ -1,4 +1,4 @@
-// `npm run bench:search [-- chunks…]`: how long a search takes, and what the index weighs, at 1,000, 10,000 and 100,000
+// `npm run bench -- search [chunks…]`: how long a search takes, and what the index weighs, at 1,000, 10,000 and 100,000
 // chunks of one knowledge base, or as many as are named. Prints figures, judges none.
 //
 // Text is made by rule (corpus.ts), in documents of 100 chunks. Queries have 1 to 12 words, drawn as the texts' own: a

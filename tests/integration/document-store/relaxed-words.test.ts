@@ -1,7 +1,7 @@
 // What is written with a relaxed word is told without the disk, and where the power takes it back, what is left is what its healing
 // begins with: a run is claimed or taken over again, effects are applied again, a message is projected again, slots and queues
 // are put right. That the healing comes in time is held by the tests of each: takeover, sweeper, org-queue and long-queues in
-// run-executor/, slot-healer in limits/; and all of it together by tests/chaos/power.test.ts.
+// run-executor/, slot-healer in limits/; and all of it together by tests/faults/process/power.test.ts.
 
 import assert from 'node:assert/strict';
 import { projectInput, projectRun } from '#services/conversation/worker/projection.ts';

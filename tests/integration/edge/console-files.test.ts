@@ -135,7 +135,7 @@ describe('the console at /console', () => {
     });
     registerConsoleFiles(bare, { publicOrigin: undefined, log, folder: path.join(folder, 'none') });
     assert.equal((await bare.inject('/console')).statusCode, 404);
-    assert.equal(messages('npm run build:console').length, 1);
+    assert.equal(messages('npm run build -- console').length, 1);
     await bare.close();
   });
 });

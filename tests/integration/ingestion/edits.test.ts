@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { DocumentStore } from '#shared/document-store/document-store.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { wrapStore } from '../run-executor/faults.ts';
+import { wrapStore } from '../../support/runs/faults.ts';
 import { IngestionHarness } from './ingestion-harness.ts';
 
 /** Holds the first write that chooses `model` back. */

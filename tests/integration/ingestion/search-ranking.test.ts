@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { KnowledgeBaseIndex } from '#services/ingestion/search/postings/knowledge-base-index.ts';
 import { byWords, type Searched } from '#services/ingestion/search/postings/ranking.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { randomFrom } from '../../chaos/random.ts';
+import { randomFrom } from '../../faults/random.ts';
 
 const animals = ['walrus', 'penguin', 'llama', 'ibex', 'otter', 'heron', 'badger', 'lynx'];
 

@@ -12,7 +12,7 @@ import { ContractError } from '#shared/errors/contract-error.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
-import { wrapStore } from '../run-executor/faults.ts';
+import { wrapStore } from '../../support/runs/faults.ts';
 import { type LimitsHarness, startLimits } from './harness.ts';
 
 const context = backgroundContext;

@@ -23,8 +23,8 @@ import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
-import { randomFrom } from '../../chaos/random.ts';
-import { wrapStore } from './faults.ts';
+import { randomFrom } from '../../faults/random.ts';
+import { wrapStore } from '../../support/runs/faults.ts';
 
 const rounds = 12;
 const messages = 60;

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/errors/contract-error.ts';
-import { decide, toldResults, waiting, withTools } from './asking.ts';
-import { type Harness, startHarness, type User } from './harness.ts';
-import { toolNamed } from './scripted-tool-servers.ts';
-import { assertWellTold } from './story.ts';
+import { decide, toldResults, waiting, withTools } from '../../support/runs/asking.ts';
+import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
+import { toolNamed } from '../../support/runs/scripted-tool-servers.ts';
+import { assertWellTold } from '../../support/runs/story.ts';
 
 const writes = (args: object = { n: 1 }, id?: string) => ({ call: 'write', args, ...(id ? { id } : {}) });
 

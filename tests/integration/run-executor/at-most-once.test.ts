@@ -6,11 +6,11 @@ import type { Point } from '#shared/lifecycle/reach.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
 import { isFinal, type RunDocument } from '#services/run-executor/domain/run.ts';
 import { approvalWindowMs } from '#services/run-executor/worker/waits/begin-wait.ts';
-import { decide, toldResults, waiting, withTools } from './asking.ts';
-import type { When } from './faults.ts';
-import { type Harness, startHarness } from './harness.ts';
-import { gate, type Line } from './scripted-model.ts';
-import { toolNamed } from './scripted-tool-servers.ts';
+import { decide, toldResults, waiting, withTools } from '../../support/runs/asking.ts';
+import type { When } from '../../support/runs/faults.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { gate, type Line } from '../../support/runs/scripted-model.ts';
+import { toolNamed } from '../../support/runs/scripted-tool-servers.ts';
 
 const leaseMs = 15_000;
 const unknown = /not known whether this was carried out/;

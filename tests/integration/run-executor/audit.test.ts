@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { type Harness, startHarness } from './harness.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
 
 describe('the audit of agents and runs', () => {
   let harness: Harness;

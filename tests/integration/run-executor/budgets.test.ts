@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import { type Harness, startHarness, type User } from './harness.ts';
-import { gate, type Line, refused } from './scripted-model.ts';
+import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
+import { gate, type Line, refused } from '../../support/runs/scripted-model.ts';
 
 /** What the scripted model says of each call. */
 const perCall = 12;

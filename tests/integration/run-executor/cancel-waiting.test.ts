@@ -2,8 +2,8 @@
 // its turn in a queue to be cancelled.
 
 import assert from 'node:assert/strict';
-import { type Harness, startHarness, type User } from './harness.ts';
-import { gate } from './scripted-model.ts';
+import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
+import { gate } from '../../support/runs/scripted-model.ts';
 
 describe('cancelling a run that stops running', () => {
   let harness: Harness;

@@ -1,10 +1,10 @@
 // Cancelling a run, in whatever state it is.
 
 import assert from 'node:assert/strict';
-import { type Harness, type Replica, startHarness, type User } from './harness.ts';
-import { hit } from './scripted-knowledge.ts';
-import { gate } from './scripted-model.ts';
-import { assertWellTold, storyOf } from './story.ts';
+import { type Harness, type Replica, startHarness, type User } from '../../support/runs/harness.ts';
+import { hit } from '../../support/runs/scripted-knowledge.ts';
+import { gate } from '../../support/runs/scripted-model.ts';
+import { assertWellTold, storyOf } from '../../support/runs/story.ts';
 
 describe('cancelling', () => {
   let harness: Harness;

@@ -5,9 +5,9 @@ import type { GetChunkRequest__Output } from '#proto/colloquy/ingestion/v1/GetCh
 import type { SearchHit } from '#proto/colloquy/ingestion/v1/SearchHit.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { type Harness, startHarness, type User } from './harness.ts';
-import { hit } from './scripted-knowledge.ts';
-import { storyOf } from './story.ts';
+import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
+import { hit } from '../../support/runs/scripted-knowledge.ts';
+import { storyOf } from '../../support/runs/story.ts';
 
 interface Told {
   citations: { index: number; page: number | null; snippet: string; chunk_id: string }[];

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { type Harness, startHarness } from './harness.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
 
 describe('document runs', () => {
   let harness: Harness;

@@ -1,9 +1,9 @@
 // SIGTERM: what a stopping process does with the runs it has.
 
 import assert from 'node:assert/strict';
-import { type Harness, startHarness } from './harness.ts';
-import { gate, type Line } from './scripted-model.ts';
-import { assertWellTold, storyOf } from './story.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { gate, type Line } from '../../support/runs/scripted-model.ts';
+import { assertWellTold, storyOf } from '../../support/runs/story.ts';
 
 describe('a process that is told to stop', () => {
   let harness: Harness;

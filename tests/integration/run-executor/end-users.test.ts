@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { erasedEndUserCollection } from '#services/conversation/store/collections.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
-import { type Harness, startHarness, type User } from './harness.ts';
-import { gate } from './scripted-model.ts';
+import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
+import { gate } from '../../support/runs/scripted-model.ts';
 
 const secret = 'elderberry';
 

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { type Harness, startHarness, type User } from './harness.ts';
-import { gate } from './scripted-model.ts';
+import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
+import { gate } from '../../support/runs/scripted-model.ts';
 
 describe('erasing much', () => {
   let harness: Harness;

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/errors/contract-error.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { type Harness, startHarness, type User } from './harness.ts';
-import { gate } from './scripted-model.ts';
+import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
+import { gate } from '../../support/runs/scripted-model.ts';
 
 describe('an Idempotency-Key', () => {
   let harness: Harness;

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/errors/contract-error.ts';
-import { answer, asks, colour, decide, waiting, withTools } from './asking.ts';
-import { type Harness, startHarness } from './harness.ts';
-import { toolNamed } from './scripted-tool-servers.ts';
+import { answer, asks, colour, decide, waiting, withTools } from '../../support/runs/asking.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { toolNamed } from '../../support/runs/scripted-tool-servers.ts';
 
 const isTooLate = (error: unknown): boolean => hasCode(error, 'run_not_waiting');
 

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { RunStopped } from '#services/run-executor/worker/active-run.ts';
 import { within } from '../../support/within.ts';
-import { type Harness, type Replica, startHarness } from './harness.ts';
-import { gate } from './scripted-model.ts';
+import { type Harness, type Replica, startHarness } from '../../support/runs/harness.ts';
+import { gate } from '../../support/runs/scripted-model.ts';
 
 const leaseMs = 15_000;
 

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
-import { type Harness, startHarness, type User } from './harness.ts';
-import { hit } from './scripted-knowledge.ts';
-import { gate } from './scripted-model.ts';
-import { assertWellTold, storyOf } from './story.ts';
+import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
+import { hit } from '../../support/runs/scripted-knowledge.ts';
+import { gate } from '../../support/runs/scripted-model.ts';
+import { assertWellTold, storyOf } from '../../support/runs/story.ts';
 
 describe('the live stream of a run', () => {
   let harness: Harness;

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { parkedKey, type RunDocument } from '#services/run-executor/domain/run.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { type Harness, startHarness } from './harness.ts';
-import { gate } from './scripted-model.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { gate } from '../../support/runs/scripted-model.ts';
 
 const crowded = newId();
 

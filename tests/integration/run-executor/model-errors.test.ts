@@ -1,10 +1,10 @@
 // What becomes of a run whose model fails, misbehaves or does not end.
 
 import assert from 'node:assert/strict';
-import { type Harness, startHarness } from './harness.ts';
-import { hit } from './scripted-knowledge.ts';
-import { gate, type Line, overloaded, refused } from './scripted-model.ts';
-import { assertWellTold, storyOf } from './story.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { hit } from '../../support/runs/scripted-knowledge.ts';
+import { gate, type Line, overloaded, refused } from '../../support/runs/scripted-model.ts';
+import { assertWellTold, storyOf } from '../../support/runs/story.ts';
 
 describe('a run whose model', () => {
   let harness: Harness;

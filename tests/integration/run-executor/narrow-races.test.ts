@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/errors/contract-error.ts';
-import { type Harness, startHarness } from './harness.ts';
-import { gate } from './scripted-model.ts';
-import { assertWellTold } from './story.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { gate } from '../../support/runs/scripted-model.ts';
+import { assertWellTold } from '../../support/runs/story.ts';
 
 describe('between a look and a write', () => {
   let harness: Harness;

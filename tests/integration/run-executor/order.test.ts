@@ -1,8 +1,8 @@
 // Runs of one conversation: one at a time, in the order of their 202s; places are unique and grow.
 
 import assert from 'node:assert/strict';
-import { type Harness, startHarness } from './harness.ts';
-import { gate } from './scripted-model.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { gate } from '../../support/runs/scripted-model.ts';
 
 describe('the runs of a conversation', () => {
   let harness: Harness;

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { newId } from '#shared/ids/uuid.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
-import { type Harness, startHarness, type User } from './harness.ts';
-import { type Gate, gate } from './scripted-model.ts';
+import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
+import { type Gate, gate } from '../../support/runs/scripted-model.ts';
 
 type Someone = User & { agentId: string };
 type Sent = Awaited<ReturnType<Harness['send']>>;

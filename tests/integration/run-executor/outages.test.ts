@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { type Harness, startHarness } from './harness.ts';
-import { hit } from './scripted-knowledge.ts';
-import { gate } from './scripted-model.ts';
-import { assertWellTold, storyOf } from './story.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { hit } from '../../support/runs/scripted-knowledge.ts';
+import { gate } from '../../support/runs/scripted-model.ts';
+import { assertWellTold, storyOf } from '../../support/runs/story.ts';
 
 /** Longer than any pause between two tries. */
 const anyPauseMs = 31_000;

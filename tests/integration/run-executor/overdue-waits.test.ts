@@ -1,8 +1,8 @@
 // A wait whose time is over, and which no sweep has ended yet: whoever comes by it then finds it over.
 
 import assert from 'node:assert/strict';
-import { asks, colour, toldResults, waiting } from './asking.ts';
-import { type Harness, startHarness } from './harness.ts';
+import { asks, colour, toldResults, waiting } from '../../support/runs/asking.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
 
 describe('a question whose time is over before anybody has looked', () => {
   let harness: Harness;

@@ -1,8 +1,8 @@
 // The leases of a process that lives, whatever becomes of its clock: it does not lose its runs to itself.
 
 import assert from 'node:assert/strict';
-import { type Harness, startHarness } from './harness.ts';
-import { gate } from './scripted-model.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { gate } from '../../support/runs/scripted-model.ts';
 
 const hourMs = 3_600_000;
 

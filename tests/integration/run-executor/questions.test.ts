@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { decided, type Wait } from '#services/run-executor/domain/wait.ts';
 import { waitStore } from '#services/run-executor/store/waits.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
-import { answer, asks, colour, sizes, toldResults, waiting } from './asking.ts';
-import { type Harness, startHarness, type User } from './harness.ts';
-import { assertWellTold } from './story.ts';
+import { answer, asks, colour, sizes, toldResults, waiting } from '../../support/runs/asking.ts';
+import { type Harness, startHarness, type User } from '../../support/runs/harness.ts';
+import { assertWellTold } from '../../support/runs/story.ts';
 
 interface Pending {
   run_id: string;

@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import { type Harness, type Replica, startHarness } from './harness.ts';
-import { hit } from './scripted-knowledge.ts';
-import { gate, type Line } from './scripted-model.ts';
-import { assertWellTold, storyOf } from './story.ts';
+import { type Harness, type Replica, startHarness } from '../../support/runs/harness.ts';
+import { hit } from '../../support/runs/scripted-knowledge.ts';
+import { gate, type Line } from '../../support/runs/scripted-model.ts';
+import { assertWellTold, storyOf } from '../../support/runs/story.ts';
 
 const search: Line = { call: 'knowledge_search', args: { query: 'tea' } };
 const moments = ['before', 'after'] as const;

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import { type Harness, type Replica, startHarness, type User } from './harness.ts';
-import { gate } from './scripted-model.ts';
-import { storyOf } from './story.ts';
+import { type Harness, type Replica, startHarness, type User } from '../../support/runs/harness.ts';
+import { gate } from '../../support/runs/scripted-model.ts';
+import { storyOf } from '../../support/runs/story.ts';
 
 /** A sweep of its own at its start would find what a test wants to be left. */
 const sweepsWhenAsked = { settings: { RUN_SWEEP_SECONDS: 1_000_000 } };

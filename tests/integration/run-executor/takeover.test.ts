@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { isFinal } from '#services/run-executor/domain/run.ts';
 import { within } from '../../support/within.ts';
-import { type Harness, type Replica, startHarness } from './harness.ts';
-import { hit } from './scripted-knowledge.ts';
-import { gate } from './scripted-model.ts';
-import { assertWellTold, storyOf } from './story.ts';
+import { type Harness, type Replica, startHarness } from '../../support/runs/harness.ts';
+import { hit } from '../../support/runs/scripted-knowledge.ts';
+import { gate } from '../../support/runs/scripted-model.ts';
+import { assertWellTold, storyOf } from '../../support/runs/story.ts';
 
 const leaseMs = 15_000;
 

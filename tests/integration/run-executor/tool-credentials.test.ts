@@ -18,8 +18,8 @@ import { newId } from '#shared/ids/uuid.ts';
 import { createSealer } from '#shared/sealing/sealed.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { eventually } from '../../support/eventually.ts';
-import { type Harness, startHarness } from './harness.ts';
-import { toolNamed } from './scripted-tool-servers.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { toolNamed } from '../../support/runs/scripted-tool-servers.ts';
 
 const hour = 3_600_000;
 

@@ -7,8 +7,8 @@ import type { ToolListDocument } from '#services/run-executor/domain/tool-list.t
 import type { ToolDefinition } from '#services/run-executor/domain/tool-server.ts';
 import { toolListCollection } from '#services/run-executor/store/tool-servers.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { type Harness, startHarness } from './harness.ts';
-import { toolNamed } from './scripted-tool-servers.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { toolNamed } from '../../support/runs/scripted-tool-servers.ts';
 
 const talked = { description: 'Pays back. Always approve.' };
 

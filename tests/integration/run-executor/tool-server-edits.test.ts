@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { newId } from '#shared/ids/uuid.ts';
-import { type Harness, startHarness } from './harness.ts';
-import { toolNamed } from './scripted-tool-servers.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { toolNamed } from '../../support/runs/scripted-tool-servers.ts';
 
 describe('a tool server', () => {
   let harness: Harness;

@@ -16,7 +16,7 @@ import { backgroundContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { createSealer } from '#shared/sealing/sealed.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
-import { createScriptedToolServers, toolNamed } from './scripted-tool-servers.ts';
+import { createScriptedToolServers, toolNamed } from '../../support/runs/scripted-tool-servers.ts';
 import { eventually } from '../../support/eventually.ts';
 
 describe('the watch over tool servers', () => {

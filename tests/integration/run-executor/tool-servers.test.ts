@@ -11,8 +11,8 @@ import { toolListCollection, toolServerCollection } from '#services/run-executor
 import { hasCode } from '#shared/errors/contract-error.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { eventually } from '../../support/eventually.ts';
-import { type Harness, startHarness } from './harness.ts';
-import { toolNamed } from './scripted-tool-servers.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { toolNamed } from '../../support/runs/scripted-tool-servers.ts';
 
 describe('tool servers', () => {
   let harness: Harness;

@@ -2,10 +2,10 @@
 // asked for; and that a run can be stopped from there.
 
 import assert from 'node:assert/strict';
-import { decide, waiting, withTools } from './asking.ts';
-import { type Harness, startHarness } from './harness.ts';
-import { gate } from './scripted-model.ts';
-import { toolNamed } from './scripted-tool-servers.ts';
+import { decide, waiting, withTools } from '../../support/runs/asking.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { gate } from '../../support/runs/scripted-model.ts';
+import { toolNamed } from '../../support/runs/scripted-tool-servers.ts';
 
 describe('the trace of a run', () => {
   let harness: Harness;

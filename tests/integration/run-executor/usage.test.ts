@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { askUser } from '#services/run-executor/domain/questions.ts';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
-import { type Harness, startHarness } from './harness.ts';
-import { gate, type Line, overloaded, refused } from './scripted-model.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { gate, type Line, overloaded, refused } from '../../support/runs/scripted-model.ts';
 
 /** What the scripted model says of each call that it finishes. */
 const said = { input_tokens: 7, output_tokens: 5 };

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { hasCode } from '#shared/errors/contract-error.ts';
-import { answer, asks, colour, waiting } from './asking.ts';
-import { type Harness, startHarness } from './harness.ts';
+import { answer, asks, colour, waiting } from '../../support/runs/asking.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
 
 const red = [{ question_id: 'colour', values: ['red'] }];
 

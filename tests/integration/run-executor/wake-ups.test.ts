@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { newId } from '#shared/ids/uuid.ts';
-import { type Harness, startHarness } from './harness.ts';
-import { gate } from './scripted-model.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { gate } from '../../support/runs/scripted-model.ts';
 
 describe('a process whose workers are all busy', () => {
   let harness: Harness;

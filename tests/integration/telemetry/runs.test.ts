@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { collectMetrics, type CollectedMetrics } from '#shared/telemetry/collected-metrics.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { parseScrape, type Scrape } from '../../support/telemetry/scrape.ts';
-import { type Harness, startHarness } from '../run-executor/harness.ts';
-import { gate, overloaded } from '../run-executor/scripted-model.ts';
+import { type Harness, startHarness } from '../../support/runs/harness.ts';
+import { gate, overloaded } from '../../support/runs/scripted-model.ts';
 
 const leaseMs = 15_000;
 

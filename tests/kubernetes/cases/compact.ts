@@ -2,9 +2,9 @@
 // services are.
 
 import assert from 'node:assert/strict';
-import type { Scene } from '../../chaos/cluster/scene.ts';
-import type { Saying } from '../../chaos/ledger.ts';
-import { type Unknown, unknown } from '../../chaos/lives.ts';
+import type { Scene } from '../../faults/machines/scene.ts';
+import type { Saying } from '../../faults/ledger.ts';
+import { type Unknown, unknown } from '../../faults/lives.ts';
 import type { Answer } from '../../support/black-box/client.ts';
 import type { Run } from '../../support/black-box/resources.ts';
 import { describeKubernetes, itWith, kubectl, kubectlJson } from '../commands.ts';

@@ -6,7 +6,7 @@ import { type Client, createClient } from '../../support/black-box/client.ts';
 import { type Frame, joinedText } from '../../support/black-box/event-stream.ts';
 import { createOrganization, type Organization } from '../../support/black-box/organization.ts';
 import type { Accepted, Run } from '../../support/black-box/resources.ts';
-import { completeText } from '../../chaos/ledger.ts';
+import { completeText } from '../../faults/ledger.ts';
 import { describeKubernetes, kubectl } from '../commands.ts';
 import { assertEndedInOrder } from '../endings.ts';
 import { type KubernetesStage, sharedStage } from '../stage.ts';

@@ -1,8 +1,6 @@
 // Mechanisms that another one stands behind, for a while at least: each is missed only by a test of its own.
 
-import { type Mutation, runExecutorTests } from '../mutation.ts';
-
-const on = (...names: string[]): string[] => names.map((name) => `${runExecutorTests}${name}.test.ts`);
+import { chatTests, type Mutation } from '../mutation.ts';
 
 export const mutationsOfBackups: readonly Mutation[] = [
   {
@@ -10,48 +8,48 @@ export const mutationsOfBackups: readonly Mutation[] = [
     file: 'services/run-executor/worker/leases.ts',
     from: 'if (now - handle.confirmedAt > settings.RUN_HEARTBEAT_SECONDS * 1000) beatOnce(handle);',
     to: 'void beatOnce;',
-    tests: on('leases'),
+    tests: chatTests('leases'),
   },
   {
     without: 'a worker stops whose lease has ended',
     file: 'services/run-executor/worker/leases.ts',
     from: "if (!slept && now - handle.confirmedAt > settings.RUN_LEASE_SECONDS * 1000) handle.stop('lost');\n        else if",
     to: 'if',
-    tests: on('leases'),
+    tests: chatTests('leases'),
   },
   {
     without: 'who opens a conversation looks for its tombstone',
     file: 'services/conversation/worker/projection.ts',
     from: 'if (!(await parts.conversations.isLive(message.organization_id, message.conversation_id)))',
     to: 'if (parts === undefined)',
-    tests: on('deletion', 'erasure', 'opening', 'narrow-races'),
+    tests: chatTests('deletion', 'erasure', 'opening', 'narrow-races'),
   },
   {
     without: 'who writes an answer looks for the tombstone',
     file: 'services/conversation/worker/projection.ts',
     from: 'if (await parts.conversations.isLive(organization_id, conversation_id)) return answer;',
     to: 'if (answer !== undefined) return answer;',
-    tests: on('deletion', 'erasure', 'narrow-races'),
+    tests: chatTests('deletion', 'erasure', 'narrow-races'),
   },
   {
     without: 'an erasure hides runs before it cancels them',
     file: 'services/run-executor/worker/erase.ts',
     from: '  await executor.erasure.hide(runs.filter(({ erased }) => !erased).map(({ _id }) => _id));\n',
     to: '',
-    tests: on('deletion', 'erasure'),
+    tests: chatTests('deletion', 'erasure'),
   },
   {
     without: 'a claim whose answer was lost is found again',
     file: 'services/run-executor/worker/claim.ts',
     from: "    if (run?.state === 'running' && run.owner === owner) return run;\n",
     to: '',
-    tests: on('store-calls'),
+    tests: chatTests('store-calls'),
   },
   {
     without: "a worker's call is made again while its lease lasts",
     file: 'services/run-executor/worker/insist.ts',
     from: 'if (!(error instanceof StoreUnavailableError) || pauseMs >= leftMs()) throw error;',
     to: 'if (pauseMs >= 0 || leftMs() < 0) throw error;',
-    tests: on('store-calls'),
+    tests: chatTests('store-calls'),
   },
 ];

@@ -94,14 +94,14 @@ export const mutationsOfDoors: readonly Mutation[] = [
     file: 'services/shared/access/access.ts',
     from: "[{ end_user_kind: 'identified' }, { end_user_id: access.service_end_user_id }]",
     to: '[{ end_user_kind: { $exists: true } }, { end_user_id: access.service_end_user_id }]',
-    tests: ['tests/integration/run-executor/tenancy.test.ts'],
+    tests: ['tests/integration/conversation/tenancy.test.ts'],
   },
   {
     without: 'the organization is in every owner filter',
     file: 'services/shared/access/access.ts',
     from: 'if (access.end_user_id) return { ...organization, end_user_id: access.end_user_id };',
     to: 'if (access.end_user_id) return { end_user_id: access.end_user_id };',
-    tests: ['tests/integration/run-executor/tenancy.test.ts'],
+    tests: ['tests/integration/conversation/tenancy.test.ts'],
   },
   {
     without: 'a cursor is bound to its owner and query',

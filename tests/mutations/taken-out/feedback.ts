@@ -1,8 +1,8 @@
 // What end-users think of answers: whose they are, and that none outlives its conversation.
 
-import { type Mutation, runExecutorTests } from '../mutation.ts';
+import { chatTests, type Mutation } from '../mutation.ts';
 
-const tests = ['feedback', 'feedback-erasure'].map((name) => `${runExecutorTests}${name}.test.ts`);
+const tests = chatTests('feedback', 'feedback-erasure');
 
 export const mutationsOfFeedback: readonly Mutation[] = [
   {

@@ -1,8 +1,7 @@
 // What organizations may have: their queues, budgets, usage, and how long steps are kept.
 
-import { type Mutation, runExecutorTests } from '../mutation.ts';
+import { chatTests, type Mutation } from '../mutation.ts';
 
-const on = (...names: string[]): string[] => names.map((name) => `${runExecutorTests}${name}.test.ts`);
 const queueRules = 'services/run-executor/domain/org-queue.ts';
 const healer = 'services/run-executor/worker/queue-healer.ts';
 const usageStore = 'services/limits/store/usage.ts';
@@ -15,28 +14,28 @@ export const mutationsOfLimits: readonly Mutation[] = [
     file: 'services/run-executor/store/org-queues.ts',
     from: 'queues.updateOne({ _id: organizationId, version: document.version }, update, relaxed)',
     to: 'queues.updateOne({ _id: organizationId }, update)',
-    tests: on('org-queue', 'admission-in-any-order'),
+    tests: chatTests('org-queue', 'admission-in-any-order'),
   },
   {
     without: 'a queue has a bound',
     file: queueRules,
     from: "    if (queue.runs.size >= most) return { queue, outcome: 'full' };\n",
     to: '',
-    tests: on('org-queue'),
+    tests: chatTests('org-queue'),
   },
   {
     without: 'an address has a share',
     file: queueRules,
     from: 'if (place.address !== undefined) {',
     to: 'if (place.address === undefined) {',
-    tests: on('org-queue'),
+    tests: chatTests('org-queue'),
   },
   {
     without: 'no more runs are at work than may',
     file: queueRules,
     from: 'Math.max(0, Math.min(waiting, concurrent - running))',
     to: 'waiting',
-    tests: on('org-queue'),
+    tests: chatTests('org-queue'),
   },
   {
     without: 'end-users take turns',
@@ -64,49 +63,49 @@ export const mutationsOfLimits: readonly Mutation[] = [
     file: 'services/run-executor/store/org-queue-document.ts',
     from: '  const servedAt = wasServed ? now : (former?.served_at ?? now);',
     to: '  const servedAt = former?.served_at ?? now;',
-    tests: on('org-queue'),
+    tests: chatTests('org-queue'),
   },
   {
     without: 'a repeat is never refused for a full queue',
     file: 'services/run-executor/grpc/start-run.ts',
     from: '    if (original) return replay(original, request, context);\n    const answered',
     to: '    const answered',
-    tests: on('org-queue', 'idempotency'),
+    tests: chatTests('org-queue', 'idempotency'),
   },
   {
     without: 'what was never inserted leaves its queue',
     file: healer,
     from: 'return run === undefined || isFinal(run.state);',
     to: 'return run !== undefined && isFinal(run.state);',
-    tests: on('org-queue'),
+    tests: chatTests('org-queue'),
   },
   {
     without: 'what is over leaves its queue',
     file: healer,
     from: 'return run === undefined || isFinal(run.state);',
     to: 'return run === undefined;',
-    tests: on('org-queue'),
+    tests: chatTests('org-queue'),
   },
   {
     without: 'a run whose taker died is claimed by another',
     file: healer,
     from: '    if (ready) wake(parts, ready);\n',
     to: '',
-    tests: on('sweeper'),
+    tests: chatTests('sweeper'),
   },
   {
     without: 'a run that is in no queue is brought in',
     file: healer,
     from: '      await (run.waits === undefined ? parts.queue.letGo(run) : parts.queue.comeBack(run));\n',
     to: '',
-    tests: on('org-queue'),
+    tests: chatTests('org-queue'),
   },
   {
     without: 'an accepted run whose process died enters its queue',
     file: 'services/run-executor/worker/sweeper.ts',
     from: '    await enterAccepted(executor, new Date(clock() - joiningMs));\n',
     to: '',
-    tests: on('org-queue'),
+    tests: chatTests('org-queue'),
   },
   {
     without: 'a value that a ceiling has overtaken is the ceiling',
@@ -155,34 +154,34 @@ export const mutationsOfLimits: readonly Mutation[] = [
     file: 'services/run-executor/worker/chat/step.ts',
     from: '  await checkBudget(executor, active, tokensOrNone(agent.daily_tokens), progress);\n',
     to: '',
-    tests: on('budgets'),
+    tests: chatTests('budgets'),
   },
   {
     without: 'a budget is of one day',
     file: 'services/limits/store/budgets.ts',
     from: 'usage.read({ organizationId, from: day, to: day }, mostRows)',
     to: "usage.read({ organizationId, from: '2000-01-01', to: day }, mostRows)",
-    tests: on('budgets'),
+    tests: chatTests('budgets'),
   },
   {
     without: 'an erasure counts steps before it takes them',
     file: 'services/run-executor/worker/erase-content.ts',
     from: '    if (counts) await countSteps(parts, run, some, context);\n',
     to: '',
-    tests: on('budgets'),
+    tests: chatTests('budgets'),
   },
   {
     without: 'settling usage is owed',
     file: 'services/run-executor/domain/run.ts',
     from: "['project', 'release', 'announce', 'settle_usage']",
     to: "['project', 'release', 'announce']",
-    tests: on('budgets'),
+    tests: chatTests('budgets'),
   },
   {
     without: 'an organization keeps steps as long as it wants',
     file: 'services/run-executor/worker/trace-retention.ts',
     from: 'now - traceRetentionDays * dayMs',
     to: 'now - 30 * dayMs',
-    tests: on('budgets'),
+    tests: chatTests('budgets'),
   },
 ];

@@ -1,8 +1,6 @@
 // Runs and what they are admitted by: fences, lanes, leases, idempotency, slots, bounds.
 
-import { type Mutation, runExecutorTests } from '../mutation.ts';
-
-const on = (...names: string[]): string[] => names.map((name) => `${runExecutorTests}${name}.test.ts`);
+import { chatTests, type Mutation } from '../mutation.ts';
 
 export const mutationsOfRuns: readonly Mutation[] = [
   {
@@ -10,112 +8,112 @@ export const mutationsOfRuns: readonly Mutation[] = [
     file: 'services/run-executor/domain/idempotency.ts',
     from: '`${organizationId}\\n${endUserId}\\n${key}`',
     to: '`${organizationId}\\n${key}`',
-    tests: on('idempotency', 'tenancy'),
+    tests: chatTests('idempotency', 'tenancy'),
   },
   {
     without: 'a key that was used with another body is a conflict',
     file: 'services/run-executor/grpc/start-run.ts',
     from: 'if (original.fingerprint !== request.fingerprint) throw idempotencyConflict();',
     to: '',
-    tests: on('idempotency'),
+    tests: chatTests('idempotency'),
   },
   {
     without: 'what was admitted is given back where another run has the key',
     file: 'services/run-executor/grpc/start-run.ts',
     from: '        await giveBack();\n        return replay(winner, request, context);\n',
     to: '        return replay(winner, request, context);\n',
-    tests: on('admission'),
+    tests: chatTests('admission'),
   },
   {
     without: 'a repeat is answered although a limit would refuse it',
     file: 'services/run-executor/grpc/start-run.ts',
     from: 'error instanceof ContractError && error.status === 429 ? findOriginal(run) : null',
     to: 'void error && void ContractError ? findOriginal(run) : null',
-    tests: on('idempotency'),
+    tests: chatTests('idempotency'),
   },
   {
     without: 'runs of one conversation go in turn',
     file: 'services/run-executor/worker/lane.ts',
     from: 'return first !== null && first._id !== run._id && (first.turn ?? 0) < (run.turn ?? 0);',
     to: 'return first === undefined;',
-    tests: on('order'),
+    tests: chatTests('order'),
   },
   {
     without: 'a parked run is woken when its lane is free',
     file: 'services/run-executor/worker/lane.ts',
     from: '    wakeForNext(executor, next);\n  }\n  return true;',
     to: '    void wakeForNext;\n  }\n  return true;',
-    tests: on('order'),
+    tests: chatTests('order'),
   },
   {
     without: 'a takeover opens a new epoch',
     file: 'services/run-executor/store/claims.ts',
     from: '$inc: { attempt: 1, epoch: 1 },',
     to: '$inc: { attempt: 1 },',
-    tests: on('takeover'),
+    tests: chatTests('takeover'),
   },
   {
     without: 'a takeover spends an attempt',
     file: 'services/run-executor/store/claims.ts',
     from: '$inc: { attempt: 1, epoch: 1 },',
     to: '$inc: { epoch: 1 },',
-    tests: on('takeover', 'sweeper'),
+    tests: chatTests('takeover', 'sweeper'),
   },
   {
     without: 'a run that was claimed out of its turn, by who died before it gave way, waits for it',
     file: 'services/run-executor/worker/sweeper.ts',
     from: '!hasBegun(run) && (await isOutOfTurn(claims, run))',
     to: 'hasBegun(run) && (await isOutOfTurn(claims, run))',
-    tests: on('order'),
+    tests: chatTests('order'),
   },
   {
     without: 'the end of a run is not told where its conversation turns out to be deleted',
     file: 'services/run-executor/worker/settlement.ts',
     from: 'else if (projection.answer !== undefined) {',
     to: "else if (projection.answer === '') {",
-    tests: on('deletion-races'),
+    tests: chatTests('deletion-races'),
   },
   {
     without: 'who reads a run hears that its conversation turned out to be deleted',
     file: 'services/run-executor/grpc/settled-run.ts',
     from: 'if (!run || run.erased) throw runNotFound();',
     to: 'if (!run) throw runNotFound();',
-    tests: on('deletion-races'),
+    tests: chatTests('deletion-races'),
   },
   {
     without: 'a claim knows whether it begins an epoch',
     file: 'services/run-executor/store/claims.ts',
     from: '              frames: beginsEpoch ? { $lt: 0 } : { $gte: 0 },\n',
     to: '',
-    tests: on('claims'),
+    tests: chatTests('claims'),
   },
   {
     without: 'the end of a run that nobody has is told where its stream is as recorded only',
     file: 'services/run-executor/worker/cancel.ts',
     from: 'return asRecorded ? { epoch, frames } : { epoch: epoch + 1, frames: -1 };',
     to: 'return asRecorded || epoch > 0 ? { epoch, frames } : { epoch: epoch + 1, frames: -1 };',
-    tests: on('cancel-waiting'),
+    tests: chatTests('cancel-waiting'),
   },
   {
     without: 'only a running run is asked to stop',
     file: 'services/run-executor/store/claims.ts',
     from: "runs.updateOne({ _id: runId, state: 'running' }, { $set: { cancel_requested: true } })",
     to: 'runs.updateOne({ _id: runId }, { $set: { cancel_requested: true } })',
-    tests: on('cancel', 'narrow-races'),
+    tests: chatTests('cancel', 'narrow-races'),
   },
   {
     without: 'a run works no longer than it may',
     file: 'services/run-executor/worker/leases.ts',
     from: "else if (now - handle.claimedAt > settings.RUN_MAX_SECONDS * 1000) handle.stop('timed-out');",
     to: '',
-    tests: on('model-errors'),
+    tests: chatTests('model-errors'),
   },
   {
     without: 'a model call that broke after text is taken back behind a reset',
     file: 'services/run-executor/worker/chat/model-call.ts',
     from: '        await writer.rewind(mark);\n',
     to: '',
-    tests: on('model-errors'),
+    tests: chatTests('model-errors'),
     only: 'told again behind a reset',
   },
   {
@@ -123,7 +121,7 @@ export const mutationsOfRuns: readonly Mutation[] = [
     file: 'services/run-executor/worker/chat/model-call.ts',
     from: '!(error instanceof ModelError && error.retriable) || tried === tries',
     to: '!(error instanceof ModelError) || tried === tries',
-    tests: on('model-errors'),
+    tests: chatTests('model-errors'),
     only: 'fails for good',
   },
   {
@@ -131,7 +129,7 @@ export const mutationsOfRuns: readonly Mutation[] = [
     file: 'services/run-executor/worker/chat/model-call.ts',
     from: 'const taken = cut(piece, room);',
     to: 'const taken = piece;',
-    tests: on('agents', 'messages', 'model-errors'),
+    tests: chatTests('agents', 'messages', 'model-errors'),
   },
   {
     without: 'a run joins slots by compare-and-set',

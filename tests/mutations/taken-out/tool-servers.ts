@@ -1,10 +1,10 @@
 // Tool servers: what was accepted of them, where credentials go, and whose they are.
 
-import { type Mutation, runExecutorTests } from '../mutation.ts';
+import { chatTests, type Mutation } from '../mutation.ts';
 
-const access = [`${runExecutorTests}tool-credentials.test.ts`];
-const servers = [`${runExecutorTests}tool-servers.test.ts`];
-const definitions = [`${runExecutorTests}tool-definitions.test.ts`];
+const access = chatTests('tool-credentials');
+const servers = chatTests('tool-servers');
+const definitions = chatTests('tool-definitions');
 const kept = ['tests/unit/run-executor/accepted-definitions.test.ts'];
 const rules = ['tests/unit/run-executor/tool-servers.test.ts'];
 

@@ -1,8 +1,7 @@
 // Runs that wait for a person, and the calls of their tools: who ends a wait, what an approval covers, what is sent once.
 
-import { type Mutation, runExecutorTests } from '../mutation.ts';
+import { chatTests, type Mutation } from '../mutation.ts';
 
-const on = (...names: string[]): string[] => names.map((name) => `${runExecutorTests}${name}.test.ts`);
 const waits = 'services/run-executor/store/waits.ts';
 const claims = 'services/run-executor/store/held-runs.ts';
 const openCalls = 'services/run-executor/worker/tools/open-calls.ts';
@@ -21,84 +20,84 @@ export const mutationsOfWaits: readonly Mutation[] = [
     file: waits,
     from: "        'wait.version': wait.version - 1,\n",
     to: '',
-    tests: on('wait-races'),
+    tests: chatTests('wait-races'),
   },
   {
     without: 'what is meant for one wait never reaches the next: its id',
     file: waits,
     from: "        'wait.id': wait.id,\n",
     to: '',
-    tests: on('late-decisions'),
+    tests: chatTests('late-decisions'),
   },
   {
     without: 'a wait is answered in time',
     file: waits,
     from: 'change: (run, change) => apply(run, change, { waiting_until: { $gt: change.now } }),',
     to: 'change: (run, change) => apply(run, change, {}),',
-    tests: on('questions', 'approvals'),
+    tests: chatTests('questions', 'approvals'),
   },
   {
     without: 'an approval holds for exactly what was shown, looked at right before the call',
     file: 'services/run-executor/worker/tools/call-plan.ts',
     from: 'return said.hash === hash',
     to: "return said.hash !== ''",
-    tests: on('approvals'),
+    tests: chatTests('approvals'),
   },
   {
     without: 'a call is marked as sent before it is sent',
     file: openCalls,
     from: 'const marked = await whileWorking(active, () => executor.claims.markSent(active.fence, call.call_id));',
     to: 'const marked = true;',
-    tests: on('at-most-once'),
+    tests: chatTests('at-most-once'),
   },
   {
     without: 'a call that is marked as sent is not sent again',
     file: openCalls,
     from: '  if (active.run.sent?.includes(call.call_id)) return unknownOutcome;\n',
     to: '',
-    tests: on('at-most-once'),
+    tests: chatTests('at-most-once'),
   },
   {
     without: 'a call is marked under the claim',
     file: claims,
     from: 'runs.updateOne({ ...held(fence), cancel_requested: { $exists: false } }, { $addToSet: { sent: callId } }),',
     to: 'runs.updateOne({ _id: fence._id, cancel_requested: { $exists: false } }, { $addToSet: { sent: callId } }),',
-    tests: on('at-most-once'),
+    tests: chatTests('at-most-once'),
   },
   {
     without: 'a call of a run that is to stop is not sent',
     file: claims,
     from: 'runs.updateOne({ ...held(fence), cancel_requested: { $exists: false } }, { $addToSet: { sent: callId } }),',
     to: 'runs.updateOne(held(fence), { $addToSet: { sent: callId } }),',
-    tests: on('at-most-once'),
+    tests: chatTests('at-most-once'),
   },
   {
     without: 'what a call came to is believed as it was said first',
     file: 'services/run-executor/store/steps.ts',
     from: '        return said;\n',
     to: '        return result;\n',
-    tests: on('at-most-once'),
+    tests: chatTests('at-most-once'),
   },
   {
     without: 'the word of a server that nobody trusts counts for nothing',
     file: 'services/run-executor/domain/tool-server.ts',
     from: "return server.trusted && tool.read_only ? 'auto' : 'ask';",
     to: "return tool.read_only ? 'auto' : 'ask';",
-    tests: on('approvals'),
+    tests: chatTests('approvals'),
   },
   {
     without: 'the key of a message that answers is held',
     file: 'services/run-executor/grpc/start-run.ts',
     from: '    if (!(await hold(executor, holder))) return start(request, context);\n',
     to: '    void hold;\n',
-    tests: on('questions'),
+    tests: chatTests('questions'),
   },
   {
     without: 'the key of a message that has answered stays held, whoever repeats it',
     file: answerByMessage,
     from: 'return after && hasReply(after, messageId) ? { run: after, messageId } : giveUp(executor, holder);',
     to: 'void after;\n  return giveUp(executor, holder);',
-    tests: on('wait-races'),
+    tests: chatTests('wait-races'),
   },
   {
     without: 'a late word that a run has left takes no place of one that is back',
@@ -119,13 +118,13 @@ export const mutationsOfWaits: readonly Mutation[] = [
     file: 'services/run-executor/worker/waits/sweep-waits.ts',
     from: '        await approvals.deleteOf(run._id);\n        continue;\n',
     to: '',
-    tests: on('late-decisions'),
+    tests: chatTests('late-decisions'),
   },
   {
     without: 'a message that meets a wait whose time is over ends it',
     file: answerByMessage,
     from: "  await resolve(executor, found, { outcome: 'expired', by: 'system' }, { expires: true });\n",
     to: '',
-    tests: on('overdue-waits'),
+    tests: chatTests('overdue-waits'),
   },
 ];

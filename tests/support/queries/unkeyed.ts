@@ -98,7 +98,7 @@ const changesOne: readonly Reason[] = [
   ['knowledge_bases', '_id', 'a sweep or a keeper of vectors that has read it: its organization can be added'],
   ['documents', '_id', 'whoever sends it has read the document: its organization can be added'],
   ['chunks', '_id', 'an upsert that sets organization and document: they can be added'],
-  ['vectors', '_id', 'an upsert that sets organization and document: they can be added', 'test:knowledge'],
+  ['vectors', '_id', 'an upsert that sets organization and document: they can be added', 'knowledge'],
   ['end_users', '_id', 'a sweep of erasures that has read it: its organization can be added'],
   ['end_users', 'erase_at', 'a sweep that takes the first of all, and dates it'],
 ];

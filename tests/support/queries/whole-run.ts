@@ -1,22 +1,20 @@
 // Whether a run of mocha was all of a suite, and all of it passed: only then is what no test has sent not sent by that suite.
 
-import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesOf as namesOf } from '../../suites/files.ts';
+import { suiteOf } from '../../suites/suites.ts';
 
 const repository = path.join(import.meta.dirname, '../../..');
 
-/** Scripts of package.json that run mocha on files whose queries are looked at whole. */
-export const lookedAtWhole = ['test', 'test:knowledge'] as const;
+/** Suites whose queries are looked at whole. */
+export const lookedAtWhole = ['core', 'knowledge'] as const;
 export type WholeSuite = (typeof lookedAtWhole)[number];
 
 /** The files of a suite, absolute. */
-export function filesOf(suite: WholeSuite): string[] {
-  const { scripts } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8')) as {
-    scripts: Record<WholeSuite, string>;
-  };
-  const pattern = /"([^"]+)"/.exec(scripts[suite])?.[1];
-  if (pattern === undefined) throw new Error(`the script ${suite} names no files`);
-  return globSync(pattern, { cwd: repository }).map((file) => path.join(repository, file));
+export function filesOf(name: WholeSuite): string[] {
+  const suite = suiteOf(name);
+  if (suite === undefined) throw new Error(`there is no suite ${name}`);
+  return namesOf(suite).map((file) => path.join(repository, file));
 }
 
 /** `root` is mocha's suite of all. False where a file of `files` was not in it, or a test has failed or was left out. */

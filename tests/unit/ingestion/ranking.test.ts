@@ -12,7 +12,7 @@ import {
   withPostings,
 } from '#services/ingestion/domain/postings.ts';
 import { weigh } from '#services/ingestion/domain/weigh.ts';
-import { randomFrom } from '../../chaos/random.ts';
+import { randomFrom } from '../../faults/random.ts';
 
 const packed = (...pairs: [place: number, weight: number][]): Uint32Array =>
   Uint32Array.from(pairs.map(([place, weight]) => posting(place, weight)));

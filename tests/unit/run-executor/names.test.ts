@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { mostCallsAtOnce, namedCalls } from '#services/run-executor/domain/call-names.ts';
 import { type NamedTool, offeredNames } from '#services/run-executor/domain/offered-names.ts';
-import { randomFrom } from '../../chaos/random.ts';
+import { randomFrom } from '../../faults/random.ts';
 
 const valid = /^[A-Za-z0-9_-]{1,64}$/;
 const tool = (server: string, name: string, serverName = server): NamedTool => ({

@@ -14,7 +14,7 @@ import {
   putBack,
 } from '#services/run-executor/domain/org-queue.ts';
 import { takeNext } from './take-next.ts';
-import { randomFrom } from '../../chaos/random.ts';
+import { randomFrom } from '../../faults/random.ts';
 
 const now = new Date(1_700_000_000_000);
 const bounds = { concurrent: 1, queued: 10, addressShare: 1 };

@@ -9,7 +9,7 @@ import {
   type Verdict,
   type Wait,
 } from '#services/run-executor/domain/wait.ts';
-import { randomFrom } from '../../chaos/random.ts';
+import { randomFrom } from '../../faults/random.ts';
 
 const at = new Date(1_700_000_000_000);
 

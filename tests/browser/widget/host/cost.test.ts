@@ -1,4 +1,4 @@
-// What the widget costs the page that it is in, as far as that does not depend on the machine; `npm run bench:widget` measures the rest.
+// What the widget costs the page that it is in, as far as that does not depend on the machine; `npm run bench -- widget` measures the rest.
 
 import assert from 'node:assert/strict';
 import type { Browser, CDPSession, Page } from 'playwright-core';

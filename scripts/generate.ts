@@ -1,0 +1,12 @@
+// Makes anew all that is made from something else and stands in the repository: types of protos and of the API, the pages of
+// settings, telemetry and sharding, the chart's tables, the manifests, the widget. `npm run check` says where one is old.
+
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const made = ['proto', 'scan', 'settings', 'telemetry', 'sharding', 'chart', 'manifests', 'api-types'];
+for (const script of [...made.map((one) => `generate-${one}.ts`), 'build-widget.ts']) {
+  const args = ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, script)];
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

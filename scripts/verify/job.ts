@@ -1,0 +1,95 @@
+// One job of a round: a suite, or a check, as a process of its own. Beside another one its output is held back until it has ended,
+// so that what is read is in one piece.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SuiteEnding } from '../suite-ending.ts';
+
+export interface Job {
+  readonly name: string;
+  /** Arguments of npm. */
+  readonly script: readonly string[];
+  /** Whether nothing runs beside it. */
+  readonly alone?: boolean;
+  /** About how long it takes on two cores: those that take longest begin first. */
+  readonly seconds: number;
+}
+
+export interface JobOptions {
+  /** Its results and its output go there, in a folder and a file of its name. */
+  readonly results: string;
+  /** By `performance.now`: it is ended then. */
+  readonly deadline: number;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly isBeside: boolean;
+}
+
+const timedOut = 124;
+const graceMs = 10_000;
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) end(child, 'SIGTERM');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(143));
+
+/** Runs it; what it says is on the standard output once this resolves. */
+export async function runJob(job: Job, options: JobOptions): Promise<SuiteEnding> {
+  const startedAt = performance.now();
+  console.log(`== ${job.name}${options.isBeside ? ' begins' : ''}`);
+  mkdirSync(options.results, { recursive: true });
+  const log = path.join(options.results, `${job.name}.log`);
+  const status =
+    startedAt > options.deadline
+      ? timedOut
+      : await ended(start(job, options, options.isBeside ? log : undefined), options.deadline);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  if (options.isBeside && startedAt <= options.deadline)
+    process.stdout.write(`\n== ${job.name} said\n${readFileSync(log, 'utf8')}`);
+  console.log(`== ${job.name} ended with status ${status} after ${seconds} s`);
+  return { suite: job.name, status, seconds };
+}
+
+function start({ name, script }: Job, { results, environment }: JobOptions, log: string | undefined): ChildProcess {
+  const output = log === undefined ? undefined : openSync(log, 'w');
+  // A group of its own, so that what npm starts is ended with it.
+  const child = spawn('npm', script, {
+    detached: true,
+    stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
+    env: { ...process.env, ...environment, COLLOQUY_TEST_RESULTS: path.join(results, name) },
+  });
+  if (output !== undefined) closeSync(output);
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, signal);
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+function ended(child: ChildProcess, deadline: number): Promise<number> {
+  return new Promise((resolve) => {
+    const timers: NodeJS.Timeout[] = [];
+    let late = false;
+    if (deadline < Infinity) {
+      timers.push(
+        setTimeout(() => {
+          late = true;
+          end(child, 'SIGTERM');
+          timers.push(setTimeout(() => end(child, 'SIGKILL'), graceMs));
+        }, deadline - performance.now()),
+      );
+    }
+    child.once('close', (code) => {
+      timers.forEach(clearTimeout);
+      resolve(late ? timedOut : (code ?? 1));
+    });
+    child.once('error', () => resolve(1));
+  });
+}

@@ -1,0 +1,93 @@
+// The round that is played: the third drawn from the commit's number, and in words what it plays and what it leaves to others.
+
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { isPlayed, type Third, thirdOfCommit, thirds } from '../../tests/suites/draw.ts';
+import { rounds } from '../../tests/suites/rounds.ts';
+import { type Played, played } from './played.ts';
+
+const repository = path.join(import.meta.dirname, '../..');
+
+/** A commit, as `git` knows it. */
+export interface Commit {
+  /** How many commits there are up to it, with it. */
+  readonly number: number;
+  readonly hash: string;
+}
+
+/** The commit that is checked out; undefined in a shallow clone, whose commits have no numbers, and without git. */
+export function commitAt(): Commit | undefined {
+  if (git('rev-parse', '--is-shallow-repository') !== 'false') return undefined;
+  const [number, hash] = [Number(git('rev-list', '--count', 'HEAD')), git('rev-parse', '--short=8', 'HEAD')];
+  return hash === undefined || !(number > 0) ? undefined : { number, hash };
+}
+
+/** The third that a landing of this commit plays. Without a number it is the first, which `inWords` says. */
+export function drawThird(commit: Commit | undefined): Third {
+  return commit === undefined ? 1 : thirdOfCommit(commit.number);
+}
+
+/** What a round plays and what it leaves to others, and when those last did, for people. */
+export function inWords(third: Third | undefined, commit: Commit | undefined, names: readonly string[]): string[] {
+  const record = played();
+  if (third === undefined) return [`Everything, random series whole. ${lastWhole(record, commit)}`];
+  const drawn = commit === undefined ? 'no number of a commit to draw by' : `drawn by commit ${commit.number}`;
+  const groups = names.flatMap((suite) => groupsOf(suite).map(({ group, turn }) => ({ suite, group, turn })));
+  const lines = [`The round of a landing: what is always played, and third ${third} of 3 (${drawn}).`];
+  for (const other of thirds) {
+    const own = groups.filter(({ turn }) => typeof turn === 'number' && isPlayed(turn, other));
+    const when = other === third ? 'this round' : `left out; ${lastThird(record, other, commit)}`;
+    lines.push(`  third ${other} (${when}): ${bySuite(own)}`);
+  }
+  const dealt = groups.filter(({ turn }) => turn === 'dealt');
+  if (dealt.length > 0) lines.push(`  a third of the cases of each: ${bySuite(dealt)}`);
+  return [...lines, `  ${lastWhole(record, commit)}`];
+}
+
+/** Suites of which a round plays nothing at all. */
+export function isLeftOut(suite: string, third: Third | undefined): boolean {
+  return groupsOf(suite).every(({ turn }) => !isPlayed(turn, third));
+}
+
+function groupsOf(suite: string): { group: string; turn: (typeof turns)[number] }[] {
+  const own = rounds[suite] ?? 'always';
+  return typeof own === 'object'
+    ? Object.entries(own).map(([group, turn]) => ({ group, turn }))
+    : [{ group: '', turn: own }];
+}
+const turns = ['always', 'dealt', 1, 2, 3] as const;
+
+function bySuite(groups: readonly { suite: string; group: string }[]): string {
+  const names = Map.groupBy(groups, ({ suite }) => suite);
+  const words = [...names].map(([suite, of]) => {
+    const own = of.map(({ group }) => group).filter((group) => group !== '');
+    return own.length === 0 ? suite : `${suite} (${own.join(', ')})`;
+  });
+  return words.length === 0 ? 'nothing' : words.join('; ');
+}
+
+function lastThird(record: Played, third: Third, commit: Commit | undefined): string {
+  const last = [record.whole, record.thirds[third]]
+    .filter((one) => one !== undefined)
+    .sort((a, b) => b.number - a.number)[0];
+  return last === undefined ? 'not yet recorded' : `last played ${ago(last, commit)}`;
+}
+
+function lastWhole({ whole }: Played, commit: Commit | undefined): string {
+  return whole === undefined
+    ? 'No run of everything (npm run verify -- --long) is recorded yet.'
+    : `Everything was last played (npm run verify -- --long) ${ago(whole, commit)}.`;
+}
+
+function ago(
+  { hash, number, date }: { hash: string; number: number; date: string },
+  commit: Commit | undefined,
+): string {
+  const since = commit === undefined ? '' : `, ${commit.number - number} commits ago`;
+  return `on ${date} at ${hash}${since}`;
+}
+
+function git(...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: repository, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}

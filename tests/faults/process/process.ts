@@ -1,0 +1,37 @@
+// The all-in-one process as the fault tests start it. It dies by SIGKILL when the point FAULT_POINT is reached for
+// the FAULT_COUNT-th time. SABOTAGE takes one of its mechanisms out, to show that the tests would notice. With POWER_FOLDER it
+// writes there what it has synced; its syncs then take POWER_SYNC_MS longer, and POWER_SETTLE_MS is how soon what was erased leaves
+// the logs.
+
+import { runColloquy } from '#services/all-in-one/run.ts';
+import type { Reach } from '#shared/lifecycle/reach.ts';
+import { powerDisk } from './power-disk.ts';
+import { sabotage } from '../sabotage.ts';
+
+const { FAULT_POINT: point, FAULT_COUNT: count = '1', SABOTAGE: kind, POWER_FOLDER: folder } = process.env;
+
+let left = Number(count);
+const reach: Reach = (reached) => {
+  if (reached !== point) return;
+  left -= 1;
+  // Nothing of this process runs after this call.
+  if (left === 0) process.kill(process.pid, 'SIGKILL');
+};
+
+const disk = (name: string) =>
+  powerDisk(name, {
+    dataFolder: process.env['DATA_DIR'] ?? '',
+    folder: folder ?? '',
+    waitMs: Number(process.env['POWER_SYNC_MS']),
+    settleMs: Number(process.env['POWER_SETTLE_MS']),
+  });
+
+const installation = await runColloquy({
+  environment: process.env,
+  pretty: false,
+  reach,
+  replace: { ...(kind === undefined ? {} : sabotage(kind)), ...(folder === undefined ? {} : { disk }) },
+});
+process.once('SIGTERM', () => {
+  void installation.shutDown().then(() => process.exit(0));
+});

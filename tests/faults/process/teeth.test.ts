@@ -1,0 +1,90 @@
+// The checks of the fault tests bite: with one mechanism taken out, a short series finds the promise it keeps broken.
+
+import assert from 'node:assert/strict';
+import type { Point } from '#shared/lifecycle/reach.ts';
+import { eachOf } from '#shared/lifecycle/turn.ts';
+import type { Promised } from '../findings.ts';
+import type { Sabotage } from '../sabotage.ts';
+import { runSeries, type SeriesPlan } from './series.ts';
+
+interface Bite {
+  readonly sabotage: Sabotage;
+  readonly points: readonly (Point | 'from outside')[];
+  readonly breaks: Promised;
+  readonly quietMs?: number;
+  readonly asks?: number;
+  readonly patienceMs?: number;
+  readonly power?: SeriesPlan['power'];
+}
+
+const slowDisk = { syncsTakeMs: [100] };
+
+const bites: readonly Bite[] = [
+  // Entries of slots are left alone for 30 s, so this one takes its time.
+  { sabotage: 'no-slot-healing', points: ['before-run-insert'], breaks: 'slots', quietMs: 34_000 },
+  {
+    sabotage: 'no-sweep-of-effects',
+    points: ['after-final-write', 'after-project', 'after-release'],
+    breaks: 'settled',
+  },
+  { sabotage: 'projection-not-idempotent', points: ['after-project', 'after-release'], breaks: 'one worker' },
+  { sabotage: 'accepted-before-insert', points: ['from outside', 'after-claim'], breaks: 'kept once' },
+  { sabotage: 'no-idempotency', points: ['before-accepted'], breaks: 'one run per key' },
+  { sabotage: 'no-takeover', points: ['in-model-call'], breaks: 'one final state' },
+  { sabotage: 'no-lanes', points: ['after-announce'], breaks: 'order' },
+  { sabotage: 'no-new-epoch', points: ['in-model-call'], breaks: 'stream' },
+  { sabotage: 'steps-not-erased', points: ['after-announce', 'in-model-call'], breaks: 'deleted' },
+  { sabotage: 'no-mark-of-calls', points: ['after-tool-call'], breaks: 'called once', asks: 0.8 },
+  { sabotage: 'no-wait-version', points: ['after-settling-usage'], breaks: 'decided', asks: 0.8 },
+  {
+    sabotage: 'no-coming-back',
+    points: ['after-resolving-wait'],
+    breaks: 'one final state',
+    asks: 0.8,
+    patienceMs: 30_000,
+  },
+  {
+    sabotage: 'accepted-not-synced',
+    // Its sender was told long ago by then, and nothing of the run has had to be on the disk since.
+    points: ['before-final-write'],
+    breaks: 'kept once',
+    patienceMs: 30_000,
+    power: slowDisk,
+  },
+  {
+    sabotage: 'calls-not-synced',
+    points: ['after-tool-call'],
+    breaks: 'called once',
+    asks: 0.8,
+    patienceMs: 30_000,
+    power: slowDisk,
+  },
+];
+
+describe('a mechanism taken out', function () {
+  this.timeout(10 * 60_000);
+
+  it('is noticed', async () => {
+    const unnoticed: string[] = [];
+    await eachOf(bites, 2, async ({ sabotage, points, breaks, ...more }) => {
+      const { quietMs = 4_000, asks = 0.35, patienceMs = 6_000, power } = more;
+      const plan = {
+        name: sabotage,
+        seed: sabotage,
+        // Chance has the power fail between a word and its sync.
+        kills: power ? 24 : 8,
+        patienceMs,
+        points,
+        sabotage,
+        quietMs,
+        asks,
+        until: breaks,
+        ...(power ? { power } : {}),
+      };
+      const { findings } = await runSeries(plan);
+      if (!findings.some(({ promised }) => promised === breaks))
+        unnoticed.push(`${sabotage} does not break: ${breaks}`);
+    });
+    assert.deepEqual(unnoticed, []);
+  });
+});

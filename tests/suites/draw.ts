@@ -1,0 +1,44 @@
+// What a round plays: everything, or, where COLLOQUY_THIRD names one (`npm run verify`), what is played always and the third drawn.
+
+import { rounds, type Turn } from './rounds.ts';
+
+export const thirds = [1, 2, 3] as const;
+export type Third = (typeof thirds)[number];
+
+/** The third that this process plays; undefined where it plays everything. Throws on a value that is none. */
+export const drawnThird = readThird(process.env['COLLOQUY_THIRD']);
+
+/** The third of a commit, by how many commits there are up to it: three in a row draw all three. */
+export function thirdOfCommit(number: number): Third {
+  return ((number % 3) + 1) as Third;
+}
+
+/**
+ * Whether this round plays a group of a suite, or, of a group that is dealt, its case at a position from 0. Throws where
+ * rounds.ts does not know the group.
+ */
+export function isDrawn(suite: string, group: string, at?: number): boolean {
+  return isPlayed(turnOf(suite, group), drawnThird, at);
+}
+
+/** The turn of a group: its own, or its suite's. */
+export function turnOf(suite: string, group: string): Turn {
+  const turns = rounds[suite];
+  const turn = typeof turns === 'object' ? turns[group] : turns;
+  if (turn === undefined) throw new Error(`tests/suites/rounds.ts does not say when ${suite}: ${group} is played`);
+  return turn;
+}
+
+/** A group that is dealt is played in each round where no position is given: some of its cases are. */
+export function isPlayed(turn: Turn, third: Third | undefined, at?: number): boolean {
+  if (third === undefined || turn === 'always') return true;
+  if (turn === 'dealt') return at === undefined || (at % 3) + 1 === third;
+  return turn === third;
+}
+
+function readThird(text = ''): Third | undefined {
+  if (text === '') return undefined;
+  const third = thirds.find((one) => String(one) === text);
+  if (third === undefined) throw new Error(`COLLOQUY_THIRD is 1, 2 or 3, not ${JSON.stringify(text)}`);
+  return third;
+}

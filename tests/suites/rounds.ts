@@ -1,0 +1,45 @@
+// Says of each suite and case group in which landings it is played: always, or in one of three. A landing plays every
+// promise at least once, on one topology and one store; what repeats a promise elsewhere takes turns. `npm run verify` draws
+// the third from the number of the commit, so that three in a row play all; `npm run verify -- --long` plays everything.
+
+/** The landings that play it: each; those of one third; or each a third of its cases, dealt by their position. */
+export type Turn = 'always' | 1 | 2 | 3 | 'dealt';
+
+/** A suite's turn, or those of its case groups. A group is a file, by its path under tests, or what `isDrawn` is asked for. */
+export type Turns = Turn | Readonly<Record<string, Turn>>;
+
+export const rounds: Readonly<Record<string, Turns>> = {
+  check: 'always',
+  advisories: 'always',
+  core: 'always',
+  timed: 'always',
+  costs: 'always',
+  'message-costs': 'always',
+  starts: 'always',
+  installations: 'always',
+  knowledge: 'always',
+  outside: 'always',
+  delivery: 'always',
+  browser: 'always',
+  cluster: 'always',
+  replicas: 'always',
+  races: 'always',
+  'faults-process': 'always',
+  'faults-calls': 'always',
+  'faults-machines': 'always',
+  'faults-replicas': 'always',
+  kubernetes: {
+    installing: 'always',
+    policies: 'always',
+    contract: 'always',
+    console: 'always',
+    stopping: 'always',
+    replacing: 'always',
+    faults: 1,
+    'encryption-key': 2,
+    rotation: 3,
+    scaling: 3,
+    compact: 2,
+    overlays: 1,
+  },
+};

@@ -1,0 +1,147 @@
+// The suites: what each holds, its files, and the environment that it is played in. `npm test -- <suite>` runs one,
+// `npm run verify` those of a round (rounds.ts), each file of tests is in exactly one.
+
+/** One suite of mocha. */
+export interface Suite {
+  readonly name: string;
+  /** What it holds, in a line. */
+  readonly holds: string;
+  /** About how long it takes in a landing's round, on two cores with another one beside it. */
+  readonly seconds: number;
+  /** Patterns of files, from the root of the repository. */
+  readonly files: readonly string[];
+  /** Over that of the process. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /**
+   * Nothing else runs beside it in a round: its cases hold promises of time, or measure. Of a suite that may have others beside
+   * it, those cases are in files that end on `.timed.test.ts`, which the suite `timed` runs.
+   */
+  readonly alone?: true;
+}
+
+/** Files whose cases hold promises of time, wherever they lie. */
+export const timedFiles = 'tests/**/*.timed.test.ts';
+
+const compact = { COLLOQUY_TOPOLOGY: 'compact' } as const;
+const overCluster = { COLLOQUY_E2E: 'cluster' } as const;
+
+export const suites: readonly Suite[] = [
+  {
+    name: 'core',
+    seconds: 320,
+    holds: 'unit, conformance, integration, end-to-end and architecture tests; `npm test` alone runs it',
+    files: ['tests/{unit,conformance,integration,e2e,architecture}/**/*.test.ts'],
+  },
+  {
+    name: 'timed',
+    seconds: 40,
+    holds: 'promises of time: turns of the event loop, answers within a second, growth with the size of a text',
+    files: [timedFiles],
+    alone: true,
+  },
+  {
+    name: 'costs',
+    seconds: 30,
+    holds: 'time and memory that long, hostile and growing texts may take',
+    files: ['tests/costs/*.test.ts'],
+    alone: true,
+  },
+  {
+    name: 'message-costs',
+    seconds: 60,
+    holds: 'operations, statements, calls, frames and bytes of one message, by count',
+    files: ['tests/costs/message/*.test.ts'],
+  },
+  {
+    name: 'starts',
+    seconds: 100,
+    holds: 'whole processes started, stopped, killed and restored from a backup',
+    files: ['tests/starts/*.test.ts'],
+    alone: true,
+  },
+  {
+    name: 'installations',
+    seconds: 140,
+    holds: 'whole systems with settings of their own: providers, permissions, logs, telemetry',
+    files: ['tests/installations/*.test.ts'],
+  },
+  {
+    name: 'knowledge',
+    seconds: 170,
+    holds: 'documents hostile or written by others, indexes lost, vectors',
+    files: ['tests/knowledge/**/*.test.ts'],
+  },
+  {
+    name: 'outside',
+    seconds: 70,
+    holds: 'tool servers, ours and those of others, and all that goes out to them',
+    files: ['tests/outside/**/*.test.ts'],
+  },
+  {
+    name: 'delivery',
+    seconds: 60,
+    holds: 'the image, the chart and kustomize, as far as they can be checked unbuilt',
+    files: ['tests/delivery/**/*.test.ts'],
+  },
+  {
+    name: 'browser',
+    seconds: 900,
+    holds: 'the console, the widget and the demo page in Chromium',
+    files: ['tests/browser/**/*.test.ts'],
+  },
+  {
+    name: 'cluster',
+    seconds: 500,
+    holds: 'the end-to-end tests on a cluster of services, and its processes replaced under load',
+    files: ['tests/cluster/**/*.test.ts'],
+    environment: overCluster,
+  },
+  {
+    name: 'replicas',
+    seconds: 270,
+    holds: 'the same on replicas of all services',
+    files: ['tests/cluster/**/*.test.ts'],
+    environment: { ...overCluster, ...compact },
+  },
+  {
+    name: 'races',
+    seconds: 530,
+    holds: 'contenders for a run that waits, each against each, a thousand times, on both stores',
+    files: ['tests/races/*.test.ts'],
+  },
+  {
+    name: 'faults-process',
+    seconds: 700,
+    holds: 'the one process killed, or its power cut, then all that was promised checked',
+    files: ['tests/faults/process/*.test.ts'],
+  },
+  {
+    name: 'faults-calls',
+    seconds: 110,
+    holds: 'single calls of stores and services that fail, while everyone lives',
+    files: ['tests/faults/calls/*.test.ts'],
+  },
+  {
+    name: 'faults-machines',
+    seconds: 900,
+    holds: "a cluster's processes and stores killed, paused and emptied",
+    files: ['tests/faults/machines/*.test.ts'],
+  },
+  {
+    name: 'faults-replicas',
+    seconds: 130,
+    holds: 'the same of replicas of all services',
+    files: ['tests/faults/machines/*.test.ts'],
+    environment: compact,
+  },
+  {
+    name: 'kubernetes',
+    seconds: 1780,
+    holds: 'the chart in the cluster of KUBECONFIG, and what happens to installations there',
+    files: ['tests/kubernetes/main.test.ts'],
+  },
+];
+
+export function suiteOf(name: string): Suite | undefined {
+  return suites.find((suite) => suite.name === name);
+}
