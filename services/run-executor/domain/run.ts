@@ -64,7 +64,7 @@ export interface RunDocument {
   kind: 'chat' | 'document';
   state: RunState;
   agent_id?: string;
-  /** The agent's version that answers; absent of runs from before there were any. */
+  /** The agent's version that answers; absent of documents, and where its draft does. */
   agent_version?: number;
   /** The agent's draft answers: a member tries it. */
   agent_draft?: true;

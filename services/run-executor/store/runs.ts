@@ -43,8 +43,6 @@ const kinds = ['chat', 'document'] as const;
 /** Runs of a kind that are counted, and failed ones that are looked at. */
 const mostCounted = 10_000;
 const mostFailed = 5_000;
-/** Counted for runs that an earlier release ended, which have theirs in a sentence only: for a day after it was replaced. */
-const codeOfEarlier = 'internal_error';
 
 const notErased = { erased: { $exists: false } } as const;
 
@@ -80,10 +78,8 @@ export function runStore(runs: Collection<RunDocument>): RunStore {
         ),
       );
       const codes = new Map<string, number>();
-      for (const run of lists.flatMap((list) => list.slice(0, mostFailed))) {
-        const code = run.error_code ?? codeOfEarlier;
-        codes.set(code, (codes.get(code) ?? 0) + 1);
-      }
+      for (const { error_code: code } of lists.flatMap((list) => list.slice(0, mostFailed)))
+        if (code !== undefined) codes.set(code, (codes.get(code) ?? 0) + 1);
       return { codes, more: lists.some((list) => list.length > mostFailed) };
     },
     findStates: (runIds) =>

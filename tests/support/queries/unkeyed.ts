@@ -76,7 +76,6 @@ const asksAllShards: readonly Reason[] = [
   ['knowledge_bases', 'embedding_due', sweep],
   ['knowledge_bases', 'counts_due', sweep],
   ['documents', '_id', 'a sweep looks whether an upload has become a document: nothing else of it is known'],
-  ['documents', 'chunk_count', `${sweep}; of documents from before there were versions`],
   ['documents', 'owed', sweep],
   ['audit_entries', 'all', "a page of the operator's list, merged from all shards"],
   ['audit_entries', 'organization_id', "a page of an organization's list, merged from all shards"],
