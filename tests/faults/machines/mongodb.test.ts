@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { trySaying } from '../saying.ts';
 import { playCase } from './scene.ts';
-import { describeAllFaults } from './stage.ts';
+import { describeFaults } from './stage.ts';
 
 const pauseMs = 12_000;
 
-describeAllFaults('MongoDB', function () {
+describeFaults('MongoDB', function () {
   this.timeout(180_000);
 
   it('paused for 12 s in the middle of sends: 503, nothing half done, and one run for what is sent again', () =>

@@ -11,7 +11,6 @@ import type { ServiceChild } from '../../../scripts/cluster/service-child.ts';
 import { compact, startTestCluster } from '../../support/cluster.ts';
 import { eventually } from '../../support/eventually.ts';
 import { closeAfterAllTests } from '../../support/leaks.ts';
-import { runsWhole } from '../../support/series-length.ts';
 import { dropDatabase, ownMongoKind } from '../../support/servers/mongodb.ts';
 import { findProgram, type ServerProcess } from '../../support/servers/server-process.ts';
 import { type Armed, sabotageFile } from './armed-process.ts';
@@ -75,27 +74,10 @@ export function describeFaults(title: string, suite: (this: Mocha.Suite) => void
   });
 }
 
-/**
- * Whether every case is played. Replicas go through most of them as the processes of single services do: where series are cut
- * short, they play those in which more goes with a process.
- */
-export const playsAll = !compact || runsWhole;
-
-/** Like `describeFaults`, where every case is played. */
-export function describeAllFaults(title: string, suite: (this: Mocha.Suite) => void): void {
-  if (playsAll) describeFaults(title, suite);
-}
-
-/** Like `describeAllFaults`, for cases on stages that they open themselves. */
+/** Like `describeFaults`, for cases on stages that they open themselves. */
 export function describeOwnStage(title: string, suite: (this: Mocha.Suite) => void): void {
-  if (!playsAll) return;
   if (missingForFaults === undefined) describe(title, suite);
   else it(`${title} (needs ${missingForFaults})`);
-}
-
-/** Like `it`, where every case is played. */
-export function itOfAll(title: string, play: Mocha.AsyncFunc): void {
-  if (playsAll) it(title, play);
 }
 
 let shared: Promise<Stage> | undefined;
