@@ -112,8 +112,8 @@ export type Found<T, F extends keyof T> = [F] extends [never] ? T : Pick<T, F | 
 
 /**
  * What a result may rest on. `full`: a write is told once it outlives the loss of power, or of any one server, and a read
- * tells of such writes alone. `relaxed`: a write is told once it is made, and a read tells of those too; for what is derived
- * from durable writes, or healed where it is gone. A relaxed write becomes durable with the next durable one of its
+ * tells of no durable write before that. `relaxed`: a write is told once it is made, and a read tells of what is made; for what is
+ * derived from durable writes, or healed where it is gone. A store may tell durable reads of relaxed writes too. A relaxed write becomes durable with the next durable one of its
  * database, and is never there without those before it. A process that is killed may take back the last milliseconds' of those
  * that it alone was told of, as the loss of power does.
  */
