@@ -6,7 +6,8 @@
 // 2. A batch without durable writes is told without a commit: it goes along with the next durable write, or alone a few
 //    milliseconds later. What was told is told to whoever asks, without one too: only a durable write is worth a commit to those
 //    who read it. What a durable write has changed is told of after its commit only, to whoever asks.
-// 3. Each write is in a savepoint of its own: one that fails leaves the others of its batch alone.
+// 3. A write that fails leaves the others of its batch alone: SQLite undoes the one statement of it, and what takes several is in
+//    a savepoint of its own.
 // 4. A failed commit, or a failure that is not the write's own, fails all operations of the batch; what was told of it without a
 //    commit is lost, as it would be with the power.
 
@@ -96,7 +97,7 @@ export class GroupCommit {
     return this.#onDisk(restsOn).then(() => result);
   }
 
-  /** Runs a write in the open batch, and opens one where there is none. May also throw at once. */
+  /** Runs a write of one statement in the open batch, and opens one where there is none. May also throw at once. */
   write<T>(scope: Scope, durability: Durability, operation: () => T): Promise<T> {
     this.#checkOpen();
     if (this.#held) {
@@ -118,7 +119,12 @@ export class GroupCommit {
       batch.durable = true;
       batch.touchedDurably.add(scope);
     }
-    return this.#inBatch(batch, restsOn, () => {
+    return this.#inBatch(batch, restsOn, operation);
+  }
+
+  /** The same of a write that takes several statements. */
+  writeSeveral<T>(scope: Scope, durability: Durability, operation: () => T): Promise<T> {
+    return this.write(scope, durability, () => {
       this.#savepoint.run();
       try {
         return operation();

@@ -34,18 +34,23 @@ export function prepareTable(database: DatabaseSync, definition: CollectionDefin
   const needed = new Set(
     indexes.filter((index) => index.unique && !index.sparse).flatMap((index) => Object.keys(index.fields)),
   );
+  // Each write of a document reads all of them: a name without dots, that no object has by birth, is looked up as it is.
+  const isPlain = (path: string): boolean => !path.includes('.') && !(path in Object.prototype);
+  const read = paths.map((path) => ({ path, isPlain: isPlain(path), isNeeded: needed.has(path) }));
   const table: Table = {
     name,
     paths,
     columnOf: (path) => columns.get(path),
     indexed(document) {
-      return paths.map((path) => {
-        const value = valueAt(document, path) as Scalar | undefined;
-        if (typeof value === 'object' || (value === undefined && needed.has(path))) {
+      const values: (Scalar | undefined)[] = [];
+      for (const { path, isPlain, isNeeded } of read) {
+        const value = (isPlain ? document[path] : valueAt(document, path)) as Scalar | undefined;
+        if (typeof value === 'object' || (value === undefined && isNeeded)) {
           checkIndexed((indexed) => valueAt(document, indexed), indexes);
         }
-        return value;
-      });
+        values.push(value);
+      }
+      return values;
     },
     duplicateKey: duplicateKeys(name, indexes),
   };
