@@ -3,13 +3,13 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import { type CollectionDefinition, DuplicateKeyError, type IndexDefinition } from '../document-store.ts';
-import { checkDefinition, checkIndexed, valueAt } from '../rules.ts';
+import { checkDefinition, checkIndexed, indexedAndReadAlone, valueAt } from '../rules.ts';
 import { type Key, keyOf, type StoredObject } from './encoding.ts';
 
 /** A collection's table as it stands in the database. */
 export interface Table {
   readonly name: string;
-  /** Indexed paths but `_id`, in the order of their columns. */
+  /** Paths but `_id` that are indexed or read alone, in the order of their columns. */
   readonly paths: readonly string[];
   columnOf(path: string): string | undefined;
   /** Reads the indexed fields of a document, in order. Throws where it breaks a rule of the indexes. */
@@ -28,7 +28,8 @@ export function columnKey(scalar: Scalar | undefined): Key | null {
 /** Makes the table and its indexes, or brings them up to the definition. The caller holds a transaction. */
 export function prepareTable(database: DatabaseSync, definition: CollectionDefinition): Table {
   checkDefinition(definition);
-  const { name, indexes } = definition;
+  const { name } = definition;
+  const indexes = indexedAndReadAlone(definition);
   const paths = [...new Set(indexes.flatMap((index) => Object.keys(index.fields)))].filter((path) => path !== '_id');
   const columns = new Map([['_id', 'id'], ...paths.map((path): [string, string] => [path, columnName(path)])]);
   const needed = new Set(
