@@ -161,7 +161,7 @@ const words: readonly Word[] = [
   {
     word: 'the final write',
     before: withRun(run()),
-    tell: (store) => claims(store).finish(fence, ending as never, ['project'] as never, now),
+    tell: (store) => claims(store).finish(run(), fence, ending as never, ['project'] as never, now),
     ...ofRun,
     holds: ({ state }) => state === 'succeeded',
   },
