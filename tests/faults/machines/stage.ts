@@ -128,7 +128,8 @@ export async function openStage({ mongodbUrl = '', lease: leaseSeconds = lease }
       LIMIT_TOKEN_EXCHANGE_PER_MINUTE: '100000',
       LIMIT_ACTIVE_RUNS: '100',
       CHAT_TOKEN_LIFETIME_SECONDS: '3600',
-      ASK_USER_TIMEOUT_SECONDS: '10',
+      // Both executors may die and start again in it, and tell what a dead one did not: 5 s after, at the earliest.
+      ASK_USER_TIMEOUT_SECONDS: '15',
       OUTBOUND_ALLOW: '127.0.0.1/32',
       RUN_LEASE_SECONDS: String(leaseSeconds),
       RUN_HEARTBEAT_SECONDS: String(Math.floor(leaseSeconds / 3)),
