@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { closeAfterAllTests } from './leaks.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
 
@@ -20,6 +21,17 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** One browser for all tests of a run: what they open apart is a context. It is closed once all are over. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (shared && (await shared).isConnected()) return shared;
+  shared = launchBrowser();
+  const browser = await shared;
+  closeAfterAllTests(() => browser.close());
+  return browser;
 }
 
 /** A page of its own, and what goes wrong on it: errors that nothing catches, and what the page's policy forbids. */

@@ -2,9 +2,7 @@
 // accessibility. What the policy forbids, errors of the page and requests to elsewhere fail the test that had them.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
@@ -15,7 +13,8 @@ import { type Client, createClient } from '../../support/black-box/client.ts';
 import { readDemo } from '../../support/black-box/process.ts';
 import type { Demo } from '../../support/black-box/resources.ts';
 import { type SignedIn, signIn, signInLink, type Whom } from '../../support/black-box/sign-in.ts';
-import { hasBrowser, launchBrowser } from '../../support/browser.ts';
+import { hasBrowser, sharedBrowser } from '../../support/browser.ts';
+import { newDemoFolder } from '../../support/demo-folder.ts';
 import { fillFolder, type Loaded } from '../../support/fill-folder.ts';
 import { axeIn } from '../widget/access/axe.ts';
 
@@ -65,26 +64,19 @@ export function consoleStage(
     this.timeout(120_000);
     if (!hasBrowser) this.skip();
     await buildStaleConsole();
-    folder = mkdtempSync(path.join(tmpdir(), 'console-'));
-    const start = () =>
-      runColloquy({
-        environment: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...environment },
-        pretty: false,
-        reach: reachNothing,
-        ...(clock === undefined ? {} : { replace: { clock } }),
-      });
-    colloquy = await start();
-    if (contents !== undefined) {
-      await colloquy.shutDown();
-      fillFolder(folder, contents(readDemo(folder)));
-      colloquy = await start();
-    }
+    folder = await newDemoFolder();
+    if (contents !== undefined) fillFolder(folder, contents(readDemo(folder)));
+    colloquy = await runColloquy({
+      environment: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...environment },
+      pretty: false,
+      reach: reachNothing,
+      ...(clock === undefined ? {} : { replace: { clock } }),
+    });
     demo = readDemo(folder);
     client = createClient(demo.base_url, demo.admin_url);
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
   after(async () => {
-    await browser?.close();
     await client?.close();
     await colloquy?.shutDown();
     if (folder) rmSync(folder, { recursive: true, force: true });
