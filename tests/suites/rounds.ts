@@ -20,7 +20,18 @@ export const rounds: Readonly<Record<string, Turns>> = {
   knowledge: 'always',
   outside: 'always',
   delivery: 'always',
-  browser: 'always',
+  // How else a state looks that each round has once. What is in none of these groups is in each round.
+  browser: {
+    'console: dark': 1,
+    'console: narrow': 2,
+    'console: rtl': 3,
+    'console: contrast': 3,
+    'console: zoomed': 1,
+    'widget: dark': 1,
+    'widget: German': 2,
+    'widget: Arabic': 3,
+    'widget: twice the size': 1,
+  },
   cluster: {
     'cluster/end-to-end': 'dealt',
     'cluster/mutual-tls': 'always',

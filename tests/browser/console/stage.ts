@@ -2,9 +2,7 @@
 // accessibility. What the policy forbids, errors of the page and requests to elsewhere fail the test that had them.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
@@ -15,9 +13,11 @@ import { type Client, createClient } from '../../support/black-box/client.ts';
 import { readDemo } from '../../support/black-box/process.ts';
 import type { Demo } from '../../support/black-box/resources.ts';
 import { type SignedIn, signIn, signInLink, type Whom } from '../../support/black-box/sign-in.ts';
-import { hasBrowser, launchBrowser } from '../../support/browser.ts';
+import { hasBrowser, sharedBrowser } from '../../support/browser.ts';
+import { newDemoFolder } from '../../support/demo-folder.ts';
 import { fillFolder, type Loaded } from '../../support/fill-folder.ts';
-import { axeIn } from '../widget/access/axe.ts';
+import { loadAxe, runAxe } from '../widget/access/axe.ts';
+import { hasLook } from './screens/visitor.ts';
 
 /** A page of the console. */
 export interface ConsolePage {
@@ -65,26 +65,19 @@ export function consoleStage(
     this.timeout(120_000);
     if (!hasBrowser) this.skip();
     await buildStaleConsole();
-    folder = mkdtempSync(path.join(tmpdir(), 'console-'));
-    const start = () =>
-      runColloquy({
-        environment: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...environment },
-        pretty: false,
-        reach: reachNothing,
-        ...(clock === undefined ? {} : { replace: { clock } }),
-      });
-    colloquy = await start();
-    if (contents !== undefined) {
-      await colloquy.shutDown();
-      fillFolder(folder, contents(readDemo(folder)));
-      colloquy = await start();
-    }
+    folder = await newDemoFolder();
+    if (contents !== undefined) fillFolder(folder, contents(readDemo(folder)));
+    colloquy = await runColloquy({
+      environment: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...environment },
+      pretty: false,
+      reach: reachNothing,
+      ...(clock === undefined ? {} : { replace: { clock } }),
+    });
     demo = readDemo(folder);
     client = createClient(demo.base_url, demo.admin_url);
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
   after(async () => {
-    await browser?.close();
     await client?.close();
     await colloquy?.shutDown();
     if (folder) rmSync(folder, { recursive: true, force: true });
@@ -173,27 +166,34 @@ export async function comeBack(page: Page): Promise<void> {
   });
 }
 
-/** Looks at a page in light and dark, narrow and from right to left. */
+/** Looks at a page in light, and in those of dark, narrow and from right to left that the round has. */
 export async function assertAccessible(page: Page): Promise<void> {
   const found: string[] = [];
+  await loadAxe(page);
   const look = async (how: string): Promise<void> => {
-    const { violations } = await axeIn(page);
+    const { violations } = await runAxe(page, ['violations']);
     found.push(...violations.map((violation) => `${how}: ${violation}`));
   };
   const size = page.viewportSize();
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await look(colorScheme);
+  if (hasLook.dark) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look('dark');
   }
-  await page.setViewportSize({ width: 320, height: 640 });
-  await look('at 320 px');
-  const scrolls = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  if (scrolls) found.push('at 320 px: the page scrolls to the side');
-  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
-  await look('from right to left');
-  await page.evaluate(() => (document.documentElement.dir = 'ltr'));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await look('light');
+  if (hasLook.narrow || hasLook.rtl) await page.setViewportSize({ width: 320, height: 640 });
+  if (hasLook.narrow) {
+    await look('at 320 px');
+    const scrolls = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    if (scrolls) found.push('at 320 px: the page scrolls to the side');
+  }
+  if (hasLook.rtl) {
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+    await look('from right to left');
+    await page.evaluate(() => (document.documentElement.dir = 'ltr'));
+  }
   if (size) await page.setViewportSize(size);
   assert.deepEqual(found, []);
 }

@@ -1,6 +1,7 @@
 // Every screen of the console in every state that it may be in: whole, empty or not there, loading, unavailable, unreachable, refused for
 // its role and for its rate. Each is looked at for accessibility, one title, and nothing that scrolls to the side. The looks go round,
-// so that each screen is seen light, dark, at 320 px, at 200 %, from right to left and in the colours of a high contrast.
+// so that each screen is seen light, dark, at 320 px, at 200 %, from right to left and in the colours of a high contrast: a round has
+// light and a third of the others.
 
 import assert from 'node:assert/strict';
 import type { Route } from 'playwright-core';
@@ -75,12 +76,13 @@ describe('every screen of the console in every state', function () {
     ));
 
   it('says what is not there yet, or not any more', () =>
-    each('empty', needs, async ({ page, go, answer }, screen, look) => {
+    each('empty', needs, async ({ page, go, answer, settled }, screen, look) => {
       const { none = 'This is not here' } = screen;
       answer(screen, (route) =>
         route.fulfill(screen.none === undefined ? refusal(404, 'not_found') : { json: nowhere }),
       );
       const what = await go(screen, look);
+      await settled();
       await page.getByRole('heading', { level: 2, name: none, exact: true }).waitFor();
       return what;
     }));
@@ -130,18 +132,20 @@ describe('every screen of the console in every state', function () {
     each('unreachable', needs, unavailable(true), withClock));
 
   it('says what the role does not show, and offers no way to ask again', () =>
-    each('refused', needs, async ({ page, go, answer }, screen, look) => {
+    each('refused', needs, async ({ page, go, answer, settled }, screen, look) => {
       answer(screen, (route) => route.fulfill(refusal(403, 'forbidden')));
       const what = await go(screen, look);
+      await settled();
       await page.getByRole('heading', { level: 2, name: 'Your role does not show this' }).waitFor();
       assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0, what);
       return what;
     }));
 
   it('counts down until it may ask again', () =>
-    each('limited', needs, async ({ page, go, answer }, screen, look) => {
+    each('limited', needs, async ({ page, go, answer, settled }, screen, look) => {
       answer(screen, (route) => route.fulfill(refusal(429, 'rate_limited', { retry_after: 500 })));
       const what = await go(screen, look);
+      await settled();
       await page.getByText(/^Too many requests\. Try again in \d+ seconds\.$/).waitFor();
       assert.equal(await page.getByRole('button', { name: 'Try again' }).isDisabled(), true, what);
       return what;

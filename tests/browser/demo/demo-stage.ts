@@ -1,16 +1,18 @@
 // The demo page of the whole system in a browser.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
-import { hasBrowser, launchBrowser, newPage } from '../../support/browser.ts';
+import { hasBrowser, newPage, sharedBrowser } from '../../support/browser.ts';
+import { newDemoFolder } from '../../support/demo-folder.ts';
 
-/** Opens a page in a fresh context before each test of a suite, in front of one system for all of them. */
-export function demoStage(pathname = '/demo') {
+/**
+ * Opens a page in a fresh context before each test of a suite, in front of one system for all of them. `pathname`: what it shows;
+ * nothing where it is null.
+ */
+export function demoStage(pathname: string | null = '/demo') {
   let folder: string;
   let colloquy: Installation | undefined;
   let browser: Browser | undefined;
@@ -21,23 +23,22 @@ export function demoStage(pathname = '/demo') {
   before(async function () {
     this.timeout(60_000);
     if (!hasBrowser) this.skip();
-    folder = mkdtempSync(path.join(tmpdir(), 'demo-page-'));
+    folder = await newDemoFolder();
     colloquy = await runColloquy({
       environment: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
       pretty: false,
       reach: reachNothing,
     });
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
   after(async () => {
-    await browser?.close();
     await colloquy?.shutDown();
     if (folder) rmSync(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {
     assert.ok(browser && colloquy);
     ({ context, page, problems } = await newPage(browser));
-    await page.goto(`${colloquy.address}${pathname}`);
+    if (pathname !== null) await page.goto(`${colloquy.address}${pathname}`);
   });
   afterEach(async () => {
     await context.close();

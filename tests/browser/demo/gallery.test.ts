@@ -49,10 +49,12 @@ const { states } = (await import(path.join(folder, 'states.js'))) as { states: r
 
 describe('the gallery', function () {
   this.timeout(90_000);
-  const stage = demoStage('/demo/gallery');
+  const stage = demoStage(null);
+  const showAll = (): Promise<unknown> => stage.page.goto(`${stage.address}/demo/gallery`);
 
   it('shows every state light and dark, each with a link to it alone', async () => {
     const { page } = stage;
+    await showAll();
     await page.getByRole('heading', { name: 'Every state of the widget' }).waitFor();
     assert.deepEqual(
       await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => (frame as HTMLIFrameElement).title)),
@@ -68,6 +70,7 @@ describe('the gallery', function () {
 
   it('opens a state alone from its link, where one can go on with it', async () => {
     const { page } = stage;
+    await showAll();
     await page.getByRole('link', { name: 'A decision, alone, light', exact: true }).click();
     await page.getByText('May I do this?').waitFor();
     await page.getByRole('button', { name: 'Approve: Refund an order' }).click();
@@ -96,7 +99,7 @@ describe('the gallery', function () {
     const { page, address } = stage;
     await page.goto(`${address}/demo/gallery/frame?state=conversation`);
     await page.locator('html[data-played="yes"]').waitFor({ state: 'attached' });
-    await page.goto(`${address}/demo/gallery`);
+    await showAll();
     assert.deepEqual(await page.locator('html').evaluate(() => [localStorage.length, sessionStorage.length]), [0, 0]);
   });
 

@@ -1,18 +1,17 @@
 // The widget on a page of a customer: the whole system in this process, and a page of another origin that embeds the element.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type Installation, runColloquy } from '#services/all-in-one/run.ts';
 import { reachNothing } from '#shared/lifecycle/reach.ts';
 import { readDemo } from '../../support/black-box/process.ts';
 import { createClient } from '../../support/black-box/client.ts';
 import type { Demo } from '../../support/black-box/resources.ts';
-import { hasBrowser, launchBrowser } from '../../support/browser.ts';
+import { hasBrowser, sharedBrowser } from '../../support/browser.ts';
+import { newDemoFolder } from '../../support/demo-folder.ts';
 
 /** How a page embeds the element. */
 export interface HostPage {
@@ -55,7 +54,7 @@ export function widgetStage(environment: Readonly<Record<string, string>> = {}) 
   before(async function () {
     this.timeout(60_000);
     if (!hasBrowser) this.skip();
-    folder = mkdtempSync(path.join(tmpdir(), 'widget-'));
+    folder = await newDemoFolder();
     colloquy = await runColloquy({
       environment: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...environment },
       pretty: false,
@@ -75,10 +74,9 @@ export function widgetStage(environment: Readonly<Record<string, string>> = {}) 
     });
     await admin.close();
     assert.equal(allowed.status, 200, allowed.text);
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
   after(async () => {
-    await browser?.close();
     host?.closeAllConnections();
     host?.close();
     await colloquy?.shutDown();

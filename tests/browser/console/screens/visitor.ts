@@ -3,13 +3,28 @@
 
 import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
+import { isDrawn } from '../../../suites/draw.ts';
 import { loadAxe, runAxe } from '../../widget/access/axe.ts';
 import type { ConsolePage, OpenOptions } from '../stage.ts';
 import { filled, pathOf, type Places, type Screen } from './screens.ts';
 
 /** `zoomed`: as at 200 %, which leaves half of the width and the height. */
-export const looks = ['light', 'dark', 'narrow', 'rtl', 'contrast', 'zoomed'] as const;
-export type Look = (typeof looks)[number];
+export type Look = 'light' | 'dark' | 'narrow' | 'rtl' | 'contrast' | 'zoomed';
+
+/** Whether a round has each: in `light` all is there that axe can see, so that each round has that one. */
+export const hasLook: Readonly<Record<Look, boolean>> = {
+  light: true,
+  dark: isDrawn('browser', 'console: dark'),
+  narrow: isDrawn('browser', 'console: narrow'),
+  rtl: isDrawn('browser', 'console: rtl'),
+  contrast: isDrawn('browser', 'console: contrast'),
+  zoomed: isDrawn('browser', 'console: zoomed'),
+};
+
+/** Those of this round. */
+export const looks: readonly Look[] = (['light', 'dark', 'narrow', 'rtl', 'contrast', 'zoomed'] as const).filter(
+  (look) => hasLook[look],
+);
 
 const sizes = { narrow: { width: 320, height: 640 }, zoomed: { width: 640, height: 400 } } as const;
 const size = { width: 1280, height: 800 };
