@@ -13,6 +13,7 @@ for (const area of [
   'console',
   'stopping',
   'replacing',
+  'restarts',
   'faults',
   'encryption-key',
   'rotation',

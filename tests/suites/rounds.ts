@@ -74,6 +74,7 @@ export const rounds: Readonly<Record<string, Turns>> = {
     console: 'always',
     stopping: 'always',
     replacing: 'always',
+    restarts: 3,
     faults: 1,
     'encryption-key': 2,
     rotation: 3,

@@ -62,8 +62,7 @@ describeKubernetes('the encryption key', function () {
       async (scene) => {
         const step = async (encryptionKey: string, decryptionKeys: string): Promise<void> => {
           await stage.rotate({ encryptionKey, decryptionKeys });
-          await stage.release.restart('token');
-          await stage.release.restart('run-executor');
+          await Promise.all([stage.release.restart('token'), stage.release.restart('run-executor')]);
           await organization.identified();
         };
         await step(old, young);

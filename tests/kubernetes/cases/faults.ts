@@ -1,16 +1,16 @@
-// Pods are killed and stores go away under a steady load: nothing acknowledged is lost, callers meet refusals that can
-// be tried again, and no probe makes it worse by a restart.
+// Pods are killed (of run-executor in replacing.ts) and stores go away under a steady load: nothing acknowledged is lost, callers
+// meet refusals that can be tried again, and no probe makes it worse by a restart.
 
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeKubernetes, kubectl } from '../commands.ts';
-import { type LoadScene, underLoad } from '../load.ts';
-import { disturbed, type ServiceName } from '../release.ts';
+import { describeKubernetes } from '../commands.ts';
+import { killUnderLoad } from '../kills.ts';
+import { underLoad } from '../load.ts';
+import { disturbed } from '../release.ts';
 import { type KubernetesStage, loadStage } from '../stage.ts';
 
 const awayMs = 8_000;
 const pausedMs = 20_000;
-const replacedMs = 90_000;
 
 describeKubernetes('a fault under a steady load', function () {
   this.timeout(5 * 60_000);
@@ -28,35 +28,9 @@ describeKubernetes('a fault under a steady load', function () {
           `${name}: ${count} (${exits.map(({ reason, message }) => `${reason}: ${message}`).join(', ')})`,
       );
 
-  /** Resolves once another pod serves in its place. */
-  const killOne = async (service: ServiceName, { print }: LoadScene): Promise<void> => {
-    const [victim] = stage.pods.serving(service);
-    assert.ok(victim, `no ${service} is ready`);
-    const killedAt = Date.now();
-    await kubectl(['delete', 'pod', victim.name, '--namespace', stage.namespace, '--grace-period=0', '--force']);
-    const replaced = (): boolean => {
-      const there = stage.pods.of(service).filter(({ deletedAt }) => deletedAt === undefined);
-      return there.length === 2 && there.every(({ name, ready }) => ready && name !== victim.name);
-    };
-    await stage.pods.until(`${victim.name} is replaced`, replaced, replacedMs);
-    print(`${victim.name} was replaced after ${((Date.now() - killedAt) / 1000).toFixed(1)} s`);
-  };
-
-  for (const killed of disturbed) {
+  for (const killed of disturbed.filter((each) => !each.includes('run-executor'))) {
     it(`a pod of ${killed.join(', of ')} that is killed is replaced, and nothing is lost`, () =>
-      underLoad(
-        stage,
-        `${killed.join(', ')} killed`,
-        async (scene) => {
-          for (const service of killed) await killOne(service, scene);
-        },
-        {
-          disturbance: {
-            ...(killed.includes('edge') ? { breaksConnections: true } : {}),
-            ...(killed.includes('run-executor') ? { costsAttempts: true } : {}),
-          },
-        },
-      ));
+      killUnderLoad(stage, killed));
   }
 
   it('Redis goes and comes back empty: streams are told again or go on, and no result changes', async () => {

@@ -42,7 +42,13 @@ describeKubernetes('the kustomize overlay', function () {
     const gone = (): boolean => [...services, 'replica'].every((component) => stage.pods.of(component).length === 0);
     await stage.pods.until('the release is gone', gone, 120_000);
   });
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  /** The next one need not wait for the end of one that has answered. */
+  const ending: Promise<void>[] = [];
+  after(async function () {
+    this.timeout(180_000);
+    rmSync(folder, { recursive: true, force: true });
+    await Promise.all(ending);
+  });
 
   /** A kustomization over one of the repository's: another namespace, and the images of the suite. */
   const kustomizationOver = (base: string, namespace: string, patches: readonly object[] = []): string => {
@@ -101,14 +107,16 @@ describeKubernetes('the kustomize overlay', function () {
     );
     console.log(`  ${overlay}: everything Ready after ${((performance.now() - begunAt) / 1000).toFixed(1)} s`);
     await kubectl(['apply', '--kustomize', kustomizationOver('roundtrip', namespace)]);
-    const ended = ['--for=jsonpath={.status.phase}=Succeeded', `--timeout=${roundtripSeconds}s`];
-    await kubectl(['wait', ...inNamespace, 'pod/colloquy-roundtrip', ...ended], {
+    const succeeded = ['--for=jsonpath={.status.phase}=Succeeded', `--timeout=${roundtripSeconds}s`];
+    await kubectl(['wait', ...inNamespace, 'pod/colloquy-roundtrip', ...succeeded], {
       timeoutMs: (roundtripSeconds + 10) * 1000,
     });
     console.log(
       `  ${(await kubectl(['logs', ...inNamespace, 'pod/colloquy-roundtrip'])).trim().replaceAll('\n', '\n  ')}`,
     );
-    await deleteNamespace(namespace);
+    const ended = deleteNamespace(namespace);
+    ended.catch(() => {});
+    ending.push(ended);
   };
 
   const storesIn = (namespace: string, password: string) => installStores(namespace, stage.nodes[0] ?? '', password);

@@ -1,11 +1,12 @@
 // Everything is replaced under a steady load, as releases and nodes are: nobody is refused but for a moment, and no pod ends but in good
-// order.
+// order, or is killed.
 
 import assert from 'node:assert/strict';
 import { describeKubernetes, itWith, kubectl } from '../commands.ts';
 import { assertEndedInOrder } from '../endings.ts';
+import { killUnderLoad } from '../kills.ts';
 import { underLoad } from '../load.ts';
-import { disturbed, services } from '../release.ts';
+import { services } from '../release.ts';
 import { type KubernetesStage, loadStage } from '../stage.ts';
 import { forLoad, merge } from '../values.ts';
 
@@ -35,23 +36,8 @@ describeKubernetes('under a steady load', function () {
     assert.ok((await assertEndedInOrder(stage.pods, since)) >= services.length * 4);
   });
 
-  for (const replaced of disturbed) {
-    it(`each ${replaced.join(', each ')} is replaced, and nobody is refused but for a moment`, async () => {
-      const since = Date.now();
-      await underLoad(
-        stage,
-        `rolling restart of ${replaced.join(', ')}`,
-        async (scene) => {
-          for (const service of replaced) {
-            await stage.release.restart(service);
-            scene.print(`${service} was replaced`);
-          }
-        },
-        { seamless: true },
-      );
-      assert.ok((await assertEndedInOrder(stage.pods, since)) >= 2 * replaced.length);
-    });
-  }
+  it('a pod of run-executor that is killed is replaced, and nothing is lost', () =>
+    killUnderLoad(stage, ['run-executor']));
 
   itWith('two-nodes', 'a node is drained: nobody is refused but for a moment', async () => {
     const since = Date.now();
