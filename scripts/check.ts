@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { commitSubjects } from './check/commits.ts';
 
 /** One step: a command, or a function that returns what is wrong. */
 interface Step {
@@ -72,6 +73,11 @@ const steps: readonly Step[] = [
     name: 'widget',
     run: ['node', '--disable-warning=ExperimentalWarning', 'scripts/build-widget.ts', '--check'],
     remedy: 'npm run build -- widget',
+  },
+  {
+    name: 'commits',
+    run: () => commitSubjects(root),
+    remedy: 'git commit --amend, or git rebase -i for one further back: "type(scope): words" in 72 characters at most',
   },
   { name: 'file sizes', run: fileSizes, remedy: 'a warning only' },
 ];

@@ -3,6 +3,7 @@
 // `npm test -- mutations [words …]` takes mechanisms out one by one, whose tests are to notice.
 
 import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drawnThird } from '../tests/suites/draw.ts';
 import { drawnFiles } from '../tests/suites/files.ts';
@@ -10,6 +11,8 @@ import { suiteOf, suites } from '../tests/suites/suites.ts';
 
 const repository = path.join(import.meta.dirname, '..');
 const mocha = path.join(repository, 'node_modules/mocha/bin/mocha.js');
+/** What one process has compiled, the others of a suite do not compile again. A suite that measures starts as people do, without. */
+const compiledOnce = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'colloquy-compile-cache') };
 const [first = 'core', ...rest] = process.argv.slice(2);
 
 if (first === '--list') list();
@@ -29,7 +32,7 @@ function runSuite(name: string, options: readonly string[]): void {
   if (suite === undefined) throw new Error(`there is no suite ${name}`);
   const files = drawnFiles(suite, drawnThird);
   if (files.length === 0) console.log(`${name} has nothing to play in this round.`);
-  else run([mocha, ...files, ...options], suite.environment);
+  else run([mocha, ...files, ...options], { ...(suite.alone ? {} : compiledOnce), ...suite.environment });
 }
 
 function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): void {

@@ -23,7 +23,6 @@ import type { ChunkSearch } from './search/chunk-search.ts';
 import type { ChunkStore } from './store/chunk-store.ts';
 import type { CountRecords } from './store/count-records.ts';
 import type { DocumentRecords } from './store/document-records.ts';
-import type { EarlierDocuments } from './store/earlier-documents.ts';
 import type { EmbeddingRecords } from './store/embedding-records.ts';
 import type { KnowledgeBaseStore } from './store/knowledge-base-store.ts';
 import type { UploadRecords } from './store/upload-records.ts';
@@ -52,7 +51,6 @@ export interface IngestionDependencies {
 export interface Ingestion extends Omit<IngestionDependencies, 'store' | 'token' | 'limits' | 'parse'> {
   readonly knowledgeBases: KnowledgeBaseStore;
   readonly documents: DocumentRecords;
-  readonly earlierDocuments: EarlierDocuments;
   readonly chunks: ChunkStore;
   readonly vectors: VectorStore;
   readonly embeddings: EmbeddingRecords;

@@ -45,7 +45,6 @@ import { ChunkStore } from './store/chunk-store.ts';
 import { openIngestionCollections } from './store/collections.ts';
 import { CountRecords } from './store/count-records.ts';
 import { DocumentRecords } from './store/document-records.ts';
-import { EarlierDocuments } from './store/earlier-documents.ts';
 import { EmbeddingRecords } from './store/embedding-records.ts';
 import { KnowledgeBaseStore } from './store/knowledge-base-store.ts';
 import { UploadRecords } from './store/upload-records.ts';
@@ -70,7 +69,6 @@ export function createIngestionService(dependencies: IngestionDependencies): {
     ...rest,
     knowledgeBases: new KnowledgeBaseStore(collections.knowledgeBases),
     documents: new DocumentRecords(collections.documents, clock),
-    earlierDocuments: new EarlierDocuments(collections.earlierDocuments),
     chunks: new ChunkStore(collections.chunks),
     vectors: new VectorStore(collections.vectors),
     embeddings: new EmbeddingRecords(collections.knowledgeBases),

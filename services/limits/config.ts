@@ -1,5 +1,6 @@
 // Settings of the limits service.
 
+import { admissionSettings } from '#shared/admission/admission-age.ts';
 import { integer, type Setting, type SettingValues } from '#shared/config/settings.ts';
 
 function ceiling(value: number, max: number, what: string): Setting<number> {
@@ -82,6 +83,7 @@ export const limitsSettings = {
     description: 'How long the steps of finished runs are kept, where nothing else is set for the organization.',
   }),
   TRACE_RETENTION_DAYS_CEILING: ceiling(365, 3_650, 'days for which steps are kept'),
+  ...admissionSettings,
   SLOT_HEAL_SECONDS: integer({
     default: 15,
     min: 1,

@@ -1,5 +1,6 @@
 // Settings of the run-executor service.
 
+import { admissionSettings } from '#shared/admission/admission-age.ts';
 import { integer, type SettingValues } from '#shared/config/settings.ts';
 import { outboundSettings } from '#shared/outbound/settings.ts';
 import { connectorSettings } from './connectors/settings.ts';
@@ -67,6 +68,7 @@ export const runExecutorSettings = {
     max: 20,
     description: 'Chunks that one knowledge search gives to the model.',
   }),
+  ...admissionSettings,
   RUN_LEASE_SECONDS: integer({
     default: 15,
     min: 2,

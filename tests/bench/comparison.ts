@@ -1,11 +1,15 @@
-// `npm run bench -- comparison [shape…] [at once…]`: what a message costs in each shape beside a hand-written server that
+// `npm run bench -- comparison [shape…] [at once…] [paced|unpaced] [--commit-figures]`: what a message costs in each shape beside a hand-written server that
 // keeps nothing, all in one run, round by round, so that what the machine does meanwhile meets all of them alike.
 //
 // Two loads: answers that come at once, by message; and answers of 200 frames that come 20 ms apart, by frame, begun one after the
 // other over the length of one. 512 of these at once ask some 130 messages and 25,600 frames a second of a server: that is for the
 // shapes that need no stores, since those share two cores with the others and the load.
+//
+// Beside each figure is its ratio to the one in figures/comparison.json; `--commit-figures` puts today's there.
 
 import type { Dispatcher } from 'undici';
+import { type Costs, introduction, ratioInWords, ratioTo } from './figures.ts';
+import { keepFigures, keptFigures, machine } from './kept-figures.ts';
 import { load, question, type Sample } from './load.ts';
 import { cpuSeconds, percentile, yardstickMs } from './measure.ts';
 import { type Shape, shapes, yardstick } from './shapes.ts';
@@ -44,6 +48,8 @@ export async function benchComparison(
   only: readonly number[],
 ): Promise<number | undefined> {
   let cheapest: number | undefined;
+  const measured: Costs[] = [];
+  console.log(introduction(keptFigures(), machine()));
   const named = words.filter((word) => word in shapes && word !== yardstick);
   const opened: Shape[] = [];
   try {
@@ -53,15 +59,18 @@ export async function benchComparison(
     ])
       opened.push(await (shapes[name] as (typeof shapes)[string])(dispatcher));
     for (const shape of opened) await load(shape.talk, 16, warmUp.runs, question, { seconds: warmUp.seconds });
-    if (!words.includes('paced')) cheapest = await atOnce(opened, only);
-    if (!words.includes('unpaced')) await inPace(opened, only);
+    if (!words.includes('paced')) cheapest = await atOnce(opened, only, (costs) => measured.push(costs));
+    if (!words.includes('unpaced')) await inPace(opened, only, (costs) => measured.push(costs));
   } finally {
     for (const shape of opened) await shape.close();
   }
+  if (words.includes('--commit-figures')) keepFigures(Object.assign({}, ...measured) as Costs);
   return cheapest;
 }
 
-async function atOnce(opened: readonly Shape[], only: readonly number[]): Promise<number> {
+type Measured = (costs: Costs) => void;
+
+async function atOnce(opened: readonly Shape[], only: readonly number[], measured: Measured): Promise<number> {
   console.log(`answers of 40 frames with no delay, ${rounds} rounds, CPU s per 1,000 runs (median, least, most):`);
   const costs = new Map<string, Map<number, number>>();
   for (const { atOnce: count, runs } of levels) {
@@ -71,6 +80,8 @@ async function atOnce(opened: readonly Shape[], only: readonly number[]): Promis
       (shape) => load(shape.talk, count, runs),
       (shape) => load(shape.talk, count, wakeUp),
     );
+    const { costs: levelCosts, ratio } = heldToKept(`40 frames at once, at ${count}`, played, runs / 1000);
+    measured(levelCosts);
     for (const [shape, own] of played) {
       const per = own.map(({ cpu }) => (sum(cpu) / runs) * 1000);
       const byLevel = costs.get(shape.name) ?? new Map<number, number>();
@@ -82,7 +93,7 @@ async function atOnce(opened: readonly Shape[], only: readonly number[]): Promis
         0.5,
       );
       console.log(
-        `${row(shape, count, per)} | ${rate.toFixed(0).padStart(5)} runs/s | first frame ms p50 p99 ${two(firsts)} | last ${two(lasts)}`,
+        `${row(shape, count, per)} | ${rate.toFixed(0).padStart(5)} runs/s | first frame ms p50 p99 ${two(firsts)} | last ${two(lasts)} | ${ratio(shape)}`,
       );
       tellParts(own, runs / 1000);
     }
@@ -96,7 +107,7 @@ async function atOnce(opened: readonly Shape[], only: readonly number[]): Promis
   return cheapest;
 }
 
-async function inPace(opened: readonly Shape[], only: readonly number[]): Promise<void> {
+async function inPace(opened: readonly Shape[], only: readonly number[], measured: Measured): Promise<void> {
   console.log(
     `\nanswers of ${paced.frames} frames, ${paced.everyMs} ms apart, CPU s per 100,000 frames (median, least, most):`,
   );
@@ -107,6 +118,8 @@ async function inPace(opened: readonly Shape[], only: readonly number[]): Promis
     const spreadMs = paced.frames * paced.everyMs;
     const loaded = opened.filter((shape) => count <= paced.mostBesideStores || !shape.hasStores);
     const played = await playRounds(loaded, (shape) => load(shape.talk, count, runs, paced.question, { spreadMs }));
+    const { costs, ratio } = heldToKept(`${paced.frames} frames in pace, at ${count}`, played, frames / 100_000);
+    measured(costs);
     const base = percentile(
       [...played].flatMap(([shape, own]) =>
         shape.name === yardstick ? own.map(({ cpu }) => (sum(cpu) / frames) * 100_000) : [],
@@ -121,11 +134,30 @@ async function inPace(opened: readonly Shape[], only: readonly number[]): Promis
         `${row(shape, count, per)} | ratio ${(percentile(per, 0.5) / base).toFixed(2)} | a frame is late by ms p50 p99 ${two(late)} | chunks per answer ${percentile(writes, 0.5)} | took s ${percentile(
           own.map(({ seconds }) => seconds),
           0.5,
-        ).toFixed(1)}`,
+        ).toFixed(1)} | ${ratio(shape)}`,
       );
       tellParts(own, frames / 100_000);
     }
   }
+}
+
+/** The medians of one load, by shape, and for a row what each is to the one that was kept. */
+function heldToKept(
+  load: string,
+  played: ReadonlyMap<Shape, readonly Round[]>,
+  units: number,
+): { costs: Costs; ratio(shape: Shape): string } {
+  const median = (own: readonly Round[]): number =>
+    percentile(
+      own.map(({ cpu }) => sum(cpu) / units),
+      0.5,
+    );
+  const costs = { [load]: Object.fromEntries([...played].map(([{ name }, own]) => [name, median(own)])) };
+  const kept = keptFigures();
+  return {
+    costs,
+    ratio: ({ name }) => ratioInWords(ratioTo(kept, costs, load, name, yardstick), name === yardstick),
+  };
 }
 
 // By how much each frame came later than the pace has it, counted from the answer's most punctual one.

@@ -1,6 +1,6 @@
 // `npm run bench`: what a message costs in each shape beside a hand-written server that keeps nothing, and the bare operations
 // below that. The servers are processes of their own; the load comes from this one, on the same cores.
-// `npm run bench -- comparison [shape…] [at once…]`: the first alone; `npm run bench -- floors`: the second.
+// `npm run bench -- comparison [shape…] [at once…] [--commit-figures]`: the first alone; `npm run bench -- floors`: the second.
 // `npm run bench -- embedded|cluster [at once…]`: one mode by itself, with idle streams, takeovers and outages.
 // `npm run bench -- admissions`: what an admission costs beside its store calls bare.
 // `npm run bench -- telemetry [runs]`: what metrics and traces add to that.

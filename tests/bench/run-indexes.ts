@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
+import { endedKeysOf, withListKeys } from '#services/run-executor/domain/run-lists.ts';
 import { runCollection } from '#services/run-executor/store/collections.ts';
 import type { Collection, CollectionDefinition } from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
@@ -21,7 +22,7 @@ const ofDeletions: CollectionDefinition['indexes'] = [
   { name: 'conversation_content', fields: { organization_id: 1, conversation_id: 1, content_erased: 1, erased: 1 } },
   { name: 'content', fields: { organization_id: 1, content_erased: 1, end_user_id: 1, erased: 1 } },
 ];
-const isOfLists = (name: string): boolean => /^(listed|of_)/.test(name);
+const isOfLists = (name: string): boolean => /^(listed|of_|in_flight|ended)/.test(name);
 const bare: CollectionDefinition = {
   ...runCollection,
   indexes: [...runCollection.indexes.filter(({ name }) => !isOfLists(name)), ...ofDeletions],
@@ -91,7 +92,7 @@ async function live(
 ): Promise<void> {
   const [_id, conversation, now] = [newId(), newId(), new Date()];
   const key = `conversation:${conversation}`;
-  await runs.insert({
+  const accepted: RunDocument = {
     _id,
     ...owner,
     kind: 'chat',
@@ -110,7 +111,8 @@ async function live(
     frames: 0,
     steps: [],
     usage: { input_tokens: 0, output_tokens: 0 },
-  });
+  };
+  await runs.insert(withListKeys(accepted));
   await runs.updateOne(
     { _id },
     { $set: { state: 'running', owner: 'p/1', lane: key, heartbeat_at: now, started_at: now } },
@@ -121,7 +123,8 @@ async function live(
       $set: {
         state: 'succeeded',
         finished_at: now,
-        longer: 0,
+        longer: 1,
+        ...endedKeysOf(accepted, 'succeeded', 1),
         model: 'demo',
         answer: { text: 'You can return it within 30 days of delivery. '.repeat(6), citations: [] },
         usage: { input_tokens: 20, output_tokens: 60 },
@@ -129,7 +132,7 @@ async function live(
         owed_since: now,
         trace_key: `${owner.organization_id}/${now.toISOString()}`,
       },
-      $unset: { heartbeat_at: true, owner: true },
+      $unset: { heartbeat_at: true, owner: true, flight_key: true },
     },
   );
   await runs.updateOne({ _id }, { $unset: { owed: true, owed_since: true, open_key: true, lane: true } });

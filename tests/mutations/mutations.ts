@@ -11,6 +11,7 @@ import { mutationsOfDoors } from './taken-out/doors.ts';
 import { mutationsOfFeedback } from './taken-out/feedback.ts';
 import { mutationsOfInside } from './taken-out/inside.ts';
 import { mutationsOfLimits } from './taken-out/limits.ts';
+import { mutationsOfMessageCosts } from './taken-out/message-costs.ts';
 import { mutationsOfQueues } from './taken-out/queues.ts';
 import { mutationsOfRuns } from './taken-out/runs.ts';
 import { mutationsOfSearch } from './taken-out/search.ts';
@@ -37,4 +38,5 @@ export const mutations: readonly Mutation[] = [
   ...mutationsOfQueues,
   ...mutationsOfWaits,
   ...mutationsOfLimits,
+  ...mutationsOfMessageCosts,
 ];

@@ -1,4 +1,5 @@
-// The races for runs that wait for a person, a thousand times each, on both kinds of stores (`npm test -- races`).
+// The races for runs that wait for a person, a thousand times each, on both kinds of stores (`npm test -- races`). A landing plays
+// 250 of each on SQLite, and a third of the pairs on MongoDB.
 
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,9 +11,10 @@ import { openMongoStore } from '#shared/document-store/mongodb/open-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { silentLogger } from '#shared/telemetry/logger.ts';
 import { dropDatabase, mongoKind, mongoLimits, sharedMongo } from '../support/servers/mongodb.ts';
+import { drawnThird, isDrawn } from '../suites/draw.ts';
 import { waitRaces } from './suite.ts';
 
-const times = Number(process.env['COLLOQUY_RACES'] ?? 1_000);
+const times = Number(process.env['COLLOQUY_RACES'] ?? (drawnThird === undefined ? 1_000 : 250));
 
 describe('races on SQLite', () => {
   let folder: string;
@@ -24,6 +26,7 @@ describe('races on SQLite', () => {
     'a run that waits',
     async () => openSqliteStore({ file: path.join(folder, 'runs.sqlite'), log: silentLogger() }),
     times,
+    (at) => isDrawn('races', 'on SQLite', at),
   );
 });
 
@@ -41,6 +44,7 @@ if (mongoKind === undefined) {
         return openMongoStore(options);
       },
       times,
+      (at) => isDrawn('races', 'on MongoDB', at),
     );
   });
 }

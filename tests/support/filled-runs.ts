@@ -4,6 +4,7 @@
 import type { RunDocument, RunState } from '#services/run-executor/domain/run.ts';
 import { lengthClass } from '#services/run-executor/domain/run-query.ts';
 import type { CallResultDocument, StepDocument } from '#services/run-executor/domain/step.ts';
+import { withListKeys } from '#services/run-executor/domain/run-lists.ts';
 import { callResultCollection, runCollection, stepCollection } from '#services/run-executor/store/collections.ts';
 import type { Loaded } from './fill-folder.ts';
 
@@ -124,5 +125,5 @@ export function* largeRun(
 }
 
 function run(document: RunDocument): Loaded {
-  return { service: 'run-executor', collection: runCollection, document };
+  return { service: 'run-executor', collection: runCollection, document: withListKeys(document) };
 }

@@ -26,8 +26,6 @@ export type DemoMade = Omit<DemoFile, 'admin_url'>;
 export interface DemoSetup extends Partial<DemoMade> {
   knowledge_base_id?: string;
   tool_server_id?: string;
-  /** The agent was given the tool server. */
-  agent_has_tools?: boolean;
   documents?: Record<string, { sha256: string; document_id: string }>;
 }
 

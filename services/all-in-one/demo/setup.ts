@@ -64,7 +64,6 @@ export async function setUpDemo(
 
 type Note = (made: Partial<DemoSetup>) => Promise<void>;
 
-// An agent that an earlier release made gets the tool server once; what people make of it afterwards stays.
 async function agent(
   setup: DemoSetup,
   { conversation }: ServiceClients,
@@ -73,18 +72,14 @@ async function agent(
   toolServerId: string | undefined,
   note: Note,
 ): Promise<void> {
+  if (setup.agent_id !== undefined) return;
   const tools =
     toolServerId === undefined
       ? { starter_prompts: { values: starterPrompts } }
       : { starter_prompts: { values: [...starterPrompts, toolPrompt] }, tool_server_ids: { values: [toolServerId] } };
-  if (setup.agent_id === undefined) {
-    const fields = { ...agentFields, ...tools, knowledge_base_ids: { values: [knowledgeBaseId] } };
-    const created = await conversation.CreateAgent({ organization_id, fields }, asSetup());
-    await note({ agent_id: made(created.agent?.id), agent_has_tools: toolServerId !== undefined });
-  } else if (toolServerId !== undefined && setup.agent_has_tools !== true) {
-    await conversation.UpdateAgent({ organization_id, agent_id: setup.agent_id, fields: tools }, asSetup());
-    await note({ agent_has_tools: true });
-  }
+  const fields = { ...agentFields, ...tools, knowledge_base_ids: { values: [knowledgeBaseId] } };
+  const created = await conversation.CreateAgent({ organization_id, fields }, asSetup());
+  await note({ agent_id: made(created.agent?.id) });
 }
 
 async function organization(setup: DemoSetup, { token }: ServiceClients, origin: string, note: Note): Promise<string> {

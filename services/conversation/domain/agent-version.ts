@@ -17,9 +17,7 @@ import {
   type Author,
   contentOf,
   type Publication,
-  publicationOf,
   toAgent,
-  versionOf,
 } from './agent.ts';
 
 /** A version, kept. */
@@ -45,9 +43,9 @@ export function isSameContent(one: AgentContent, other: AgentContent): boolean {
 
 /** The document of the version that an agent is in. */
 export function publishedVersion(agent: AgentDocument): AgentVersionDocument {
-  const n = versionOf(agent);
+  const { version: n, published } = agent;
   return {
-    ...publicationOf(agent),
+    ...published,
     _id: versionId(agent._id, n),
     organization_id: agent.organization_id,
     agent_id: agent._id,
@@ -65,12 +63,12 @@ export function versionId(agentId: string, n: number): string {
  * has been taken from the agent since.
  */
 export function agentAsOf(agent: AgentDocument, { content }: Pick<AgentVersionDocument, 'content'>): AgentDocument {
-  const { knowledge_base_ids: knowledge, tool_server_ids: servers = [] } = contentOf(content);
+  const { knowledge_base_ids: knowledge, tool_server_ids: servers } = contentOf(content);
   return {
     ...agent,
     ...contentOf(content),
     knowledge_base_ids: knowledge.filter((id) => agent.knowledge_base_ids.includes(id)),
-    tool_server_ids: servers.filter((id) => agent.tool_server_ids?.includes(id)),
+    tool_server_ids: servers.filter((id) => agent.tool_server_ids.includes(id)),
   };
 }
 

@@ -16,8 +16,7 @@ export interface AgentContent {
   instructions: string;
   model: string;
   knowledge_base_ids: string[];
-  /** Absent of agents from before there were any. */
-  tool_server_ids?: string[];
+  tool_server_ids: string[];
   max_steps: number;
   /** Model tokens in a day (UTC). */
   daily_tokens?: number;
@@ -50,7 +49,7 @@ export interface AgentDraft {
   by?: Author;
 }
 
-/** An agent: what is published of it, and its draft. What came with versions is absent of agents that were not changed since. */
+/** An agent: what is published of it, and its draft. */
 export interface AgentDocument extends AgentContent, Edited {
   _id: string;
   organization_id: string;
@@ -58,8 +57,8 @@ export interface AgentDocument extends AgentContent, Edited {
   disabled: boolean;
   created_at: Date;
   /** The version that is published, and its publication. */
-  version?: number;
-  published?: Publication;
+  version: number;
+  published: Publication;
   draft?: AgentDraft;
   /** One more with each change of the draft; kept without one, so that none comes twice. */
   draft_revision?: number;
@@ -164,18 +163,9 @@ export function newAgent(
   };
 }
 
-/** The version that is published; agents from before there were versions are in their first. */
-export function versionOf({ version }: Pick<AgentDocument, 'version'>): number {
-  return version ?? 1;
-}
-
-export function publicationOf({ published, created_at: at }: AgentDocument): Publication {
-  return published ?? { at };
-}
-
 /** The content of an agent, or of anything that has more than that. */
 export function contentOf(content: AgentContent): AgentContent {
-  const { name, instructions, model, starter_prompts, knowledge_base_ids, tool_server_ids = [], max_steps } = content;
+  const { name, instructions, model, starter_prompts, knowledge_base_ids, tool_server_ids, max_steps } = content;
   const { description, avatar_url, greeting, daily_tokens } = content;
   return {
     name,
@@ -199,8 +189,8 @@ export function toAgent(agent: AgentDocument): Agent {
     id: agent._id,
     disabled: agent.disabled,
     created_at: agent.created_at.toISOString(),
-    version: versionOf(agent),
-    published_at: publicationOf(agent).at.toISOString(),
+    version: agent.version,
+    published_at: agent.published.at.toISOString(),
     has_draft: agent.draft !== undefined,
     revision: agent.edits ?? 0,
   };

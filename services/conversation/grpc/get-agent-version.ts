@@ -3,7 +3,6 @@
 import type { GetAgentVersionRequest__Output } from '#proto/colloquy/conversation/v1/GetAgentVersionRequest.ts';
 import type { GetAgentVersionResponse } from '#proto/colloquy/conversation/v1/GetAgentVersionResponse.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
-import { versionOf } from '../domain/agent.ts';
 import { publishedVersion, toVersion } from '../domain/agent-version.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, versionNotFound } from '../errors.ts';
@@ -16,7 +15,7 @@ export function getAgentVersion(parts: ConversationParts) {
     const agent = await parts.agents.find(organization_id, agent_id);
     if (!agent) throw agentNotFound();
     const version =
-      n === versionOf(agent) ? publishedVersion(agent) : await parts.agentVersions.find(organization_id, agent_id, n);
+      n === agent.version ? publishedVersion(agent) : await parts.agentVersions.find(organization_id, agent_id, n);
     if (!version) throw versionNotFound();
     return { version: toVersion(version, { agent, content: version.content }) };
   };

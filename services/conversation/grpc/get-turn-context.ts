@@ -5,7 +5,7 @@ import type { GetTurnContextResponse } from '#proto/colloquy/conversation/v1/Get
 import type { RunProjection__Output } from '#proto/colloquy/conversation/v1/RunProjection.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
-import { type AgentDocument, toAgent, versionOf } from '../domain/agent.ts';
+import { type AgentDocument, toAgent } from '../domain/agent.ts';
 import { agentAsOf, asDraft } from '../domain/agent-version.ts';
 import type { MessageDocument } from '../domain/message.ts';
 import { nextPageOf, turnsThatFit } from '../domain/turn-context.ts';
@@ -51,7 +51,7 @@ async function asAccepted(
   { organization_id, agent_version: n, agent_draft: isDraft }: RunProjection__Output,
 ): Promise<AgentDocument> {
   if (isDraft) return asDraft(agent);
-  if (n === undefined || n === versionOf(agent)) return agent;
+  if (n === undefined || n === agent.version) return agent;
   const version = await agentVersions.find(organization_id, agent._id, n);
   return version ? agentAsOf(agent, version) : agent;
 }

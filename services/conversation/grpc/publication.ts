@@ -2,7 +2,7 @@
 //
 //  1. The write of the agent is the commit point, and rests on the revision that was read.
 //  2. No agent is written over whose version is not kept yet: a crash in between loses none. What is kept last may be missing until
-//     it is read or written over (keepPublished), which is also how agents from before there were versions get theirs.
+//     it is read or written over (keepPublished).
 
 import { ContractError } from '#shared/errors/contract-error.ts';
 import { type CallContext, loggedContext } from '#shared/grpc/context.ts';

@@ -5,7 +5,7 @@ import type { PublishAgentResponse } from '#proto/colloquy/conversation/v1/Publi
 import { requireRevision } from '#shared/document-store/edits.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
-import { toAgent, versionOf } from '../domain/agent.ts';
+import { toAgent } from '../domain/agent.ts';
 import { authorOf, noteOf } from '../domain/agent-version.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { draftNotFound } from '../errors.ts';
@@ -21,7 +21,7 @@ export function publishAgent(parts: ConversationParts) {
       const { draft } = before;
       if (!draft) throw draftNotFound();
       requireRevision({ edits: draft.revision }, if_revision);
-      if (draft.base_version !== versionOf(before)) throw overtaken(draft.base_version, versionOf(before));
+      if (draft.base_version !== before.version) throw overtaken(draft.base_version, before.version);
       await checkReach(parts, organization_id, draft.content, context);
       const publication = { at: new Date(parts.clock()), ...authorOf(context.actor), ...said };
       return { ...publishing(draft.content, publication), draft: 'none' };

@@ -4,7 +4,7 @@ import type { RestoreAgentVersionRequest__Output } from '#proto/colloquy/convers
 import type { RestoreAgentVersionResponse } from '#proto/colloquy/conversation/v1/RestoreAgentVersionResponse.ts';
 import { requireRevision } from '#shared/document-store/edits.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
-import { toAgent, versionOf } from '../domain/agent.ts';
+import { toAgent } from '../domain/agent.ts';
 import { authorOf, isSameContent, noteOf } from '../domain/agent-version.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { versionNotFound } from '../errors.ts';
@@ -19,7 +19,7 @@ export function restoreAgentVersion(parts: ConversationParts) {
     const agent = await writeAgent(parts, { organization_id, agent_id }, context, async (before) => {
       requireRevision(before, if_revision);
       // Of the one that is published nothing may be kept yet.
-      if (versionOf(before) === n) return undefined;
+      if (before.version === n) return undefined;
       const version = await parts.agentVersions.find(organization_id, agent_id, n);
       if (!version) throw versionNotFound();
       // By its content, so that a repeat finds what the first made.

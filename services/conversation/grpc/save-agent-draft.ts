@@ -5,7 +5,7 @@ import type { SaveAgentDraftResponse } from '#proto/colloquy/conversation/v1/Sav
 import { requireRevision } from '#shared/document-store/edits.ts';
 import type { CallContext } from '#shared/grpc/context.ts';
 import { ContractError, validationError } from '#shared/errors/contract-error.ts';
-import { type AgentDocument, agentChange, versionOf, wholeContent } from '../domain/agent.ts';
+import { type AgentDocument, agentChange, wholeContent } from '../domain/agent.ts';
 import { authorOf, toDraft } from '../domain/agent-version.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, draftNotFound } from '../errors.ts';
@@ -22,7 +22,7 @@ export function saveAgentDraft(parts: ConversationParts) {
     let made = false;
     const agent = await writeAgent(parts, { organization_id, agent_id }, context, (before) => {
       if (!replace) requireKnown(before, if_revision);
-      const published = versionOf(before);
+      const published = before.version;
       if (base_version !== undefined && (base_version < 1 || base_version > published))
         throw validationError('/base_version', 'is no version of the agent');
       const base = base_version ?? before.draft?.base_version ?? published;

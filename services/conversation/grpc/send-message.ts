@@ -13,7 +13,7 @@ import type { Tried__Output } from '#proto/colloquy/conversation/v1/Tried.ts';
 import { ContractError, hasCode, validationError } from '#shared/errors/contract-error.ts';
 import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import { newId } from '#shared/ids/uuid.ts';
-import { type AgentDocument, versionOf } from '../domain/agent.ts';
+import type { AgentDocument } from '../domain/agent.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { agentNotFound, conversationNotFound, endUserErased } from '../errors.ts';
@@ -83,7 +83,7 @@ async function project(
 // The draft is read when the run begins; a version is what it was accepted under.
 function answeringOf(agent: AgentDocument, tried: Tried__Output | null) {
   if (tried && tried.version === undefined) return { agent_draft: true };
-  return { agent_version: tried?.version ?? versionOf(agent) };
+  return { agent_version: tried?.version ?? agent.version };
 }
 
 async function newPlace(

@@ -1,7 +1,7 @@
 // An agent as a member tries it: its draft, or a version, whether it is disabled or not.
 
 import type { Tried__Output } from '#proto/colloquy/conversation/v1/Tried.ts';
-import { type AgentDocument, versionOf } from '../domain/agent.ts';
+import type { AgentDocument } from '../domain/agent.ts';
 import { agentAsOf, asDraft } from '../domain/agent-version.ts';
 import type { ConversationParts } from '../dependencies.ts';
 import { versionNotFound } from '../errors.ts';
@@ -13,7 +13,7 @@ export async function asTried(
   { version: n }: Tried__Output,
 ): Promise<AgentDocument> {
   if (n === undefined) return asDraft(agent);
-  if (n === versionOf(agent)) return agent;
+  if (n === agent.version) return agent;
   const version = await agentVersions.find(agent.organization_id, agent._id, n);
   if (!version) throw versionNotFound();
   return agentAsOf(agent, version);

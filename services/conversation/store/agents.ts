@@ -11,7 +11,6 @@ import {
   type AgentDraft,
   contentOf,
   type Publication,
-  versionOf,
 } from '../domain/agent.ts';
 
 /** What is listed of an organization's agents. */
@@ -83,7 +82,7 @@ export function agentStore(agents: Collection<AgentDocument>): AgentStore {
       if (disabled !== undefined) set.disabled = disabled;
       if (publishes) {
         const content = contentOf(publishes.content);
-        Object.assign(set, content, { version: versionOf(agent) + 1, published: publishes.publication });
+        Object.assign(set, content, { version: agent.version + 1, published: publishes.publication });
         for (const name of optional) if (content[name] === undefined) unset[name] = true;
       }
       if (draft !== undefined) {

@@ -14,8 +14,7 @@ export interface OrganizationAccess {
   readonly epoch: number;
   readonly origins: ReadonlySet<string>;
   readonly keyEpochs: ReadonlyMap<string, number>;
-  /** Absent where a token service of before this was known has answered, as in a roll-out. */
-  readonly identitySecretEpochs: ReadonlyMap<string, number> | undefined;
+  readonly identitySecretEpochs: ReadonlyMap<string, number>;
   /** End-users that were erased lately. */
   readonly erasedEndUsers: ReadonlySet<string>;
 }
@@ -43,9 +42,7 @@ export function createOrganizationAccess(
         epoch: found.epoch,
         origins: new Set(found.allowed_origins),
         keyEpochs: new Map(Object.entries(found.key_epochs)),
-        identitySecretEpochs: found.identity_secrets
-          ? new Map(Object.entries(found.identity_secrets.epochs))
-          : undefined,
+        identitySecretEpochs: new Map(Object.entries(found.identity_secrets?.epochs ?? {})),
         erasedEndUsers: new Set(found.erased_end_user_ids),
       };
     },
@@ -68,6 +65,5 @@ export function isLive(credential: ChatTokenCredential, access: OrganizationAcce
 }
 
 function isSignerLive({ identity_secret: signer }: ChatTokenCredential, access: OrganizationAccess): boolean {
-  if (signer === undefined || access.identitySecretEpochs === undefined) return true;
-  return access.identitySecretEpochs.get(signer.id) === signer.epoch;
+  return signer === undefined || access.identitySecretEpochs.get(signer.id) === signer.epoch;
 }

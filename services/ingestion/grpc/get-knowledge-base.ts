@@ -6,14 +6,12 @@ import { changedMeanwhile } from '#shared/document-store/edits.ts';
 import type { ContractError } from '#shared/errors/contract-error.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { knowledgeBaseNotFound } from '../errors.ts';
-import { countAnew } from '../worker/document-counts.ts';
 import { knowledgeBaseMessage } from './messages.ts';
 
-export function getKnowledgeBase(deps: Pick<Ingestion, 'knowledgeBases' | 'counts' | 'clock' | 'log'>) {
+export function getKnowledgeBase(deps: Pick<Ingestion, 'knowledgeBases'>) {
   return async (request: GetKnowledgeBaseRequest__Output): Promise<GetKnowledgeBaseResponse> => {
     const found = await deps.knowledgeBases.get(request.organization_id, request.knowledge_base_id);
     if (!found) throw knowledgeBaseNotFound();
-    if (!found.counts) await countAnew(deps, found.organization_id, found._id);
     return { knowledge_base: knowledgeBaseMessage(found) };
   };
 }

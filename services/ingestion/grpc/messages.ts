@@ -20,7 +20,7 @@ export function knowledgeBaseMessage(stored: KnowledgeBaseDocument): KnowledgeBa
     embedding_state: embeddingState(stored),
     ...(embedding_error === undefined ? {} : { embedding_error }),
     revision: revisionOf(stored),
-    ...(counts ? { counts } : {}),
+    counts,
   };
 }
 
@@ -44,7 +44,7 @@ export function documentMessage(stored: DocumentDocument): Document {
     run_id,
     version,
     sha256,
-    updated_at = created_at,
+    updated_at,
   } = stored;
   const { published, finished_at } = stored;
   return {

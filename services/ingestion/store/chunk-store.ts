@@ -70,10 +70,7 @@ export class ChunkStore {
     return this.#erase({ ...ofReading(organizationId, documentId, version), position: { $gte: fromPosition } });
   }
 
-  /**
-   * Erases those of all readings up to `version`, but for the `kept` one, and those from before there were versions. What
-   * began later is left alone.
-   */
+  /** Erases those of all readings up to `version`, but for the `kept` one. What began later is left alone. */
   async eraseUpTo(
     organizationId: string,
     documentId: string,
@@ -81,7 +78,6 @@ export class ChunkStore {
     kept: number | undefined,
   ): Promise<void> {
     const all = { organization_id: organizationId, document_id: documentId };
-    await this.#erase({ ...all, version: { $exists: false } });
     if (kept === undefined) return this.#erase({ ...all, version: { $lte: version } });
     await this.#erase({ ...all, version: { $lt: kept } });
     if (kept < version) await this.#erase({ ...all, version: { $gt: kept, $lte: version } });

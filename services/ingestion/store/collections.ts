@@ -45,8 +45,8 @@ export interface KnowledgeBaseDocument extends StoredDocument, Edited {
   /** Why it cannot go on at the moment, for people, and how often in a row it could not. */
   embedding_error?: string;
   embedding_failures?: number;
-  /** What is in it, as it was counted last; absent of those from before it was counted. */
-  counts?: DocumentCounts;
+  /** What is in it, as it was counted last. */
+  counts: DocumentCounts;
   /** Its documents have changed since: from when on somebody may count anew. */
   counts_due?: Date;
   /** How often that was asked for: what was asked for during a count is not done by it. */
@@ -88,9 +88,9 @@ export interface DocumentDocument extends StoredDocument {
   /** Why it failed, for people. */
   error?: string;
   created_at: Date;
-  /** When it was changed last, its progress as well; absent of documents from before it was noted. */
-  updated_at?: Date;
-  /** When its current reading ended; absent while it has not, and of those that ended before it was noted. */
+  /** When it was changed last, its progress as well. */
+  updated_at: Date;
+  /** When its current reading ended; absent while it has not. */
   finished_at?: Date;
   /** The reading that searches find. */
   published?: PublishedReading;
@@ -99,14 +99,6 @@ export interface DocumentDocument extends StoredDocument {
    * and answers not found.
    */
   owed?: Owed;
-}
-
-/** A document that was read before there were versions (store/earlier-documents.ts). */
-export interface EarlierDocument extends Omit<DocumentDocument, 'version'> {
-  chunk_count: number;
-  version?: number;
-  progress?: number;
-  published_at?: Date;
 }
 
 /** A chunk; its id is made of its document's, the reading and its position, so that processing again makes the same ones. */
@@ -146,8 +138,6 @@ export interface UploadDocument extends StoredDocument {
 export interface IngestionCollections {
   readonly knowledgeBases: Collection<KnowledgeBaseDocument>;
   readonly documents: Collection<DocumentDocument>;
-  /** In the same collection. */
-  readonly earlierDocuments: Collection<EarlierDocument>;
   readonly chunks: Collection<ChunkDocument>;
   readonly vectors: Collection<VectorDocument>;
   readonly uploads: Collection<UploadDocument>;
@@ -179,7 +169,6 @@ const documentCollection: CollectionDefinition = {
     { name: 'same', fields: { organization_id: 1, knowledge_base_id: 1, sha256: 1, created_at: -1, _id: -1 } },
     { name: 'compare', fields: { knowledge_base_id: 1, _id: 1 } },
     { name: 'owing', fields: { owed: 1, _id: 1 } },
-    { name: 'earlier', fields: { chunk_count: 1 }, sparse: true },
   ],
   sharding: {
     key: { organization_id: 1, _id: 'hashed' },
@@ -226,7 +215,6 @@ export function openIngestionCollections(store: DocumentStore): IngestionCollect
   return {
     knowledgeBases: store.collection<KnowledgeBaseDocument>(knowledgeBaseCollection),
     documents: store.collection<DocumentDocument>(documentCollection),
-    earlierDocuments: store.collection<EarlierDocument>(documentCollection),
     chunks: store.collection<ChunkDocument>(chunkCollection),
     vectors: store.collection<VectorDocument>(vectorCollection),
     uploads: store.collection<UploadDocument>(uploadCollection),

@@ -11,8 +11,6 @@ import type { DocumentDocument, Owed, PublishedReading } from './collections.ts'
 
 const live: Filter = { owed: { $ne: 'erasure' } };
 const unfinished: Filter = { state: { $in: ['uploaded', 'processing'] }, ...live };
-// Not one that was read before there were versions (earlier-documents.ts).
-const versioned: Filter = { version: { $exists: true } };
 const reading: Filter = { state: 'processing', ...live };
 const documentsPerPage = 200;
 
@@ -114,7 +112,7 @@ export class DocumentRecords {
     runId: string,
   ): Promise<DocumentDocument | null> {
     return this.#collection.findOneAndUpdate(
-      { _id: id, organization_id: organizationId, knowledge_base_id: knowledgeBaseId, state, ...versioned, ...live },
+      { _id: id, organization_id: organizationId, knowledge_base_id: knowledgeBaseId, state, ...live },
       {
         $set: { state: 'uploaded', run_id: runId, owed: 'run', ...this.#now() },
         $inc: { version: 1 },
@@ -127,7 +125,7 @@ export class DocumentRecords {
   /** Begins a reading, or begins it again; null where it is over, gone, or no longer the current one. */
   beginReading(organizationId: string, id: string, runId: string): Promise<DocumentDocument | null> {
     return this.#collection.findOneAndUpdate(
-      { ...ofRun(organizationId, id, runId), ...versioned, ...unfinished },
+      { ...ofRun(organizationId, id, runId), ...unfinished },
       { $set: { state: 'processing', ...this.#now() }, $unset: { owed: true, progress_detail: true } },
       { returns: 'after' },
     );

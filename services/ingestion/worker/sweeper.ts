@@ -1,7 +1,6 @@
 // Ends what a crash, or a peer that was away, left undone. Every act is idempotent, so several replicas may sweep.
 
 import { backgroundContext } from '#shared/grpc/context.ts';
-import { newId } from '#shared/ids/uuid.ts';
 import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
 import type { Ingestion } from '../dependencies.ts';
 import { cleanUpDocument, eraseDocument, eraseKnowledgeBase, giveUpUpload } from './erasure.ts';
@@ -42,7 +41,7 @@ export function sweeper(deps: Ingestion): Periodic {
     sweepEveryMs,
     async () => {
       const now = deps.clock();
-      const { documents, earlierDocuments, knowledgeBases, uploads, search } = deps;
+      const { documents, knowledgeBases, uploads, search } = deps;
 
       // A page a sweep, and then the next: those that cannot be done now must not hide the others.
       const eachOwing = async (owed: Owed, before: Date, act: (document: DocumentDocument) => Promise<void>) => {
@@ -51,7 +50,6 @@ export function sweeper(deps: Ingestion): Periodic {
         await each(page, act);
       };
 
-      await each(await earlierDocuments.some(atOnce), (document) => earlierDocuments.takeUp(document, newId()));
       await eachOwing('run', new Date(now - runOverdueMs), async (document) => {
         const { organization_id, knowledge_base_id } = document;
         if (await knowledgeBases.get(organization_id, knowledge_base_id)) {

@@ -4,9 +4,6 @@
 /** Times of admission by run id. */
 export type Slots = Readonly<Record<string, Date>>;
 
-/** An entry younger than this may belong to a run that is about to be inserted; StartRun gives up after 10 s. */
-export const settledAfterMs = 30_000;
-
 /** Whether a run may join: `held` where it is in already, `full` where `limit` others are. */
 export function decideAdmission(slots: Slots, runId: string, limit: number): 'admit' | 'held' | 'full' {
   if (Object.hasOwn(slots, runId)) return 'held';

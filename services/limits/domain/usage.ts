@@ -21,13 +21,13 @@ export interface Amounts {
   readonly output_tokens: number;
   readonly runs: number;
   readonly messages: number;
-  /** Of the runs, those that failed; absent of what was counted before they were. */
-  readonly failed?: number;
-  /** Of the runs, those that waited for their end-users; absent of what was counted before they were. */
-  readonly waited?: number;
+  /** Of the runs, those that failed. */
+  readonly failed: number;
+  /** Of the runs, those that waited for their end-users. */
+  readonly waited: number;
 }
 
-export const nothing: Amounts = { input_tokens: 0, output_tokens: 0, runs: 0, messages: 0 };
+export const nothing: Amounts = { input_tokens: 0, output_tokens: 0, runs: 0, messages: 0, failed: 0, waited: 0 };
 
 export function plus(a: Amounts, b: Amounts): Amounts {
   return {
@@ -35,8 +35,8 @@ export function plus(a: Amounts, b: Amounts): Amounts {
     output_tokens: a.output_tokens + b.output_tokens,
     runs: a.runs + b.runs,
     messages: a.messages + b.messages,
-    failed: (a.failed ?? 0) + (b.failed ?? 0),
-    waited: (a.waited ?? 0) + (b.waited ?? 0),
+    failed: a.failed + b.failed,
+    waited: a.waited + b.waited,
   };
 }
 

@@ -178,8 +178,8 @@ export function openUsage(store: DocumentStore): UsageStore {
             output_tokens,
             runs,
             messages,
-            ...(failed === undefined ? {} : { failed }),
-            ...(waited === undefined ? {} : { waited }),
+            failed,
+            waited,
           }),
         );
       }

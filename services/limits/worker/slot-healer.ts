@@ -1,10 +1,11 @@
 // Frees slots that nobody will give back: their run was never inserted, or its release was lost in a crash. Entries
-// younger than 30 s are left alone, since their run may be about to be inserted.
+// younger than 30 s (ADMISSION_SECONDS) are left alone, since their run may be about to be inserted.
 
+import { admissionAges } from '#shared/admission/admission-age.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
 import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
 import type { LimitsParts } from '../dependencies.ts';
-import { settledAfterMs, settledRuns } from '../domain/slots.ts';
+import { settledRuns } from '../domain/slots.ts';
 import type { SlotDocument } from '../store/slots.ts';
 
 const pageSize = 250;
@@ -18,8 +19,8 @@ export function slotHealer(parts: LimitsParts): Periodic {
   return periodic('slot-healer', settings.SLOT_HEAL_SECONDS * 1000, () => healSlots(parts), log);
 }
 
-async function healSlots({ slots, runExecutor, count, clock, log }: LimitsParts): Promise<void> {
-  const cutoff = new Date(clock() - settledAfterMs);
+async function healSlots({ slots, runExecutor, count, clock, log, settings }: LimitsParts): Promise<void> {
+  const cutoff = new Date(clock() - admissionAges(settings).settledMs);
   let healed = 0;
   let held = 0;
   let page: SlotDocument[] = [];

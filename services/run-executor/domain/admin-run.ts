@@ -2,14 +2,12 @@
 
 import type { Run } from '#proto/colloquy/run_executor/v1/Run.ts';
 import type { Wait } from '#proto/colloquy/run_executor/v1/Wait.ts';
-import { errorCode, isFinal, type RunDocument, toPublicRun } from './run.ts';
+import { isFinal, type RunDocument, toPublicRun } from './run.ts';
 import { isOver } from './wait.ts';
 
 export function toAdminRun(run: RunDocument, { content }: { readonly content: boolean }): Run {
   const { input, ...rest } = toPublicRun(run);
-  const code = run.error_code ?? (run.error === undefined ? undefined : errorCode(run));
-  // Runs from before it was noted with the run have it with their last step alone.
-  const removedAt = run.steps_removed_at ?? run.last_step?.removed_at;
+  const { error_code: code, steps_removed_at: removedAt } = run;
   const answerId = isFinal(run.state) && run.answer?.text ? run.answer_message_id : undefined;
   return {
     ...rest,

@@ -3,7 +3,8 @@
 
 import { validationError } from '#shared/errors/contract-error.ts';
 import type { Filter } from '#shared/document-store/document-store.ts';
-import { openStates, type RunDocument, type RunState } from './run.ts';
+import { isFinal, openStates, type RunDocument, type RunState } from './run.ts';
+import { endedIn, endedLonger, endedOfAgent, inFlight, type KeyRange } from './run-lists.ts';
 
 /** The lengths, in ms, that a list can ask runs to have been longer than. */
 export const lengths = [1_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000] as const;
@@ -36,12 +37,17 @@ export const lookedAt = [
 ] as const;
 export type LookedAt = Pick<RunDocument, '_id' | (typeof lookedAt)[number]>;
 
+/** A part of a list: the runs that a filter finds in the order of an index, or those with keys of a kind. */
+export type ReadPart = { readonly filter: Filter } | KeyRange;
+
 /** How a list is read. */
 export interface ReadingPlan {
-  /** No two match the same run; each is in the order of its index. Together they match what the query asks for, and more. */
-  readonly filters: readonly Filter[];
-  /** Whether a run that one of them matched is asked for; absent where all are. */
+  /** No two have the same run; each is in the order of its index. Together they have what the query asks for, and more. */
+  readonly parts: readonly ReadPart[];
+  /** Whether a run of one of them is asked for; absent where all are. */
   readonly sieve?: (run: LookedAt) => boolean;
+  /** Whether few of those that are over may be asked for. */
+  readonly isRare: boolean;
 }
 
 const states: readonly RunState[] = [...openStates, 'succeeded', 'failed', 'cancelled'];
@@ -58,44 +64,51 @@ export function readingPlan(organizationId: string, query: RunQuery): ReadingPla
   // Errors are what runs ended with that did not succeed.
   const wanted = (query.states ?? states).filter((state) => query.error_code === undefined || failedStates.has(state));
   const lengthAt = lengths.findIndex((length) => length === query.longer_than);
-  // What each of these knows is not looked at again.
-  const by = (known: readonly (keyof RunQuery)[], filters: readonly Filter[]): ReadingPlan => {
-    const asked = { ...query };
-    for (const name of known) delete asked[name];
-    const isLeft = (Object.keys(asked) as (keyof RunQuery)[]).some((name) => name !== 'from' && name !== 'to');
-    return { filters, ...(isLeft ? { sieve: (run) => isAskedFor(run, asked) } : {}) };
+  // What each of these knows is not looked at again, but in runs in flight.
+  const by = (
+    known: readonly (keyof RunQuery)[],
+    ended: readonly ReadPart[],
+    flying: readonly ReadPart[] = [],
+  ): ReadingPlan => {
+    const left = { ...query };
+    for (const name of known) delete left[name];
+    const isRare = (Object.keys(left) as (keyof RunQuery)[]).some((name) => name !== 'from' && name !== 'to');
+    const asked = flying.length > 0 ? query : left;
+    const sieve = (run: LookedAt): boolean => isAskedFor(run, asked);
+    return { parts: [...ended, ...flying], isRare, ...(isRare || flying.length > 0 ? { sieve } : {}) };
   };
+  const ended = wanted.filter(isFinal);
+  const flying = (each: readonly RunDocument['kind'][]): KeyRange[] =>
+    wanted.length > ended.length ? each.map((one) => inFlight(organizationId, one)) : [];
   // A run is of a conversation or of a document; an index has both.
   if (query.conversation_id !== undefined || query.document_id !== undefined) {
     const of = query.conversation_id === undefined ? 'document_id' : 'conversation_id';
     const subject = { conversation_id: absent, document_id: absent, [of]: query[of] ?? '' };
-    return by([of], [{ ...own, ...hasContent, ...notErased, ...subject }]);
+    return by([of], [{ filter: { ...own, ...hasContent, ...notErased, ...subject } }]);
   }
   if (query.end_user_id !== undefined)
-    return by(['end_user_id'], [{ ...own, ...hasContent, end_user_id: query.end_user_id, ...notErased }]);
+    return by(['end_user_id'], [{ filter: { ...own, ...hasContent, end_user_id: query.end_user_id, ...notErased } }]);
   if (query.agent_id !== undefined) {
-    const { agent_id } = query;
-    return by(
-      ['agent_id', 'states'],
-      wanted.map((state) => ({ ...own, ...notErased, agent_id, state })),
-    );
+    const { agent_id: agentId } = query;
+    const places = ended.map((state) => endedOfAgent(organizationId, agentId, state));
+    return by(['agent_id', 'states'], places, flying(['chat']));
   }
   if (wanted.length < states.length || (kind !== undefined && lengthAt < 0 && query.created_by === undefined)) {
-    // Each kind and state has a place of its own in the index.
+    // Each kind and final state has a place of its own in the index.
     const each = kind === undefined ? kinds : [kind];
-    const places = each.flatMap((one) => wanted.map((state) => ({ ...own, ...notErased, kind: one, state })));
-    return by(['kind', 'states'], places);
+    const places = each.flatMap((one) => ended.map((state) => endedIn(organizationId, one, state)));
+    return by(['kind', 'states'], places, flying(each));
   }
   if (lengthAt >= 0) {
     const classes = lengths.slice(lengthAt).map((_, more) => lengthAt + 1 + more);
     return by(
       ['longer_than'],
-      classes.map((longer) => ({ ...own, ...notErased, longer })),
+      classes.map((longer) => endedLonger(organizationId, longer)),
     );
   }
   if (query.created_by !== undefined)
-    return by(['created_by'], [{ ...own, ...notErased, created_by: query.created_by }]);
-  return by(['states'], [{ ...own, ...notErased }]);
+    return by(['created_by'], [{ filter: { ...own, ...notErased, created_by: query.created_by } }]);
+  return by(['states'], [{ filter: { ...own, ...notErased } }]);
 }
 
 function isAskedFor(run: LookedAt, query: RunQuery): boolean {

@@ -64,7 +64,7 @@ export interface RunDocument {
   kind: 'chat' | 'document';
   state: RunState;
   agent_id?: string;
-  /** The agent's version that answers; absent of runs from before there were any. */
+  /** The agent's version that answers; absent of documents, and where its draft does. */
   agent_version?: number;
   /** The agent's draft answers: a member tries it. */
   agent_draft?: true;
@@ -166,6 +166,11 @@ export interface RunDocument {
   steps_removed_at?: Date;
   owed?: Effect[];
   owed_since?: Date;
+  /** Its places in lists, by what is asked for. See run-lists.ts. Each sparse. */
+  flight_key?: string;
+  ended_key?: string;
+  ended_agent_key?: string;
+  long_key?: string;
   /** Its conversation was deleted: it is found by nobody. */
   erased?: boolean;
   /** And it holds no content any more. */

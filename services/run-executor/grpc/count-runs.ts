@@ -12,19 +12,16 @@ export function countRuns({ runs, clock }: RunExecutor) {
     { organization_id: organizationId }: CountRunsRequest__Output,
     _context: CallContext,
   ): Promise<CountRunsResponse> => {
-    const [running, queued, waitingInput, waitingApproval, failed] = await Promise.all([
-      runs.count(organizationId, 'running'),
-      runs.count(organizationId, 'queued'),
-      runs.count(organizationId, 'waiting_input'),
-      runs.count(organizationId, 'waiting_approval'),
+    const [open, failed] = await Promise.all([
+      runs.countOpen(organizationId),
       runs.failedSince(organizationId, new Date(clock() - dayMs)),
     ]);
     const byCode = [...failed.codes].map(([code, count]) => ({ error_code: code, count }));
     return {
-      running,
-      queued,
-      waiting_input: waitingInput,
-      waiting_approval: waitingApproval,
+      running: open.get('running') ?? 0,
+      queued: open.get('queued') ?? 0,
+      waiting_input: open.get('waiting_input') ?? 0,
+      waiting_approval: open.get('waiting_approval') ?? 0,
       failed: byCode.toSorted((one, other) => other.count - one.count),
       failed_more: failed.more,
     };

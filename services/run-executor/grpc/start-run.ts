@@ -8,6 +8,7 @@
 // 3. A message that answers a pending question starts no run (worker/waits/answer-by-message.ts).
 // 4. Only StartRun writes the first frame. Where that fails, the worker finds it missing and tells the run again.
 
+import { admissionAges } from '#shared/admission/admission-age.ts';
 import type { Rate } from '#proto/colloquy/common/v1/Rate.ts';
 import type { RateKey__Output } from '#proto/colloquy/limits/v1/RateKey.ts';
 import type { StartRunRequest__Output } from '#proto/colloquy/run_executor/v1/StartRunRequest.ts';
@@ -26,8 +27,6 @@ import { answerByMessage, hold, holderOf } from '../worker/waits/answer-by-messa
 
 /** A claim follows on the insert; one that has not come by then never may. */
 const takenForMs = 1_000;
-/** An admission older than this may be healed away before the run is there. */
-const admissionHoldsMs = 10_000;
 
 export function startRun(executor: RunExecutor) {
   const { runs, limits, log, clock } = executor;
@@ -179,7 +178,7 @@ export function startRun(executor: RunExecutor) {
         healedOtherwise(limits.Release(slot, context), run),
       ]);
     };
-    if (performance.now() - askedAt > admissionHoldsMs) {
+    if (performance.now() - askedAt > admissionAges(executor.settings).holdsMs) {
       await giveBack();
       throw unavailable('The limits service');
     }

@@ -21,7 +21,7 @@ import {
   readyField,
   type RunDocument,
 } from '../domain/run.ts';
-import { type Ending, endingSet, type HeldRunStore, heldRunStore, unheld, unready } from './held-runs.ts';
+import { type Ending, type HeldRunStore, heldRunStore, unready, writeEnd } from './held-runs.ts';
 
 /** The writes that move a run, and the look-ups for them. */
 export interface ClaimStore extends HeldRunStore {
@@ -111,7 +111,8 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
     },
 
     finishUnheld: (run, ending, owed, now) =>
-      runs.findOneAndUpdate(
+      writeEnd(
+        runs,
         // A run that was worked on in between has another epoch, more frames, or more steps with them.
         {
           _id: run._id,
@@ -121,8 +122,8 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
           frames: run.frames,
           owner: run.owner ?? { $exists: false },
         },
-        { $set: endingSet(run.organization_id, ending, owed, now), $unset: { ...unheld, ...unready } },
-        { returns: 'after' },
+        run,
+        { ending, owed, now },
       ),
 
     requestCancel: (runId) => runs.updateOne({ _id: runId, state: 'running' }, { $set: { cancel_requested: true } }),

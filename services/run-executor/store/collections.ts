@@ -31,14 +31,12 @@ export const runCollection: CollectionDefinition = {
     // Lists of what is not erased. An absent field is a place in an index like any value (docs/decisions/0012): what
     // is erased stands elsewhere in each of these, and slows none of them down.
     { name: 'listed', fields: { organization_id: 1, erased: 1, created_at: -1, _id: -1 } },
-    // Behind the order is what may be looked at in each: an error's code, of which few runs have any.
-    {
-      name: 'listed_in_state',
-      fields: { organization_id: 1, erased: 1, kind: 1, state: 1, created_at: -1, _id: -1, error_code: 1 },
-    },
-    { name: 'listed_agent', fields: { organization_id: 1, erased: 1, agent_id: 1, state: 1, created_at: -1, _id: -1 } },
     { name: 'listed_creator', fields: { organization_id: 1, erased: 1, created_by: 1, created_at: -1, _id: -1 } },
-    { name: 'listed_longer', fields: { organization_id: 1, erased: 1, longer: 1, created_at: -1, _id: -1 } },
+    // What changes with a run's state is in keys that are written once it is over (domain/run-lists.ts).
+    { name: 'in_flight', fields: { flight_key: 1 }, sparse: true },
+    { name: 'ended', fields: { ended_key: 1 }, sparse: true },
+    { name: 'ended_agent', fields: { ended_agent_key: 1 }, sparse: true },
+    { name: 'ended_long', fields: { long_key: 1 }, sparse: true },
     // Lists too; and what a deletion still has to do: of a conversation; of an organization, or one end-user of it. A run is of a
     // conversation or of a document, so one index has both.
     {
@@ -58,6 +56,8 @@ export const runCollection: CollectionDefinition = {
       fields: { organization_id: 1, content_erased: 1, end_user_id: 1, erased: 1, created_at: -1, _id: -1 },
     },
   ],
+  // What lists look at in a run to know whether it is asked for: its answer may be long.
+  readAlone: ['kind', 'state', 'agent_id', 'error_code', 'longer'],
   sharding: {
     key: { organization_id: 1, end_user_id: 'hashed' },
     because:

@@ -5,7 +5,8 @@
 // looked through, so each look costs what it finds, however much was erased before.
 
 import type { Collection, Filter } from '#shared/document-store/document-store.ts';
-import { openStates, type RunDocument } from '../domain/run.ts';
+import type { RunDocument } from '../domain/run.ts';
+import { inFlightOf, listKeys } from '../domain/run-lists.ts';
 
 /** Whose runs are erased. */
 export type RunsOf =
@@ -34,7 +35,8 @@ export function erasureStore(runs: Collection<RunDocument>): ErasureStore {
   const withContent = (of: RunsOf): Filter => ({ ...of, content_erased: { $exists: false } });
   return {
     async hide(runIds) {
-      if (runIds.length > 0) await runs.updateMany({ _id: { $in: runIds } }, { $set: { erased: true } });
+      if (runIds.length > 0)
+        await runs.updateMany({ _id: { $in: runIds } }, { $set: { erased: true }, $unset: listKeys });
     },
     async erase(runId) {
       await runs.updateOne(
@@ -51,21 +53,13 @@ export function erasureStore(runs: Collection<RunDocument>): ErasureStore {
             replies: true,
             wait: true,
             open_step: true,
+            ...listKeys,
           },
         },
       );
     },
     findShown: (of, limit) => runs.find({ ...withContent(of), erased: { $exists: false } }, { limit, fields }),
-    findShownOpen: (organizationId, limit) =>
-      runs.find(
-        {
-          organization_id: organizationId,
-          erased: { $exists: false },
-          kind: { $in: ['chat', 'document'] },
-          state: { $in: openStates },
-        },
-        { limit, fields },
-      ),
+    findShownOpen: (organizationId, limit) => runs.find({ flight_key: inFlightOf(organizationId) }, { limit, fields }),
     findWithContent: (of, limit) => runs.find(withContent(of), { limit, fields }),
   };
 }

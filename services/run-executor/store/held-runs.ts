@@ -1,7 +1,7 @@
 // The writes of a worker that has a run. Each filters on {_id, state, owner, attempt}: one worker has effect, and no match
 // means stop.
 
-import type { Collection } from '#shared/document-store/document-store.ts';
+import type { Collection, Filter } from '#shared/document-store/document-store.ts';
 import type { Setback } from '../domain/outages.ts';
 import {
   type Answer,
@@ -15,6 +15,7 @@ import {
   type RunDocument,
   traceKeys,
 } from '../domain/run.ts';
+import { endedKeysOf, type ListedRun } from '../domain/run-lists.ts';
 import { lengthClass } from '../domain/run-query.ts';
 import { type Wait, waitingState } from '../domain/wait.ts';
 import type { ModelUsage } from '../models/model.ts';
@@ -96,7 +97,7 @@ export interface HeldRunStore {
   /** Leaves the run to wait. Null where the claim was lost, or the run is to stop. */
   wait(fence: Fence, as: Parking): Promise<RunDocument | null>;
   /** The final write: state, result and what is owed. Null where the claim was lost. */
-  finish(fence: Fence, ending: Ending, owed: readonly Effect[], now: Date): Promise<RunDocument | null>;
+  finish(run: ListedRun, fence: Fence, ending: Ending, owed: readonly Effect[], now: Date): Promise<RunDocument | null>;
   /** The run as this claim's final write left it, whose answer was lost; null where it was not this claim's. */
   findEndedBy(fence: Fence): Promise<RunDocument | null>;
 }
@@ -104,7 +105,7 @@ export interface HeldRunStore {
 const held = (fence: Fence) => ({ _id: fence._id, state: 'running', owner: fence.owner, attempt: fence.attempt });
 
 /** What a final write sets. */
-export const endingSet = (organizationId: string, ending: Ending, owed: readonly Effect[], now: Date) => ({
+const endingSet = (organizationId: string, ending: Ending, owed: readonly Effect[], now: Date) => ({
   state: ending.state,
   finished_at: now,
   trace_key: traceKeys(organizationId).before(now),
@@ -119,7 +120,7 @@ export const endingSet = (organizationId: string, ending: Ending, owed: readonly
   owed,
   owed_since: now,
   ...(ending.error === undefined ? {} : { error: ending.error, error_code: errorCode(ending) }),
-  longer: lengthClass(ending.started_at === undefined ? 0 : now.getTime() - ending.started_at.getTime()),
+  longer: lengthOf(ending, now),
   ...(ending.erase ? { erased: true } : {}),
   ...(ending.usage_in_steps === undefined ? {} : { usage_in_steps: { ...ending.usage_in_steps } }),
   ...(ending.model === undefined ? {} : { model: ending.model }),
@@ -128,8 +129,32 @@ export const endingSet = (organizationId: string, ending: Ending, owed: readonly
     : { answer: { text: ending.answer.text, citations: ending.answer.citations as never } }),
 });
 
+const lengthOf = ({ started_at: startedAt }: Ending, now: Date): number =>
+  lengthClass(startedAt === undefined ? 0 : now.getTime() - startedAt.getTime());
+
+/** The final write of a run that `filter` names as it was read. It enters the lists of what is over, but where it is hidden. */
+export async function writeEnd(
+  runs: Collection<RunDocument>,
+  filter: Filter,
+  run: ListedRun,
+  { ending, owed, now, endedBy }: { ending: Ending; owed: readonly Effect[]; now: Date; endedBy?: string },
+): Promise<RunDocument | null> {
+  const set = { ...endingSet(run.organization_id, ending, owed, now), ...(endedBy && { ended_by: endedBy }) };
+  const $unset = { ...unheld, ...unready, flight_key: true } as const;
+  const keys = endedKeysOf(run, ending.state, lengthOf(ending, now));
+  const ended =
+    ending.erase === true
+      ? null
+      : await runs.findOneAndUpdate(
+          { ...filter, erased: { $exists: false } },
+          { $set: { ...set, ...keys }, $unset },
+          { returns: 'after' },
+        );
+  return ended ?? runs.findOneAndUpdate(filter, { $set: set, $unset }, { returns: 'after' });
+}
+
 /** What a run has no more that no worker holds. */
-export const unheld = {
+const unheld = {
   owner: true,
   heartbeat_at: true,
   cancel_requested: true,
@@ -246,15 +271,8 @@ export function heldRunStore(runs: Collection<RunDocument>): HeldRunStore {
         { returns: 'after' },
       ),
 
-    finish: (fence, ending, owed, now) =>
-      runs.findOneAndUpdate(
-        held(fence),
-        {
-          $set: { ...endingSet(fence.organization_id, ending, owed, now), ended_by: fence.owner },
-          $unset: { ...unheld, ...unready },
-        },
-        { returns: 'after' },
-      ),
+    finish: (run, fence, ending, owed, now) =>
+      writeEnd(runs, held(fence), run, { ending, owed, now, endedBy: fence.owner }),
 
     findEndedBy: ({ _id, owner }) => runs.findOne({ _id, ended_by: owner }),
   };

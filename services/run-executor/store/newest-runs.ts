@@ -1,7 +1,7 @@
 // Several lists of runs as one, newest first: each is read on where it is used up, so that together they cost little more than
 // what is taken.
 
-import type { Collection, Filter } from '#shared/document-store/document-store.ts';
+import type { Collection, Filter, Sort } from '#shared/document-store/document-store.ts';
 import type { Position } from '#shared/pagination/cursor.ts';
 import type { RunDocument } from '../domain/run.ts';
 import { type LookedAt, lookedAt } from '../domain/run-query.ts';
@@ -11,7 +11,7 @@ const leastAtOnce = 20;
 
 /** A list as far as it has been read. */
 interface Source {
-  readonly below: (position: Position | undefined) => Filter;
+  readonly below: (position: Position | undefined) => { readonly filter: Filter; readonly sort: Sort };
   found: LookedAt[];
   taken: number;
   /** How many are read next; it is twice as many each time. */
@@ -20,8 +20,8 @@ interface Source {
 }
 
 /**
- * Makes what gives the next run of all lists, and undefined behind the last. No two of them have the same run. `below`: filters of what
- * comes behind a position in each; `likely`: about how many will be taken.
+ * Makes what gives the next run of all lists, and undefined behind the last. No two of them have the same run. `below`: what comes
+ * behind a position in each, and its order; `likely`: about how many will be taken.
  */
 export function newestOf(
   runs: Collection<RunDocument>,
@@ -33,9 +33,8 @@ export function newestOf(
 
   async function readOn(source: Source): Promise<void> {
     const last = source.found.at(-1);
-    const filter = source.below(last === undefined ? position : placeOf(last));
-    const options = { sort: { created_at: -1, _id: -1 }, limit: source.atOnce, fields: lookedAt } as const;
-    source.found = await runs.find(filter, options);
+    const { filter, sort } = source.below(last === undefined ? position : placeOf(last));
+    source.found = await runs.find(filter, { sort, limit: source.atOnce, fields: lookedAt });
     source.taken = 0;
     source.isOver = source.found.length < source.atOnce;
     source.atOnce = Math.min(2 * source.atOnce, mostAtOnce);

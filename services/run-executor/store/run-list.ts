@@ -1,11 +1,12 @@
 // The list of an organization's runs, newest first. What is asked for together may be rare among what an index finds: a page
 // looks at so many runs and no more, and goes on with the next one where it stopped.
 
-import type { Collection, Filter } from '#shared/document-store/document-store.ts';
+import type { Collection, Filter, Sort } from '#shared/document-store/document-store.ts';
 import { decodeCursor, encodeCursor, type Position } from '#shared/pagination/cursor.ts';
 import type { PageRequest } from '#shared/pagination/page.ts';
 import type { RunDocument } from '../domain/run.ts';
-import { type LookedAt, readingPlan, type RunQuery } from '../domain/run-query.ts';
+import { boundsOf } from '../domain/run-lists.ts';
+import { type LookedAt, readingPlan, type ReadPart, type RunQuery } from '../domain/run-query.ts';
 import { newestFirst, newestOf, placeOf } from './newest-runs.ts';
 
 /** Runs that are looked at for a page. */
@@ -19,22 +20,22 @@ export async function readRunList(
 ): Promise<{ data: RunDocument[]; next_cursor?: string }> {
   const binding = ['runs', organizationId, JSON.stringify(query)];
   const limit = Math.min(Math.max(page?.limit || 20, 1), 100);
-  const { filters, sieve } = readingPlan(organizationId, query);
-  const [filter, ...others] = filters;
+  const { parts, sieve, isRare } = readingPlan(organizationId, query);
+  const [only, ...others] = parts;
   let position = page?.cursor ? decodeCursor(page.cursor, binding) : undefined;
   const cursor = (at: Position) => ({ next_cursor: encodeCursor(at, binding) });
 
-  if (sieve === undefined && filter !== undefined && others.length === 0) {
-    const newest = { created_at: -1, _id: -1 } as const;
-    const read = await runs.find(dated(filter, query, position), { sort: newest, limit: limit + 1 });
+  if (sieve === undefined && only !== undefined && others.length === 0) {
+    const { filter, sort } = readFrom(only, query, position);
+    const read = await runs.find(filter, { sort, limit: limit + 1 });
     const found = read.filter(isSince(query));
     const data = found.slice(0, limit);
     const last = data.at(-1);
     return { data, ...(found.length > limit && last ? cursor(placeOf(last)) : {}) };
   }
 
-  const lists = filters.map((list) => (below: Position | undefined) => dated(list, query, below));
-  const next = newestOf(runs, lists, { position, likely: sieve === undefined ? limit + 1 : mostLookedAt });
+  const lists = parts.map((part) => (below: Position | undefined) => readFrom(part, query, below));
+  const next = newestOf(runs, lists, { position, likely: isRare ? mostLookedAt : limit + 1 });
   const wanted: LookedAt[] = [];
   for (let looked = 0; looked < mostLookedAt && wanted.length <= limit; looked += 1) {
     const run = await next();
@@ -57,7 +58,15 @@ function isSince({ from }: RunQuery): (run: { readonly created_at: Date }) => bo
   return ({ created_at: at }) => from === undefined || at >= from;
 }
 
-/** The filter before the query's latest time and below a position, which is before it. */
+/** What of a part comes before the query's latest time and below a position, which is before it. */
+function readFrom(part: ReadPart, query: RunQuery, position: Position | undefined): { filter: Filter; sort: Sort } {
+  if ('filter' in part) return { filter: dated(part.filter, query, position), sort: { created_at: -1, _id: -1 } };
+  const { to } = query;
+  const below = position && { created_at: position.at, _id: position.id };
+  const bounds = boundsOf(part, { ...(to && { to }), ...(below && { below }) });
+  return { filter: { [part.field]: bounds }, sort: { [part.field]: -1 } };
+}
+
 function dated(filter: Filter, { to }: RunQuery, position: Position | undefined): Filter {
   if (position === undefined) return to === undefined ? filter : { ...filter, created_at: { $lt: to } };
   const { at, id } = position;

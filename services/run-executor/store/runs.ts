@@ -6,6 +6,7 @@ import { ownerFilter } from '#shared/access/access.ts';
 import type { Collection } from '#shared/document-store/document-store.ts';
 import type { PageRequest } from '#shared/pagination/page.ts';
 import { isFinal, type RunDocument, type RunState } from '../domain/run.ts';
+import { boundsOf, endedIn, inFlight, withListKeys } from '../domain/run-lists.ts';
 import type { RunQuery } from '../domain/run-query.ts';
 import { readRunList } from './run-list.ts';
 
@@ -29,8 +30,8 @@ export interface RunStore {
     query: RunQuery,
     page: PageRequest | null,
   ): Promise<{ data: RunDocument[]; next_cursor?: string }>;
-  /** How many of an organization are in a state, up to 10,000. */
-  count(organizationId: string, state: RunState): Promise<number>;
+  /** How many of an organization are in each state that is not final; of each kind, 10,000 are looked at, the oldest. */
+  countOpen(organizationId: string): Promise<ReadonlyMap<RunState, number>>;
   /** Of those that were accepted since then, how many failed with each code; `more`: beyond those that are looked at. */
   failedSince(organizationId: string, since: Date): Promise<{ codes: ReadonlyMap<string, number>; more: boolean }>;
   /** Of these runs, those that are there, and what they wait for. */
@@ -40,17 +41,15 @@ export interface RunStore {
 }
 
 const kinds = ['chat', 'document'] as const;
-/** Runs of a kind that are counted, and failed ones that are looked at. */
+/** Runs of a kind in flight that are counted, and failed ones that are looked at. */
 const mostCounted = 10_000;
 const mostFailed = 5_000;
-/** Counted for runs that an earlier release ended, which have theirs in a sentence only: for a day after it was replaced. */
-const codeOfEarlier = 'internal_error';
 
 const notErased = { erased: { $exists: false } } as const;
 
 export function runStore(runs: Collection<RunDocument>): RunStore {
   return {
-    insert: (run) => runs.insert(run),
+    insert: (run) => runs.insert(withListKeys(run)),
     find: (runId) => runs.findOne({ _id: runId }),
     findForCaller: (access, runId) => runs.findOne({ ...ownerFilter(access), _id: runId, kind: 'chat', ...notErased }),
     findForOrganization: (organizationId, runId) =>
@@ -63,27 +62,33 @@ export function runStore(runs: Collection<RunDocument>): RunStore {
     findOpenInConversation: (access, conversationId) =>
       runs.find({ open_key: `conversation:${conversationId}`, ...ownerFilter(access), ...notErased }, { limit: 200 }),
     list: (organizationId, query, page) => readRunList(runs, organizationId, query, page),
-    async count(organizationId, state) {
-      const counts = kinds.map((kind) =>
-        runs.count({ organization_id: organizationId, ...notErased, kind, state }, mostCounted),
-      );
-      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-    },
-    async failedSince(organizationId, since) {
-      // One field more, and each of these runs is read whole, with its answer.
+    async countOpen(organizationId) {
+      // The oldest of them go first, and are not among those that wait in a queue of many.
       const lists = await Promise.all(
         kinds.map((kind) =>
           runs.find(
-            { organization_id: organizationId, ...notErased, kind, state: 'failed', created_at: { $gte: since } },
-            { sort: { created_at: -1, _id: -1 }, limit: mostFailed + 1, fields: ['error_code'] },
+            { flight_key: boundsOf(inFlight(organizationId, kind)) },
+            { sort: { flight_key: 1 }, limit: mostCounted, fields: ['state'] },
+          ),
+        ),
+      );
+      const counts = new Map<RunState, number>();
+      for (const { state } of lists.flat()) counts.set(state, (counts.get(state) ?? 0) + 1);
+      return counts;
+    },
+    async failedSince(organizationId, since) {
+      // A field that is not read alone, and each of these runs is read whole, with its answer.
+      const lists = await Promise.all(
+        kinds.map((kind) =>
+          runs.find(
+            { ended_key: boundsOf(endedIn(organizationId, kind, 'failed'), { from: since }) },
+            { sort: { ended_key: -1 }, limit: mostFailed + 1, fields: ['error_code'] },
           ),
         ),
       );
       const codes = new Map<string, number>();
-      for (const run of lists.flatMap((list) => list.slice(0, mostFailed))) {
-        const code = run.error_code ?? codeOfEarlier;
-        codes.set(code, (codes.get(code) ?? 0) + 1);
-      }
+      for (const { error_code: code } of lists.flatMap((list) => list.slice(0, mostFailed)))
+        if (code !== undefined) codes.set(code, (codes.get(code) ?? 0) + 1);
       return { codes, more: lists.some((list) => list.length > mostFailed) };
     },
     findStates: (runIds) =>

@@ -48,7 +48,7 @@ export function watchedClaims(inner: ClaimStore, metrics: Metrics): ClaimStore {
       if (epoch !== null) epochs.add();
       return epoch;
     },
-    finish: async (fence, ending, owed, now) => finished(await inner.finish(fence, ending, owed, now)),
+    finish: async (...end) => finished(await inner.finish(...end)),
     findEndedBy: async (fence) => finished(await inner.findEndedBy(fence)),
     finishUnheld: async (run, ending, owed, now) => finished(await inner.finishUnheld(run, ending, owed, now)),
     async takeOver(run, now) {

@@ -17,7 +17,7 @@ export function writeEnding(
   return whileHeld(active, async (again) => {
     const { started_at: startedAt } = active.run;
     const ended = { ...ending(), ...(startedAt === undefined ? {} : { started_at: startedAt }) };
-    const finished = await claims.finish(active.fence, ended, owed, new Date(clock()));
+    const finished = await claims.finish(active.run, active.fence, ended, owed, new Date(clock()));
     return finished ?? (again ? claims.findEndedBy(active.fence) : null);
   });
 }

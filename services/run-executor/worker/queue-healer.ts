@@ -1,8 +1,9 @@
 // Puts right what a crash left in the queues of organizations: a run that was never inserted, or is over; one whose taker
 // died before it claimed it; one that was parked, or let go, by somebody who could not say so any more.
 //
-// An entry younger than 20 s is left alone: its run may be about to be inserted. A queue is looked at by one process at a time.
+// An entry younger than 20 s (ADMISSION_SECONDS) is left alone: its run may be about to be inserted, or claimed. A queue is looked at by one process at a time.
 
+import { admissionAges } from '#shared/admission/admission-age.ts';
 import { type Periodic, periodic } from '#shared/lifecycle/periodic.ts';
 import type { RunExecutor } from '../dependencies.ts';
 import { enter, hold, leave, leaveToWait, letGo, type OrgQueue, type Place } from '../domain/org-queue.ts';
@@ -12,8 +13,6 @@ import type { KnownQueue } from '../store/org-queue-document.ts';
 import { pagesByTime } from './pages.ts';
 
 const everyMs = 5_000;
-/** Longer than StartRun waits for an admission, and than a worker for a claim. */
-const settledAfterMs = 20_000;
 /** Queues that one pass looks at. */
 const queuesAtOnce = 200;
 /** Runs that one pass looks at which wait for longer than a queue needs to be put right. */
@@ -22,7 +21,7 @@ const lostAfterMs = 60_000;
 
 type Parts = Pick<
   RunExecutor,
-  'orgQueues' | 'queue' | 'runs' | 'waitingRuns' | 'pool' | 'bus' | 'clock' | 'log' | 'formerOwnersAreDead'
+  'orgQueues' | 'queue' | 'runs' | 'waitingRuns' | 'pool' | 'bus' | 'clock' | 'log' | 'formerOwnersAreDead' | 'settings'
 >;
 
 /** The healer, which also runs when asked. */
@@ -102,7 +101,7 @@ async function healQueues(parts: Parts): Promise<void> {
   for (let looked = 0; looked < queuesAtOnce; looked += 1) {
     const queue = await parts.orgQueues.takeDue(new Date(parts.clock()));
     if (queue === null) return;
-    await healOne(parts, queue, new Date(parts.clock() - settledAfterMs));
+    await healOne(parts, queue, new Date(parts.clock() - admissionAges(parts.settings).certainMs));
   }
 }
 

@@ -10,7 +10,7 @@
 //  - Paths are dotted names of letters, digits, `_` and `-`, not digits only. They lead through objects, never
 //    through arrays.
 //  - A unique index is either over fields that every document has, or sparse over one field.
-//  - Indexed fields are scalars, their paths lower case. Collections and indexes have identifiers for names.
+//  - Indexed fields, and those that are read alone, are scalars, their paths lower case. Collections and indexes have identifiers for names.
 //  - An update changes no path twice, nor a path and one inside it, nor `_id`. One that finds a value of the wrong
 //    type (`$inc` of a text) is a TypeError too, and changes nothing.
 //  - Every `find` names its limit.
@@ -88,6 +88,8 @@ export type Sharding =
 export interface CollectionDefinition {
   readonly name: string;
   readonly indexes: readonly IndexDefinition[];
+  /** Top-level scalars, beside those of indexes, that reads ask for by themselves: a store may keep them apart from what is large. */
+  readonly readAlone?: readonly string[];
   /** Every collection of a service has it; those of tests may not. */
   readonly sharding?: Sharding;
 }
@@ -112,8 +114,8 @@ export type Found<T, F extends keyof T> = [F] extends [never] ? T : Pick<T, F | 
 
 /**
  * What a result may rest on. `full`: a write is told once it outlives the loss of power, or of any one server, and a read
- * tells of such writes alone. `relaxed`: a write is told once it is made, and a read tells of those too; for what is derived
- * from durable writes, or healed where it is gone. A relaxed write becomes durable with the next durable one of its
+ * tells of no durable write before that. `relaxed`: a write is told once it is made, and a read tells of what is made; for what is
+ * derived from durable writes, or healed where it is gone. A store may tell durable reads of relaxed writes too. A relaxed write becomes durable with the next durable one of its
  * database, and is never there without those before it. A process that is killed may take back the last milliseconds' of those
  * that it alone was told of, as the loss of power does.
  */

@@ -1,7 +1,7 @@
 // Pure. How often a document was changed by whoever administrates it, so that a change can be held against what its maker has
 // seen: made where the document is as it was seen, and refused where somebody else was quicker.
 //
-// A document without `edits` was never changed, or only by an earlier release: that is 0, and needs no migration.
+// A document without `edits` was never changed: that is 0.
 
 import { ContractError } from '#shared/errors/contract-error.ts';
 import type { Filter } from './document-store.ts';

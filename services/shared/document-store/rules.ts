@@ -258,9 +258,17 @@ export function checkLimit(limit: number): void {
   if (!Number.isSafeInteger(limit) || limit < 1) throw new TypeError(`a limit must be a whole number from 1: ${limit}`);
 }
 
+/** The indexes of a collection, with the fields that are read alone as one of no name in any store: their rules are the same. */
+export function indexedAndReadAlone({ indexes, readAlone = [] }: CollectionDefinition): readonly IndexDefinition[] {
+  if (readAlone.length === 0) return indexes;
+  return [...indexes, { name: 'read_alone', fields: Object.fromEntries(readAlone.map((name) => [name, 1])) }];
+}
+
 /** Throws where a collection's declaration breaks a rule. */
 export function checkDefinition(definition: CollectionDefinition): void {
-  const { name, indexes } = definition;
+  const { name } = definition;
+  const indexes = indexedAndReadAlone(definition);
+  if (definition.readAlone) checkFields(definition.readAlone);
   const names = [name, ...indexes.map((index) => index.name)];
   const bad = names.find((candidate) => !identifierPattern.test(candidate) || /^sqlite_/i.test(candidate));
   if (bad !== undefined) throw new TypeError(`not a name: ${JSON.stringify(bad)}`);

@@ -22,6 +22,7 @@ export interface KeySecrets {
   readonly secret_sha256?: string;
   readonly secret_made_at?: Date;
   readonly secret_used_at?: Date;
+  /** There together: the secret before it, while both live. */
   readonly previous_secret_sha256?: string;
   readonly previous_prefix?: string;
   readonly previous_made_at?: Date;
@@ -30,8 +31,8 @@ export interface KeySecrets {
 
 /** A live secret, as it is told. */
 export interface SecretStanding {
-  readonly prefix: string | undefined;
-  readonly madeAt: Date | undefined;
+  readonly prefix: string;
+  readonly madeAt: Date;
   readonly usedAt: Date | undefined;
 }
 
@@ -39,14 +40,15 @@ export interface SecretStanding {
 export function liveSecrets(key: KeySecrets): SecretStanding[] {
   if (key.secret_sha256 === undefined) return [];
   const newest = { prefix: key.prefix, madeAt: madeAt(key), usedAt: key.secret_used_at };
-  if (key.previous_secret_sha256 === undefined) return [newest];
-  return [newest, { prefix: key.previous_prefix, madeAt: key.previous_made_at, usedAt: key.previous_used_at }];
+  const { previous_prefix: prefix, previous_made_at: made } = key;
+  if (prefix === undefined || made === undefined) return [newest];
+  return [newest, { prefix, madeAt: made, usedAt: key.previous_used_at }];
 }
 
 /** The secret that begins so. The older of two that begin alike. */
 export function findSecret(key: KeySecrets, prefix: string): SecretPlace | undefined {
   if (key.secret_sha256 === undefined) return undefined;
-  if (key.previous_secret_sha256 !== undefined && key.previous_prefix === prefix) return 'previous';
+  if (key.previous_prefix === prefix) return 'previous';
   return key.prefix === prefix ? 'newest' : undefined;
 }
 
@@ -75,15 +77,15 @@ export function withoutSecret(key: KeySecrets, which: SecretPlace): Update {
   return updateOf({
     ...alone,
     secret_sha256: key.previous_secret_sha256,
-    prefix: key.previous_prefix ?? key.prefix,
+    prefix: key.previous_prefix,
     secret_made_at: key.previous_made_at,
     secret_used_at: key.previous_used_at,
   });
 }
 
 // The first secret is as old as its key.
-function madeAt({ secret_made_at, previous_secret_sha256, created_at }: KeySecrets): Date | undefined {
-  return secret_made_at ?? (previous_secret_sha256 === undefined ? created_at : undefined);
+function madeAt({ secret_made_at, created_at }: KeySecrets): Date {
+  return secret_made_at ?? created_at;
 }
 
 function updateOf(fields: Readonly<Record<string, string | Date | undefined>>): Update {

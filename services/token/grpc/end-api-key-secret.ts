@@ -24,9 +24,6 @@ export function endApiKeySecret({ organizations, credentials, announce }: Parts)
       if (current.previous_secret_sha256 === undefined) {
         throw conflict("It is the key's only secret; revoke the key instead, or rotate it first.");
       }
-      if (which === 'newest' && current.previous_prefix === undefined) {
-        throw conflict('What the other secret begins with was not kept; rotate the key once, and end this one then.');
-      }
       // Null where a rotation, a revocation or another end came between: look again.
       const credential = await credentials.endSecret(current, which);
       if (!credential) continue;

@@ -61,8 +61,8 @@ export function credentialMessage(credential: Credential, secret = credential.pu
 
 function secretMessage({ prefix, madeAt, usedAt }: SecretStanding): LiveSecret {
   return {
-    ...(prefix === undefined ? {} : { prefix }),
-    ...(madeAt === undefined ? {} : { created_at: madeAt.toISOString() }),
+    prefix,
+    created_at: madeAt.toISOString(),
     ...(usedAt === undefined ? {} : { last_used_at: usedAt.toISOString() }),
   };
 }

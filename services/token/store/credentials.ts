@@ -42,7 +42,6 @@ export interface Credential {
   secret_used_at?: Date;
   /** Of the secret before it, while both live. */
   previous_secret_sha256?: string;
-  /** Absent where it was replaced before this was kept. */
   previous_prefix?: string;
   previous_made_at?: Date;
   previous_used_at?: Date;

@@ -6,8 +6,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { Client } from '@grpc/grpc-js';
-import { Redis } from 'ioredis';
-import { type CommandStartedEvent, MongoClient } from 'mongodb';
+import { watchMongoCommands, watchRedisCommands } from '../../support/sent-commands.ts';
 
 /** What a process has sent since its start. */
 export interface Sent {
@@ -25,47 +24,20 @@ if (service !== undefined && folder !== undefined) count(service, path.join(fold
 function count(who: string, file: string): void {
   const counts: Record<string, number> = {};
   const add = (what: string): void => void (counts[what] = (counts[what] ?? 0) + 1);
-  mongoCommands((command) => add(`mongodb ${who} ${command}`));
-  redisCommands((command) => add(`redis ${who} ${command}`));
+  watchMongoCommands(({ collection, commandName, isWrite, isRelaxed }) =>
+    add(
+      `mongodb ${who} ${isRelaxed ? 'relaxed' : 'durable'} ${isWrite ? 'write' : 'read'} ${collection}.${commandName}`,
+    ),
+  );
+  watchRedisCommands(({ name, args }) =>
+    add(`redis ${who} ${name.startsWith('evalsha') ? `script ${String(args[0]).slice(0, 8)}` : name}`),
+  );
   grpcCalls((call) => add(`grpc ${who} ${call}`));
   const bytes = socketBytes(who === 'edge');
   setInterval(() => {
     writeFileSync(`${file}.part`, JSON.stringify({ counts, bytes: bytes() } satisfies Sent));
     renameSync(`${file}.part`, file);
   }, everyMs).unref();
-}
-
-/** The address has to ask for it (`monitorCommands=true`). */
-function mongoCommands(tell: (command: string) => void): void {
-  const listening = new WeakSet<MongoClient>();
-  const { connect } = MongoClient.prototype;
-  MongoClient.prototype.connect = function (this: MongoClient) {
-    if (!listening.has(this)) this.on('commandStarted', (event) => tellOf(event, tell));
-    listening.add(this);
-    return connect.call(this);
-  };
-}
-
-const writes = new Set(['insert', 'update', 'delete', 'findAndModify']);
-
-function tellOf({ commandName, command }: CommandStartedEvent, tell: (command: string) => void): void {
-  const collection: unknown = command[commandName];
-  // Those of the connection itself name no collection.
-  if (typeof collection !== 'string' || commandName.startsWith('sasl')) return;
-  const concern = (command['writeConcern'] as { w?: unknown } | undefined)?.w;
-  const level = (command['readConcern'] as { level?: unknown } | undefined)?.level;
-  const relaxed = concern === 1 || level === 'local';
-  const kind = writes.has(commandName) ? 'write' : 'read';
-  tell(`${relaxed ? 'relaxed' : 'durable'} ${kind} ${collection}.${commandName}`);
-}
-
-function redisCommands(tell: (command: string) => void): void {
-  const { sendCommand } = Redis.prototype;
-  Redis.prototype.sendCommand = function (this: Redis, ...sent: Parameters<typeof sendCommand>) {
-    const [{ name, args }] = sent;
-    tell(name.startsWith('evalsha') ? `script ${String(args[0]).slice(0, 8)}` : name);
-    return sendCommand.apply(this, sent);
-  };
 }
 
 function grpcCalls(tell: (call: string) => void): void {

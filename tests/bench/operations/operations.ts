@@ -17,6 +17,7 @@ import type { Dispatcher } from 'undici';
 import { type Cluster, services, startCluster } from '../../../scripts/cluster/cluster.ts';
 import { startStores, type Stores } from '../../../scripts/cluster/stores.ts';
 import { eventually } from '../../support/eventually.ts';
+import { monitored } from '../../support/sent-commands.ts';
 import { generous } from '../embedded.ts';
 import { load, open, question, readAnswer, type Talk, talkTo, type Target } from '../load.ts';
 import { cpuBy } from '../rows.ts';
@@ -124,13 +125,6 @@ async function ofEachKind(
   await perRun(`200 frames 50 ms apart, in conversations that go on, ${atOnce.slow} at once`, fewer, () =>
     load(slow, atOnce.slow, fewer, slowQuestion),
   );
-}
-
-/** The driver then tells of each command. */
-function monitored(url: string): string {
-  const [address = '', options] = url.split('?');
-  const withPath = /\/\/[^/]+\//.test(address) ? address : `${address}/`;
-  return `${withPath}?${options === undefined ? '' : `${options}&`}monitorCommands=true`;
 }
 
 /** Each worker of a load goes on with its conversation. */

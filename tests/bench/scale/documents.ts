@@ -5,6 +5,7 @@ import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import { conversationCollection, messageCollection } from '#services/conversation/store/collections.ts';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
 import type { StepDocument } from '#services/run-executor/domain/step.ts';
+import { withListKeys } from '#services/run-executor/domain/run-lists.ts';
 import { runCollection, stepCollection } from '#services/run-executor/store/collections.ts';
 import type { CollectionDefinition, StoredDocument } from '#shared/document-store/document-store.ts';
 import { newId } from '#shared/ids/uuid.ts';
@@ -77,7 +78,7 @@ export function* documents(owners: Owners, amounts: Amounts, landmarks: Landmark
     }
     if (share(amounts.deleted, n)) yield* deletedConversation(owners, next);
     if (share(amounts.documents, n))
-      yield put('run-executor', runCollection, documentRun(owners.organizationId, next()));
+      yield put('run-executor', runCollection, withListKeys(documentRun(owners.organizationId, next())));
   }
   for (let n = 0; n < amounts.doomed; n += 1)
     yield* conversation(owners.doomedId, 'agent', users[n % strangers] ?? '', next);
@@ -129,7 +130,7 @@ function* conversation(
       finish_reason: 'stop',
     };
     run.steps.push(`${run._id}/1/1`);
-    yield put('run-executor', runCollection, run);
+    yield put('run-executor', runCollection, withListKeys(run));
     yield put('run-executor', stepCollection, stepOf(run));
     const message = { organization_id, conversation_id: conversationId, turn, run_id: run._id, created_at: made };
     const question: MessageDocument = {
@@ -177,7 +178,7 @@ function* deletedConversation({ organizationId, agentId, endUserId }: Owners, ne
     erased: true,
     content_erased: true,
   };
-  yield put('run-executor', runCollection, run);
+  yield put('run-executor', runCollection, withListKeys(run));
 }
 
 function runOf(organization_id: string, created_at: Date): Omit<RunDocument, 'kind' | 'state' | 'serial_key'> {

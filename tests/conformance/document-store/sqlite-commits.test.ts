@@ -109,11 +109,42 @@ describe('Commits of the SQLite document store', () => {
     );
   });
 
-  it('let a durable read of a relaxed write wait for its commit', async () => {
+  it('tell a relaxed write that was told to durable reads too, without a commit', async () => {
     const before = pagesLogged(folder);
     await collection.updateOne({ _id: 'before' }, { $set: { n: 2 } }, relaxed);
     assert.equal((await collection.findOne({ _id: 'before' }))?.n, 2);
-    assert.ok(pagesLogged(folder) > before);
+    assert.equal(await collection.count({}, 5), 1);
+    // Also where others join whose relaxed writes have not been told.
+    const [joined] = await Promise.all([
+      collection.updateOne({ _id: 'before' }, { $inc: { n: 1 } }, relaxed),
+      collection.findOne({ _id: 'before' }).then((found) => assert.equal(found?.n, 3)),
+    ]);
+    assert.equal(joined, true);
+    assert.equal(pagesLogged(folder), before);
+  });
+
+  it('release no read, durable or relaxed, of relaxed writes that were not told before their turn is over', async () => {
+    const order: string[] = [];
+    await Promise.all([
+      collection.updateOne({ _id: 'before' }, { $set: { n: 2 } }, relaxed).then(() => order.push('write')),
+      collection.findOne({ _id: 'before' }).then(() => order.push('durable read')),
+      collection.findOne({ _id: 'before' }, relaxed).then(() => order.push('relaxed read')),
+    ]);
+    assert.deepEqual(order, ['write', 'durable read', 'relaxed read']);
+  });
+
+  it('let whoever read a relaxed write of a turn that a durable write joined wait for its commit', async () => {
+    const before = pagesLogged(folder);
+    const told: number[] = [];
+    const note = (): void => void told.push(pagesLogged(folder));
+    await collection.updateOne({ _id: 'before' }, { $set: { n: 2 } }, relaxed);
+    await Promise.all([
+      collection.updateOne({ _id: 'before' }, { $set: { n: 3 } }).then(note),
+      collection.findOne({ _id: 'before' }).then(note),
+      collection.findOne({ _id: 'before' }, relaxed).then(note),
+    ]);
+    assert.equal(told.length, 3);
+    for (const pages of told) assert.ok(pages > before);
   });
 
   it('lose what was told without a commit with the commit that fails, and go on', async () => {

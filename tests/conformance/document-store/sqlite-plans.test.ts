@@ -96,6 +96,25 @@ describe('Queries of the SQLite document store', () => {
     );
   });
 
+  it('read every index backwards for what is newest first, so that new entries come to its right edge', () => {
+    const database = new DatabaseSync(':memory:');
+    const declare = (fields: Sort): void =>
+      void prepareTable(database, { name: 'listed', indexes: [{ name: 'newest', fields }] });
+    const stands = (): unknown =>
+      database.prepare("SELECT sql FROM sqlite_schema WHERE name = 'listed:newest'").get()?.['sql'];
+    const made = 'CREATE INDEX "listed:newest" ON "listed" ("f.owner", "f.created_at", id)';
+    declare({ owner: 1, created_at: -1, _id: -1 });
+    assert.equal(stands(), made);
+    // As it was made before it was declared so.
+    database.exec('DROP INDEX "listed:newest"');
+    database.exec('CREATE INDEX "listed:newest" ON "listed" ("f.owner", "f.created_at" DESC, id DESC)');
+    declare({ owner: 1, created_at: -1, _id: -1 });
+    assert.equal(stands(), made);
+    declare({ owner: 1, rank: 1 });
+    assert.equal(stands(), 'CREATE INDEX "listed:newest" ON "listed" ("f.owner", "f.rank")');
+    database.close();
+  });
+
   it('have one text for all values of a shape, and few for lists of any length', () => {
     const columnOf = (path: string) => `"${path}"`;
     const text = (filter: Filter) => compile(filterTests(filter), {}, columnOf).where;

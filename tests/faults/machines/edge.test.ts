@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { eventually } from '../../support/eventually.ts';
 import { trySaying } from '../saying.ts';
 import { playCase } from './scene.ts';
-import { describeFaults, losesEdge, playsAll } from './stage.ts';
+import { describeFaults, losesEdge } from './stage.ts';
 
-const rounds = playsAll ? 4 : 2;
+const rounds = 4;
 
 describeFaults('an edge', function () {
   this.timeout(150_000);

@@ -6,7 +6,7 @@ import type { Point } from '#shared/lifecycle/reach.ts';
 import { eventually } from '../../support/eventually.ts';
 import { askSomething } from '../asking.ts';
 import { playCase, type Scene } from './scene.ts';
-import { describeFaults, itOfAll, lease, losesExecutor } from './stage.ts';
+import { describeFaults, lease, losesExecutor } from './stage.ts';
 import { executorOf, takeovers, wakesWithAnEnding } from './takeovers.ts';
 import { diesBeforeTelling, diesInCall, wakesWithAResult } from './waits.ts';
 
@@ -23,49 +23,24 @@ const effects: readonly Point[] = ['after-final-write', 'after-project', 'after-
 describeFaults('a run-executor', function () {
   this.timeout(150_000);
 
-  // With replicas it is what the test of an edge with streams on it does.
-  itOfAll('killed in the middle of model calls: its runs go on within the lease and 2 s', () =>
-    playCase('executor killed mid-model', async (scene) => {
-      scene.startTalking();
-      const watched = await scene.watchMany(12, { kind: 'count', to: 190, everyMs: 100 });
-      scene.disturb(losesExecutor);
-      const killedAt = Date.now();
-      await executorOf(scene, watched).kill('SIGKILL');
-      const times = await takeovers(
-        watched.map(({ watch }) => watch),
-        killedAt,
-        (lease + 10) * 1000,
-      );
-      scene.print(`${times.count} of ${watched.length} runs were taken over: p50 ${times.p50} ms, max ${times.max} ms`);
-      await scene.heal();
-      assert.ok(times.count > 0, 'no watched run was on the killed executor');
-      assert.ok(times.max <= (lease + 2) * 1000, `a takeover took ${times.max} ms`);
-      await scene.endOf(watched);
-    }),
-  );
-
-  itOfAll('killed before and between the effects of a final write: they are applied once', () =>
+  it('killed before and between the effects of a final write: they are applied once', () =>
     playCase('executor killed between effects', async (scene) => {
       scene.startTalking();
       for (const point of ['before-final-write' as const, ...effects]) await diesAt(scene, point);
-    }),
-  );
+    }));
 
-  itOfAll('killed while runs ask, wait and call tools: what was said holds, and nothing is called twice', () =>
+  it('killed while runs ask, wait and call tools: what was said holds, and nothing is called twice', () =>
     playCase('executor killed around waits', async (scene) => {
       scene.startTalking();
       for (const point of ofWaits) await diesAtWait(scene, point);
       for (const point of ofCalls) await diesInCall(scene, point);
-    }),
-  );
+    }));
 
-  itOfAll('killed before it tells that a run waits: its readers are told all the same', () =>
-    playCase('executor killed before telling', diesBeforeTelling),
-  );
+  it('killed before it tells that a run waits: its readers are told all the same', () =>
+    playCase('executor killed before telling', diesBeforeTelling));
 
-  itOfAll('paused in a call of a tool and woken: what it heard of the call is not believed any more', () =>
-    playCase('executor paused in a call', wakesWithAResult),
-  );
+  it('paused in a call of a tool and woken: what it heard of the call is not believed any more', () =>
+    playCase('executor paused in a call', wakesWithAResult));
 
   it('paused past its lease and woken: its writes and frames are refused', () =>
     playCase('executor paused past its lease', async (scene) => {
@@ -95,13 +70,12 @@ describeFaults('a run-executor', function () {
       assert.equal(refused, times.count, 'the woken executor kept a run that was taken from it');
     }));
 
-  itOfAll('paused before a final write and woken after the run was ended by another: its ending is refused', () =>
+  it('paused before a final write and woken after the run was ended by another: its ending is refused', () =>
     playCase('executor paused before a final write', async (scene) => {
       const refused = await wakesWithAnEnding(scene);
       scene.print(`woken, it gave up on ${refused} run`);
       assert.equal(refused, 1, 'the woken executor was not refused');
-    }),
-  );
+    }));
 });
 
 /** An executor dies at a point of a wait: of a question that a message answers, or of whatever comes there first. */

@@ -6,13 +6,13 @@ import { eventually } from '../../support/eventually.ts';
 import type { Saying } from '../ledger.ts';
 import { trySaying } from '../saying.ts';
 import { playCase, type Scene } from './scene.ts';
-import { describeAllFaults, losesExecutor } from './stage.ts';
+import { describeFaults, losesExecutor } from './stage.ts';
 
 const samples = 8;
 const sweepMs = 2_000;
 const deathKnownMs = 500;
 
-describeAllFaults('NATS', function () {
+describeFaults('NATS', function () {
   this.timeout(150_000);
 
   it('killed, and its store deleted: costs a sweep’s delay and no run, and wakes again once it is back', () =>

@@ -8,14 +8,14 @@ import { eventually } from '../../support/eventually.ts';
 import { runsWhole } from '../../support/series-length.ts';
 import { cancel, persist } from '../saying.ts';
 import { playCase } from './scene.ts';
-import { describeAllFaults } from './stage.ts';
+import { describeFaults } from './stage.ts';
 
 const queued = runsWhole ? 1_000 : 200;
 const perTalk = 20;
 /** As many as there are workers, so that all others wait. */
 const blockers = 32;
 
-describeAllFaults('all services at once', function () {
+describeFaults('all services at once', function () {
   this.timeout(240_000);
 
   it(`killed with ${queued} runs queued: each of them succeeds, exactly once`, () =>

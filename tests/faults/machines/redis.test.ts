@@ -5,11 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { persist } from '../saying.ts';
 import { playCase } from './scene.ts';
-import { describeAllFaults } from './stage.ts';
+import { describeFaults } from './stage.ts';
 
 const answerMs = 3_000;
 
-describeAllFaults('Redis', function () {
+describeFaults('Redis', function () {
   this.timeout(150_000);
 
   it('killed in the middle of streams and started again, empty: readers get the whole, and no result changes', () =>

@@ -9,11 +9,11 @@ import type { Speaker } from '../ledger.ts';
 import type { Sabotage } from '../sabotage.ts';
 import { persist } from '../saying.ts';
 import { playCase, type Scene } from './scene.ts';
-import { describeAllFaults, losesExecutor, sharedStage } from './stage.ts';
+import { describeFaults, losesExecutor, sharedStage } from './stage.ts';
 import { wakesWithAnEnding } from './takeovers.ts';
 import { diesBeforeTelling, wakesWithAResult } from './waits.ts';
 
-describeAllFaults('a mechanism taken out of the cluster', function () {
+describeFaults('a mechanism taken out of the cluster', function () {
   this.timeout(240_000);
 
   it('is noticed: idempotent projection', () =>

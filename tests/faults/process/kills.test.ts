@@ -26,7 +26,7 @@ describe('kill -9 in the middle of the work', function () {
           kills: Math.ceil(kills / 2),
           seconds,
           patienceMs: 60_000,
-          quietMs: 48_000,
+          quietMs: 18_000,
         }),
       ),
     );

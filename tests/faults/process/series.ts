@@ -63,8 +63,8 @@ export interface SeriesResult {
   readonly administered: number;
 }
 
-/** Slots that a crash leaves taken are free by then: entries are left alone for 30 s. */
-const slotsHealMs = 33_000;
+/** Slots that a crash leaves taken are free by then: entries are left alone for three times ADMISSION_SECONDS. */
+const slotsHealMs = 12_000;
 /** A point that is not reached by then is not waited for. */
 const pointPatienceMs = 4_000;
 /** Points that a run is at while it has a worker. */
@@ -255,6 +255,7 @@ function environment(plan: SeriesPlan, cacheFolder: string): Record<string, stri
     LIMIT_TOKEN_EXCHANGE_PER_MINUTE: '100000',
     CHAT_TOKEN_LIFETIME_SECONDS: '3600',
     NODE_COMPILE_CACHE: cacheFolder,
+    ADMISSION_SECONDS: '3',
     SLOT_HEAL_SECONDS: '1',
     CONVERSATION_SWEEP_SECONDS: '1',
     ASK_USER_TIMEOUT_SECONDS: '5',

@@ -1,13 +1,7 @@
 // Versions of agents: what is published when, what never changes, and who of two at once is first.
 
 import assert from 'node:assert/strict';
-import type { AgentDocument } from '#services/conversation/domain/agent.ts';
-import type { AgentVersionDocument } from '#services/conversation/domain/agent-version.ts';
-import {
-  agentCollection,
-  agentDeletionCollection,
-  agentVersionCollection,
-} from '#services/conversation/store/collections.ts';
+import { agentDeletionCollection } from '#services/conversation/store/collections.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import type { Harness } from '../../support/runs/harness.ts';
@@ -130,28 +124,6 @@ describe('the versions of an agent', () => {
       ])
         await assert.rejects(ask, (error) => hasCode(error, 'agent_not_found'));
     }
-  });
-
-  it('are there of an agent that an earlier release made, from the first change or look on', async () => {
-    const agents = harness.stores.conversation.collection<AgentDocument>(agentCollection);
-    const versionStore = harness.stores.conversation.collection<AgentVersionDocument>(agentVersionCollection);
-    const age = async () => {
-      await agents.updateOne({ _id: agent_id }, { $unset: { version: true, published: true, edits: true } });
-      await versionStore.deleteMany({ organization_id, agent_id }, 10);
-    };
-    await age();
-    assert.equal((await read())?.version, 1);
-    assert.deepEqual(
-      (await versions()).map(({ n, published_by: by }) => [n, by]),
-      [[1, null]],
-    );
-    await age();
-    await change({ instructions: 'Be short.' });
-    assert.equal((await versionOf(1))?.agent?.instructions, 'Help.');
-    assert.deepEqual(
-      (await versions()).map(({ n }) => n),
-      [2, 1],
-    );
   });
 
   it('are all kept, wherever a process dies between the agent and its version', async () => {

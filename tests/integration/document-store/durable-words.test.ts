@@ -11,6 +11,7 @@ import {
   messageCollection,
 } from '#services/conversation/store/collections.ts';
 import { projectInput, projectRun } from '#services/conversation/worker/projection.ts';
+import { nothing } from '#services/limits/domain/usage.ts';
 import { openUsage, usageEntryCollection } from '#services/limits/store/usage.ts';
 import { callResultCollection, runCollection, stepCollection } from '#services/run-executor/store/collections.ts';
 import { runStore } from '#services/run-executor/store/runs.ts';
@@ -53,15 +54,10 @@ interface Word {
 
 type Loose = StoredDocument & Record<string, unknown>;
 
-const content = {
-  name: 'Ada',
-  instructions: '',
-  model: 'demo',
-  starter_prompts: [],
-  knowledge_base_ids: [],
-  max_steps: 10,
-};
-const agent = { ...content, _id: 'agent', organization_id: 'org', disabled: false, created_at: now };
+const lists = { starter_prompts: [], knowledge_base_ids: [], tool_server_ids: [] };
+const content = { name: 'Ada', instructions: '', model: 'demo', max_steps: 10, ...lists };
+const made = { created_at: now, version: 1, published: { at: now } };
+const agent = { ...content, ...made, _id: 'agent', organization_id: 'org', disabled: false };
 const withAgent = (store: DocumentStore) => agentStore(store.collection(agentCollection)).insert(agent);
 const key = {
   _id: 'key',
@@ -165,7 +161,7 @@ const words: readonly Word[] = [
   {
     word: 'the final write',
     before: withRun(run()),
-    tell: (store) => claims(store).finish(fence, ending as never, ['project'] as never, now),
+    tell: (store) => claims(store).finish(run(), fence, ending as never, ['project'] as never, now),
     ...ofRun,
     holds: ({ state }) => state === 'succeeded',
   },
@@ -226,7 +222,7 @@ const words: readonly Word[] = [
             day: '2026-01-02',
             agent_id: 'agent',
             model: 'demo',
-            amounts: { ...none, runs: 1, messages: 1 },
+            amounts: { ...nothing, runs: 1, messages: 1 },
           },
         ],
         now,

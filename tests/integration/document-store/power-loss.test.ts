@@ -139,6 +139,27 @@ describe('The embedded document store and the loss of power', () => {
     assert.equal(seen.length, 5);
   });
 
+  it('show nobody what is not on the disk yet beside a relaxed write that is told without a commit', async () => {
+    const gate = Promise.withResolvers<void>();
+    await collection.insert({ _id: 'a', n: 1 });
+    holding = gate.promise;
+    const seen: string[] = [];
+    const writing = collection.updateOne({ _id: 'a' }, { $set: { n: 2 } }).then(() => seen.push('written'));
+    await delay(5);
+    // The relaxed one opens a batch of its own, behind a commit whose sync goes on.
+    await collection.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, relaxed);
+    const alone = collection.findOne({ _id: 'a' }).then((found) => seen.push(`alone ${found?.n}`));
+    await delay(5);
+    const joined = collection.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, relaxed);
+    const beside = collection.findOne({ _id: 'a' }).then((found) => seen.push(`beside ${found?.n}`));
+    await joined;
+    await delay(5);
+    assert.deepEqual(seen, []);
+    gate.resolve();
+    await Promise.all([writing, alone, beside]);
+    assert.deepEqual(seen, ['written', 'alone 3', 'beside 4']);
+  });
+
   it('share one sync among all that came while another went on', async () => {
     const gate = Promise.withResolvers<void>();
     holding = gate.promise;

@@ -20,6 +20,7 @@ describe('knowledge bases that are there', () => {
   after(() => edge.stop());
 
   const guide = { id: randomUUID(), name: 'Guide' };
+  const none = { uploaded: 0, processing: 0, completed: 0, failed: 0, bytes: 0, chunks: 0 };
   const counts = { uploaded: 1, processing: 2, completed: 3, failed: 4, bytes: 5_000_000_000, chunks: 6 };
 
   it('are shown with what is in them, and with the agents that look into them', async () => {
@@ -35,7 +36,7 @@ describe('knowledge bases that are there', () => {
       shown.map(({ name, documents, agents, agent_count: used }) => [name, documents, agents, used]),
       [
         ['Handbook', counts, [guide], 21],
-        ['Empty', null, [], 0],
+        ['Empty', none, [], 0],
       ],
     );
     assert.deepEqual(callsOf(list.headers.get('x-request-id'), 'ListKnowledgeUses'), [

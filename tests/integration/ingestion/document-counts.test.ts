@@ -226,24 +226,6 @@ describe('The counts of a knowledge base', () => {
     assert.deepEqual(await counted(), { ...none, uploaded: 1, bytes: 5 });
   });
 
-  it('of knowledge bases from before there were any are made when they are first looked at', async () => {
-    await upload('Text.');
-    const { knowledgeBases } = openIngestionCollections(harness.store);
-    const bare = () =>
-      knowledgeBases.updateOne({ _id: base }, { $unset: { counts: true, counts_due: true, counts_asked: true } });
-    await bare();
-    await harness.counter.runNow();
-    assert.equal(await shown(), undefined);
-    assert.deepEqual(await counted(), { ...none, uploaded: 1, bytes: 5 });
-    await bare();
-    const { data } = await harness.client.ListKnowledgeBases({ organization_id: organization }, harness.context);
-    assert.deepEqual(
-      data.map(({ counts }) => counts),
-      [undefined],
-    );
-    assert.deepEqual(await counted(), { ...none, uploaded: 1, bytes: 5 });
-  });
-
   it('are of nobody else, and of no knowledge base that is deleted', async () => {
     const other = await harness.knowledgeBase(organization, 'Other');
     await upload('Text.');

@@ -102,14 +102,6 @@ describe('Documents of a knowledge base', () => {
     assert.deepEqual([failed.state, failed.finished_at], ['failed', failed.updated_at]);
   });
 
-  it('from before that was noted say when they were uploaded', async () => {
-    const { id, created_at } = await harness.add(organization, base, 'a.txt', 'Words.');
-    const { documents } = openIngestionCollections(harness.store);
-    await documents.updateOne({ _id: id }, { $unset: { updated_at: true, finished_at: true } });
-    const read = await harness.document(organization, base, id);
-    assert.deepEqual([read.updated_at, read.finished_at], [created_at, undefined]);
-  });
-
   it('that failed are read again all together, and none twice', async () => {
     const failed = [await bad('One.txt'), await bad('Two.txt'), await bad('Three.txt')];
     const whole = await harness.add(organization, base, 'Whole.txt', 'Words.');

@@ -1,6 +1,7 @@
 // What the sweeper of ingestion cannot do now must not hide what it can.
 
 import assert from 'node:assert/strict';
+import { noDocuments } from '#services/ingestion/domain/document-counts.ts';
 import { openIngestionCollections, type DocumentDocument } from '#services/ingestion/store/collections.ts';
 import { newId } from '#shared/ids/uuid.ts';
 import { before_, organization } from './document-story.ts';
@@ -30,6 +31,7 @@ describe('The sweeper of ingestion', () => {
           state: 'failed',
           version: 1,
           created_at: new Date(Date.now() - 60_000),
+          updated_at: new Date(Date.now() - 60_000),
           run_id: newId(),
           owed: 'cleanup',
         };
@@ -81,6 +83,7 @@ describe('The sweeper of ingestion', () => {
           deleted_at: at,
           revision: 0,
           changes: [],
+          counts: noDocuments,
         });
       }
       await harness.sweeper.runNow();

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { openUsage, type UsageStore } from '#services/limits/store/usage.ts';
-import type { UsageEntry } from '#services/limits/domain/usage.ts';
+import { nothing, type UsageEntry } from '#services/limits/domain/usage.ts';
 import { type DocumentStore, StoreUnavailableError } from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
 import { ContractError } from '#shared/errors/contract-error.ts';
@@ -236,7 +236,7 @@ describe('what runs used, where any call of the store may fail before or after i
         day: n % 2 === 0 ? '2026-01-01' : '2026-01-02',
         agent_id: `a${n % 3}`,
         model: 'm',
-        amounts: { input_tokens: 2 ** (n % 10), output_tokens: 0, runs: 1, messages: 2 },
+        amounts: { ...nothing, input_tokens: 2 ** (n % 10), runs: 1, messages: 2 },
       }));
       const told = entries.reduce((sum, { amounts }) => sum + amounts.input_tokens, 0);
       const again = async (work: () => Promise<unknown>): Promise<void> => {

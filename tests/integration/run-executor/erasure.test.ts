@@ -1,6 +1,7 @@
 // Erasing much: in turns that end, by one at a time, and hidden before anything else happens to it.
 
 import assert from 'node:assert/strict';
+import { withListKeys } from '#services/run-executor/domain/run-lists.ts';
 import type { RunDocument } from '#services/run-executor/domain/run.ts';
 import { hasCode } from '#shared/errors/contract-error.ts';
 import { newId } from '#shared/ids/uuid.ts';
@@ -34,7 +35,7 @@ describe('erasing much', () => {
       input: 'said',
       ...of,
     });
-    await Promise.all(Array.from({ length: count }, (_, n) => harness.runs.insert(run(n))));
+    await Promise.all(Array.from({ length: count }, (_, n) => harness.runs.insert(withListKeys(run(n)))));
     return organization_id;
   };
   const erased = (organization_id: string) => harness.runs.count({ organization_id, content_erased: true }, 10_000);
@@ -92,7 +93,7 @@ describe('erasing much', () => {
     const queued = newId();
     const [one] = await harness.runs.find({ organization_id }, { limit: 1 });
     assert.ok(one);
-    await harness.runs.insert({ ...one, _id: queued, state: 'queued', created_at: new Date(5_000) });
+    await harness.runs.insert(withListKeys({ ...one, _id: queued, state: 'queued', created_at: new Date(5_000) }));
     await harness.runExecutor.EraseOrganization({ organization_id }, harness.context());
     assert.equal((await harness.runs.findOne({ _id: queued }))?.state, 'cancelled');
   });

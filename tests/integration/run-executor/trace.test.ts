@@ -58,21 +58,6 @@ describe('the trace of a run', () => {
     await assert.rejects(harness.runExecutor.StopRun(foreign, harness.context()), away);
   });
 
-  it('of a run from before times were noted is read without them', async () => {
-    const names = await ended();
-    const run = await harness.runs.findOne({ _id: names.run_id });
-    assert.ok(run?.last_step);
-    const { first_token_at: _first, model_finished_at: _last, ...last_step } = run.last_step;
-    await harness.runs.updateOne(
-      { _id: names.run_id },
-      { $set: { last_step: last_step as never }, $unset: { error_code: true, longer: true } },
-    );
-    const { data } = await harness.runExecutor.ListSteps(names, harness.context());
-    assert.equal(data[0]?.first_token_at, undefined);
-    const { run: told } = await harness.runExecutor.GetRunTrace(names, harness.context());
-    assert.equal(told?.step_count, 1);
-  });
-
   it('has calls with their times, and the wait for a decision between them', async () => {
     const user = await withTools(harness, [toolNamed('write'), toolNamed('read', { read_only: true })]);
     harness.model.answer('calls', [{ call: 'read', id: 'r' }], [{ call: 'write', id: 'w' }], ['All right.']);

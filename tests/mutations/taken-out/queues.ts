@@ -71,7 +71,7 @@ export const mutationsOfQueues: readonly Mutation[] = [
   {
     without: 'an admission that took too long is given up',
     file: startRun,
-    from: 'performance.now() - askedAt > admissionHoldsMs',
+    from: 'performance.now() - askedAt > admissionAges(executor.settings).holdsMs',
     to: 'performance.now() < 0',
     tests: chatTests('admission'),
   },

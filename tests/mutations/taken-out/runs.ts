@@ -4,6 +4,13 @@ import { chatTests, type Mutation } from '../mutation.ts';
 
 export const mutationsOfRuns: readonly Mutation[] = [
   {
+    without: 'a run that was hidden before its end enters no list with it',
+    file: 'services/run-executor/store/held-runs.ts',
+    from: '{ ...filter, erased: { $exists: false } }',
+    to: 'filter',
+    tests: chatTests('listed-runs'),
+  },
+  {
     without: 'an idempotency key belongs to its end-user',
     file: 'services/run-executor/domain/idempotency.ts',
     from: '`${organizationId}\\n${endUserId}\\n${key}`',
@@ -148,7 +155,7 @@ export const mutationsOfRuns: readonly Mutation[] = [
   {
     without: 'young slots are left alone by the healer',
     file: 'services/limits/worker/slot-healer.ts',
-    from: 'const cutoff = new Date(clock() - settledAfterMs);',
+    from: 'const cutoff = new Date(clock() - admissionAges(settings).settledMs);',
     to: 'const cutoff = new Date(clock() + 1);',
     tests: ['tests/integration/limits/*.test.ts'],
   },

@@ -15,6 +15,7 @@ export interface AllowedUnkeyed extends Unkeyed {
 type Reason = readonly [collection: string, by: string, because: string, sentBy?: WholeSuite];
 
 const sweep = 'a sweep over all organizations: each replica asks each shard for its first';
+const listKey = "a page of an administrator's list: the key begins with the organization, which can be added";
 const byRun = 'whoever sends it has the run at hand: organization and end-user can be added';
 
 const asksAllShards: readonly Reason[] = [
@@ -40,6 +41,10 @@ const asksAllShards: readonly Reason[] = [
     'trace_key',
     "the key begins with the organization, so that it can be added, but for the sweep's step to the next one",
   ],
+  ['runs', 'flight_key', listKey],
+  ['runs', 'ended_key', listKey],
+  ['runs', 'ended_agent_key', listKey],
+  ['runs', 'long_key', listKey],
   ['runs', 'untold_since', sweep],
   ['runs', 'back_since', sweep],
   ['runs', 'waiting_until', sweep],
@@ -76,7 +81,6 @@ const asksAllShards: readonly Reason[] = [
   ['knowledge_bases', 'embedding_due', sweep],
   ['knowledge_bases', 'counts_due', sweep],
   ['documents', '_id', 'a sweep looks whether an upload has become a document: nothing else of it is known'],
-  ['documents', 'chunk_count', `${sweep}; of documents from before there were versions`],
   ['documents', 'owed', sweep],
   ['audit_entries', 'all', "a page of the operator's list, merged from all shards"],
   ['audit_entries', 'organization_id', "a page of an organization's list, merged from all shards"],

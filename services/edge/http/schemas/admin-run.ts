@@ -27,7 +27,7 @@ export const adminRunSchema = Type.Object(
     }),
     agent_version: nullable(
       Type.Integer({
-        description: "The agent's version that answers; null for documents, and where there was none yet.",
+        description: "The agent's version that answers; null for documents, and where its draft does.",
       }),
     ),
     agent_draft: Type.Boolean({ description: "The agent's draft answers: a member tries it." }),
@@ -65,8 +65,8 @@ export const timedStepSchema = Type.Object(
     kind: word(['model', 'document'], 'What it did.'),
     model: nullable(Type.String({ description: 'The model asked.' })),
     started_at: dateTime('When it began.'),
-    first_token_at: nullable(dateTime('When the model said its first word; null where that is not known.')),
-    model_finished_at: nullable(dateTime('When the model had said all; null where that is not known.')),
+    first_token_at: nullable(dateTime('When the model said its first word; null where it said none.')),
+    model_finished_at: nullable(dateTime('When the model had said all; null for documents.')),
     finished_at: dateTime('When it ended; of one that is at its calls, when they began.'),
     retries: Type.Integer({ description: 'Times that the model was asked again.' }),
     calls: Type.Array(callTimingSchema, { description: 'Its calls of tools, in order.' }),

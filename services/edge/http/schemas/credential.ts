@@ -28,10 +28,8 @@ export function presentMaker(maker: CredentialMaker__Output | null): Static<type
 /** An API key's live secrets. */
 export const liveSecretsSchema = Type.Array(
   Type.Object({
-    prefix: nullable(
-      Type.String({ description: 'How it begins; null for one that was replaced before that was kept.' }),
-    ),
-    created_at: nullable(dateTime('When it was made; null where that was not noted.')),
+    prefix: Type.String({ description: 'How it begins.' }),
+    created_at: dateTime('When it was made.'),
     last_used_at: nullable(dateTime('When it was last used, to the minute.')),
   }),
   { description: 'The secrets that are good now, the newest first; two after a rotation.' },
@@ -39,8 +37,8 @@ export const liveSecretsSchema = Type.Array(
 
 export function presentSecrets(secrets: readonly LiveSecret__Output[]): Static<typeof liveSecretsSchema> {
   return secrets.map(({ prefix, created_at, last_used_at }) => ({
-    prefix: prefix ?? null,
-    created_at: created_at ?? null,
+    prefix,
+    created_at,
     last_used_at: last_used_at ?? null,
   }));
 }

@@ -37,9 +37,7 @@ export const documentSchema = Type.Object(
     run_id: nullable(uuid('The run that reads it.')),
     created_at: dateTime('When it was uploaded.'),
     updated_at: dateTime('When it was changed last, its progress as well.'),
-    finished_at: nullable(
-      dateTime('When its current reading ended, well or not; null while it has not, and where that was not noted.'),
-    ),
+    finished_at: nullable(dateTime('When its current reading ended, well or not; null while it has not.')),
   },
   { $id: 'Document', description: 'A document of a knowledge base.' },
 );

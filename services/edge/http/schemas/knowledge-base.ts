@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { KnowledgeUse__Output } from '#proto/colloquy/conversation/v1/KnowledgeUse.ts';
 import type { KnowledgeBase__Output } from '#proto/colloquy/ingestion/v1/KnowledgeBase.ts';
-import { dateTime, nullable, nullableObject, uuid, word } from './common.ts';
+import { dateTime, nullable, uuid, word } from './common.ts';
 
 export const knowledgeBaseName = Type.String({ description: '1 to 200 characters.' });
 export const knowledgeBaseDescription = Type.String({ description: 'What is in it, at most 2,000 characters.' });
@@ -24,7 +24,10 @@ const countsSchema = Type.Object(
     bytes: Type.Integer({ description: 'Size of all originals.' }),
     chunks: Type.Integer({ description: 'How many chunks searches find.' }),
   },
-  { description: 'What is in it.' },
+  {
+    description:
+      'What is in it, as it was counted last: a change counts within a second or two, of many thousands of documents later.',
+  },
 );
 
 export const knowledgeBaseSchema = Type.Object(
@@ -38,10 +41,7 @@ export const knowledgeBaseSchema = Type.Object(
       '`making`: some of its chunks have no vectors of this model yet, and searches use those that are there; `failing`: they cannot be made at the moment.',
     ),
     embedding_error: nullable(Type.String({ description: 'Why they cannot, for people.' })),
-    documents: nullableObject(
-      countsSchema,
-      'What is in it, as it was counted last: a change counts within a second or two, of many thousands of documents later; null while it was never counted.',
-    ),
+    documents: countsSchema,
     agents: Type.Array(Type.Object({ id: uuid('The agent.'), name: Type.String({ description: 'Its name.' }) }), {
       description: 'Agents that look into it, as they are published: at most 20, newest first.',
     }),
@@ -76,14 +76,20 @@ export function presentKnowledgeBase(
     embedding_model: knowledgeBase.embedding_model ?? null,
     embedding_state: embedding_state as Static<typeof knowledgeBaseSchema>['embedding_state'],
     embedding_error: knowledgeBase.embedding_error ?? null,
-    documents: counts ? countsOf(counts) : null,
+    documents: countsOf(counts),
     agents: (use?.agents ?? []).map((agent) => ({ id: agent.id, name: agent.name })),
     agent_count: use?.agent_count ?? 0,
     created_at,
   };
 }
 
-function countsOf(counts: NonNullable<KnowledgeBase__Output['counts']>): Static<typeof countsSchema> {
-  const { uploaded, processing, completed, failed, bytes, chunks } = counts;
-  return { uploaded, processing, completed, failed, bytes, chunks };
+function countsOf(counts: KnowledgeBase__Output['counts']): Static<typeof countsSchema> {
+  return {
+    uploaded: counts?.uploaded ?? 0,
+    processing: counts?.processing ?? 0,
+    completed: counts?.completed ?? 0,
+    failed: counts?.failed ?? 0,
+    bytes: counts?.bytes ?? 0,
+    chunks: counts?.chunks ?? 0,
+  };
 }

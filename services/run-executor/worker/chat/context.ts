@@ -1,14 +1,12 @@
 // What a chat run asks of other services before its first step: that its slot is its own, and what the model is told.
 
 import type { Agent__Output } from '#proto/colloquy/conversation/v1/Agent.ts';
+import { admissionAges } from '#shared/admission/admission-age.ts';
 import { backgroundContext } from '#shared/grpc/context.ts';
 import { toProjection } from '../../domain/projection.ts';
 import type { ModelMessage } from '../../models/model.ts';
 import type { RunExecutor } from '../../dependencies.ts';
 import type { ActiveRun } from '../active-run.ts';
-
-/** Runs older than this may have lost their slot to the healer while they were inserted; younger ones cannot. */
-const slotCertainMs = 20_000;
 
 /** The agent, and the conversation up to this run's message. */
 export interface TurnContext {
@@ -20,7 +18,8 @@ export async function loadContext(
   { conversation, limits, settings, clock }: Pick<RunExecutor, 'conversation' | 'limits' | 'settings' | 'clock'>,
   { run, signal }: ActiveRun,
 ): Promise<TurnContext> {
-  if (clock() - run.created_at.getTime() > slotCertainMs) {
+  // An older run may have lost its slot to the healer while it was inserted; a younger one cannot.
+  if (clock() - run.created_at.getTime() > admissionAges(settings).certainMs) {
     await limits.ConfirmSlot(
       { run_id: run._id, organization_id: run.organization_id, end_user_id: run.end_user_id ?? '' },
       backgroundContext(signal, run),

@@ -17,7 +17,16 @@ import {
   type Update,
   type DurabilityOption,
 } from '../document-store.ts';
-import { checkDocument, checkFields, checkLimit, checkSort, checkUpdate, filterTests, upsertSeed } from '../rules.ts';
+import {
+  checkDocument,
+  checkFields,
+  checkLimit,
+  checkSort,
+  checkUpdate,
+  filterTests,
+  indexedAndReadAlone,
+  upsertSeed,
+} from '../rules.ts';
 import { brokenIndex, isUnnamed, namedIndex, type Write } from './duplicate-keys.ts';
 import { findFirst, type FirstOf } from './find-first.ts';
 import { updateFor } from './updates.ts';
@@ -38,7 +47,8 @@ export function mongoCollection<T extends StoredDocument>(
   limited: LimitedClient,
   now: () => Promise<Date>,
 ): Collection<T> {
-  const { name, indexes } = definition;
+  const { name } = definition;
+  const indexes = indexedAndReadAlone(definition);
   const collection = database.collection<StoredDocument>(name);
   const meaning = (error: unknown): unknown =>
     isDuplicateKey(error) ? new DuplicateKeyError(name, namedIndex(error, indexes)) : mistakeOrUnavailable(error, name);

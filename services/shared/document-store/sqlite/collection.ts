@@ -248,7 +248,7 @@ export function sqliteCollection<T extends StoredDocument>(
     async updateMany(filter, update, { durability = 'full' } = {}) {
       const tests = filterTests(filter);
       checkUpdate(update, encode);
-      return batches.write(scopeOf(tests), durability, () => {
+      return batches.writeSeveral(scopeOf(tests), durability, () => {
         const found = rows(tests, {}, Number.MAX_SAFE_INTEGER);
         for (const row of found) change(row, update);
         return found.length;
@@ -261,7 +261,7 @@ export function sqliteCollection<T extends StoredDocument>(
     async deleteMany(filter, limit, { durability = 'full' } = {}) {
       const tests = filterTests(filter);
       checkLimit(limit);
-      return batches.write(scopeOf(tests), durability, () => remove(tests, limit));
+      return batches.writeSeveral(scopeOf(tests), durability, () => remove(tests, limit));
     },
   };
 }

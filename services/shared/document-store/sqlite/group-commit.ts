@@ -3,9 +3,11 @@
 //
 // 1. A result is released after the commit that holds what it saw or wrote; that of a durable operation once every
 //    durable write among that is on the disk.
-// 2. A batch of relaxed operations alone is told without a commit: it goes along with the next durable operation, or alone a
-//    few milliseconds later. What a durable write has changed is told of after its commit only, to whoever asks.
-// 3. Each write is in a savepoint of its own: one that fails leaves the others of its batch alone.
+// 2. A batch without durable writes is told without a commit: it goes along with the next durable write, or alone a few
+//    milliseconds later. What was told is told to whoever asks, without one too: only a durable write is worth a commit to those
+//    who read it. What a durable write has changed is told of after its commit only, to whoever asks.
+// 3. A write that fails leaves the others of its batch alone: SQLite undoes the one statement of it, and what takes several is in
+//    a savepoint of its own.
 // 4. A failed commit, or a failure that is not the write's own, fails all operations of the batch; what was told of it without a
 //    commit is lost, as it would be with the power.
 
@@ -80,22 +82,22 @@ export class GroupCommit {
     this.#checkOpen();
     const relaxed = durability === 'relaxed';
     const batch = this.#batch;
-    // What was told already is told again; what somebody waits for may be a durable write.
-    if (batch?.touched.has(scope) && (!relaxed || batch.waiting.length > 0))
-      return this.#inBatch(batch, durability, relaxed ? 0 : this.#restsOn(scope), operation);
+    // What was told without a commit is told again, whoever asks. Where somebody waits, it may not have been told.
+    if (batch && batch.waiting.length > 0 && batch.touched.has(scope))
+      return this.#inBatch(batch, relaxed ? 0 : this.#restsOn(scope), operation);
     let result: T;
     try {
       result = operation();
     } catch (error) {
       throw ownFailure(error) ? error : this.#unavailable('read', error);
     }
-    // What the open batch has written is not in its scope, or relaxed.
+    // What the open batch has written is not in its scope, or relaxed and told.
     const restsOn = relaxed ? 0 : (this.#restsOn(scope) as number);
     if (this.#disk.isOnDisk(restsOn)) return Promise.resolve(result);
     return this.#onDisk(restsOn).then(() => result);
   }
 
-  /** Runs a write in the open batch, and opens one where there is none. May also throw at once. */
+  /** Runs a write of one statement in the open batch, and opens one where there is none. May also throw at once. */
   write<T>(scope: Scope, durability: Durability, operation: () => T): Promise<T> {
     this.#checkOpen();
     if (this.#held) {
@@ -117,7 +119,12 @@ export class GroupCommit {
       batch.durable = true;
       batch.touchedDurably.add(scope);
     }
-    return this.#inBatch(batch, durability, restsOn, () => {
+    return this.#inBatch(batch, restsOn, operation);
+  }
+
+  /** The same of a write that takes several statements. */
+  writeSeveral<T>(scope: Scope, durability: Durability, operation: () => T): Promise<T> {
+    return this.write(scope, durability, () => {
       this.#savepoint.run();
       try {
         return operation();
@@ -146,11 +153,7 @@ export class GroupCommit {
     this.#onCommit();
     const number = batch.durable ? this.#disk.committed() : 0;
     if (batch.durable) this.#unsynced.push({ number, touched: batch.touchedDurably });
-    for (const { restsOn, settle, fail } of batch.waiting) {
-      const needed = restsOn === 'own' ? number : restsOn;
-      if (this.#disk.isOnDisk(needed)) settle();
-      else this.#onDisk(needed).then(settle, fail);
-    }
+    for (const waiting of batch.waiting) this.#settle(waiting, number);
   }
 
   /** Writes that come from now on wait until `release`; what is open is committed. */
@@ -210,7 +213,14 @@ export class GroupCommit {
     batch.waiting = [];
     this.#look = undefined;
     this.#ride ??= setTimeout(() => this.flush(), rideMs);
-    for (const { settle } of told) settle();
+    for (const waiting of told) this.#settle(waiting, 0);
+  }
+
+  // Once all is on the disk that it rests on; `own`: the number of its batch.
+  #settle({ restsOn, settle, fail }: Waiting, own: number): void {
+    const needed = restsOn === 'own' ? own : restsOn;
+    if (this.#disk.isOnDisk(needed)) settle();
+    else this.#onDisk(needed).then(settle, fail);
   }
 
   // What of the durable writes in its scope came last: of the open batch, or of those that are not on the disk.
@@ -227,13 +237,13 @@ export class GroupCommit {
     });
   }
 
-  #inBatch<T>(batch: Batch, durability: Durability, restsOn: Waiting['restsOn'], operation: () => T): Promise<T> {
+  #inBatch<T>(batch: Batch, restsOn: Waiting['restsOn'], operation: () => T): Promise<T> {
     if (this.#look === undefined) {
       batch.lookedAt = performance.now();
       batch.counted = 0;
       this.#look = setImmediate(() => this.#flushWhenQuiet());
     }
-    batch.awaited ||= durability === 'full';
+    batch.awaited ||= restsOn === 'own';
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     let settle: () => void;
     try {

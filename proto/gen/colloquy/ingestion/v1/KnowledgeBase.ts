@@ -15,7 +15,6 @@ export interface KnowledgeBase {
   'counts'?: (_colloquy_ingestion_v1_DocumentCounts | null);
   '_embedding_model'?: "embedding_model";
   '_embedding_error'?: "embedding_error";
-  '_counts'?: "counts";
 }
 
 export interface KnowledgeBase__Output {
@@ -27,8 +26,7 @@ export interface KnowledgeBase__Output {
   'embedding_state': (string);
   'embedding_error'?: (string);
   'revision': (number);
-  'counts'?: (_colloquy_ingestion_v1_DocumentCounts__Output | null);
+  'counts': (_colloquy_ingestion_v1_DocumentCounts__Output | null);
   '_embedding_model'?: "embedding_model";
   '_embedding_error'?: "embedding_error";
-  '_counts'?: "counts";
 }

@@ -5,16 +5,12 @@ export interface LiveSecret {
   'prefix'?: (string);
   'created_at'?: (string);
   'last_used_at'?: (string);
-  '_prefix'?: "prefix";
-  '_created_at'?: "created_at";
   '_last_used_at'?: "last_used_at";
 }
 
 export interface LiveSecret__Output {
-  'prefix'?: (string);
-  'created_at'?: (string);
+  'prefix': (string);
+  'created_at': (string);
   'last_used_at'?: (string);
-  '_prefix'?: "prefix";
-  '_created_at'?: "created_at";
   '_last_used_at'?: "last_used_at";
 }

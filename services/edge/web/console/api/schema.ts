@@ -2228,13 +2228,13 @@ export interface components {
             readonly expires_at: string | null;
             /** @description The secrets that are good now, the newest first; two after a rotation. */
             readonly live_secrets: readonly {
-                /** @description How it begins; null for one that was replaced before that was kept. */
-                readonly prefix: string | null;
+                /** @description How it begins. */
+                readonly prefix: string;
                 /**
                  * Format: date-time
-                 * @description When it was made; null where that was not noted.
+                 * @description When it was made.
                  */
-                readonly created_at: string | null;
+                readonly created_at: string;
                 /**
                  * Format: date-time
                  * @description When it was last used, to the minute.
@@ -2284,13 +2284,13 @@ export interface components {
             readonly expires_at: string | null;
             /** @description The secrets that are good now, the newest first; two after a rotation. */
             readonly live_secrets: readonly {
-                /** @description How it begins; null for one that was replaced before that was kept. */
-                readonly prefix: string | null;
+                /** @description How it begins. */
+                readonly prefix: string;
                 /**
                  * Format: date-time
-                 * @description When it was made; null where that was not noted.
+                 * @description When it was made.
                  */
-                readonly created_at: string | null;
+                readonly created_at: string;
                 /**
                  * Format: date-time
                  * @description When it was last used, to the minute.
@@ -2766,7 +2766,7 @@ export interface components {
             readonly embedding_state: "none" | "making" | "ready" | "failing";
             /** @description Why they cannot, for people. */
             readonly embedding_error: string | null;
-            /** @description What is in it, as it was counted last: a change counts within a second or two, of many thousands of documents later; null while it was never counted. */
+            /** @description What is in it, as it was counted last: a change counts within a second or two, of many thousands of documents later. */
             readonly documents: {
                 /** @description Documents whose reading has not begun. */
                 readonly uploaded: number;
@@ -2780,7 +2780,7 @@ export interface components {
                 readonly bytes: number;
                 /** @description How many chunks searches find. */
                 readonly chunks: number;
-            } | null;
+            };
             /** @description Agents that look into it, as they are published: at most 20, newest first. */
             readonly agents: readonly {
                 /**
@@ -2866,7 +2866,7 @@ export interface components {
             readonly updated_at: string;
             /**
              * Format: date-time
-             * @description When its current reading ended, well or not; null while it has not, and where that was not noted.
+             * @description When its current reading ended, well or not; null while it has not.
              */
             readonly finished_at: string | null;
         };
@@ -3195,7 +3195,7 @@ export interface components {
             readonly waiting_until: string | null;
             /** @description What was said was left out: it is not yours to see, or not asked for. */
             readonly content_hidden: boolean;
-            /** @description The agent's version that answers; null for documents, and where there was none yet. */
+            /** @description The agent's version that answers; null for documents, and where its draft does. */
             readonly agent_version: number | null;
             /** @description The agent's draft answers: a member tries it. */
             readonly agent_draft: boolean;
@@ -3267,12 +3267,12 @@ export interface components {
             readonly started_at: string;
             /**
              * Format: date-time
-             * @description When the model said its first word; null where that is not known.
+             * @description When the model said its first word; null where it said none.
              */
             readonly first_token_at: string | null;
             /**
              * Format: date-time
-             * @description When the model had said all; null where that is not known.
+             * @description When the model had said all; null for documents.
              */
             readonly model_finished_at: string | null;
             /**
@@ -3344,12 +3344,12 @@ export interface components {
             readonly started_at: string;
             /**
              * Format: date-time
-             * @description When the model said its first word; null where that is not known.
+             * @description When the model said its first word; null where it said none.
              */
             readonly first_token_at: string | null;
             /**
              * Format: date-time
-             * @description When the model had said all; null where that is not known.
+             * @description When the model had said all; null for documents.
              */
             readonly model_finished_at: string | null;
             /**
@@ -3501,7 +3501,7 @@ export interface components {
             readonly waiting_until: string | null;
             /** @description What was said was left out: it is not yours to see, or not asked for. */
             readonly content_hidden: boolean;
-            /** @description The agent's version that answers; null for documents, and where there was none yet. */
+            /** @description The agent's version that answers; null for documents, and where its draft does. */
             readonly agent_version: number | null;
             /** @description The agent's draft answers: a member tries it. */
             readonly agent_draft: boolean;

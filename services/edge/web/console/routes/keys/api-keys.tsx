@@ -106,14 +106,11 @@ export function ApiKeys({ tabs }: { readonly tabs: ReactNode }) {
                       },
                     ...(key.live_secrets.length < 2
                       ? []
-                      : key.live_secrets.toReversed().map(
-                          ({ prefix, last_used_at: usedAt }) =>
-                            prefix !== null && {
-                              id: `end-${prefix}`,
-                              text: t('endSecret', { prefix }),
-                              onAction: () => setAsked({ what: 'end', key, prefix, usedAt }),
-                            },
-                        )),
+                      : key.live_secrets.toReversed().map(({ prefix, last_used_at: usedAt }) => ({
+                          id: `end-${prefix}`,
+                          text: t('endSecret', { prefix }),
+                          onAction: () => setAsked({ what: 'end', key, prefix, usedAt }),
+                        }))),
                     {
                       id: 'revoke',
                       text: t('revoke'),
@@ -188,7 +185,7 @@ function Secrets({ of: { live_secrets } }: { readonly of: ApiKey }) {
     <div className="stack tight">
       {live_secrets.map(({ prefix, last_used_at: usedAt }, index) => (
         <span key={index}>
-          <code>{prefix === null ? '…' : `${prefix}…`}</code>{' '}
+          <code>{`${prefix}…`}</code>{' '}
           {live_secrets.length > 1 && (
             <span className="muted">
               {usedAt === null ? (

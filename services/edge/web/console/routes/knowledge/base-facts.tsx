@@ -24,7 +24,6 @@ export function DocumentStates({
 }) {
   const t = useText();
   const { number } = useFormat();
-  if (documents === null) return <span className="muted">{t('notCounted')}</span>;
   const there = documentStates.filter((state) => documents[state] > 0);
   if (there.length === 0) return <Count value={0} />;
   return (

@@ -89,7 +89,7 @@ export function Documents({ base, uploads }: { readonly base: KnowledgeBase; rea
       {may('knowledge.write') && <UploadArea given={uploads} />}
       <FailedNotice
         where={where}
-        failed={base.documents?.failed ?? 0}
+        failed={base.documents.failed}
         changed={changed}
         onShow={state === 'failed' ? undefined : () => change({ state: 'failed', q: undefined, same: undefined })}
       />

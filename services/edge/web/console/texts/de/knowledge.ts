@@ -74,7 +74,6 @@ export const knowledge: TextsLike<typeof en> = {
   nothingFound: 'Nichts gefunden',
   score: 'Wertung {score}',
   seen: 'Was der Agent sähe',
-  notCounted: 'Wird gezählt',
   count_uploaded: { one: '{number} wartet', other: '{number} warten' },
   count_processing: { one: '{number} wird gelesen', other: '{number} werden gelesen' },
   count_completed: { one: '{number} bereit', other: '{number} bereit' },

@@ -68,7 +68,6 @@ export const knowledge = {
   nothingFound: 'Nothing was found',
   score: 'Score {score}',
   seen: 'What the agent would see',
-  notCounted: 'Being counted',
   count_uploaded: { one: '{number} waiting', other: '{number} waiting' },
   count_processing: { one: '{number} being read', other: '{number} being read' },
   count_completed: { one: '{number} ready', other: '{number} ready' },

@@ -1,0 +1,101 @@
+// Pure. The keys by which lists find runs in flight, and runs that are over. Each begins with the organization and what is asked for,
+// and goes on with the run's place in time, so that one sparse field is the whole index of a list.
+//
+// 1. A run in flight has `flight_key`, from its insert to its final write. It says nothing that changes meanwhile: what else is asked
+//    of runs in flight, which are few, is looked at in them.
+// 2. One that is over has the others, from its final write on: a run enters most lists once, whatever becomes of it before.
+// 3. One that is erased has none of them: what hides it takes them, and a final write gives them only to a run that is not hidden.
+
+import { isFinal, type FinalState, type RunDocument } from './run.ts';
+
+/** What of a run its keys are made of, and never changes. */
+export type ListedRun = Pick<RunDocument, '_id' | 'organization_id' | 'kind' | 'agent_id' | 'created_at'>;
+
+/** A field with such keys. */
+export type ListKey = 'flight_key' | 'ended_key' | 'ended_agent_key' | 'long_key';
+
+/** A part of a list: runs whose key begins so. */
+export interface KeyRange {
+  readonly field: ListKey;
+  readonly prefix: string;
+}
+
+export const inFlight = (organizationId: string, kind: RunDocument['kind']): KeyRange => ({
+  field: 'flight_key',
+  prefix: `${organizationId}/${kind}`,
+});
+export const endedIn = (organizationId: string, kind: RunDocument['kind'], state: FinalState): KeyRange => ({
+  field: 'ended_key',
+  prefix: `${organizationId}/${kind}/${state}`,
+});
+export const endedOfAgent = (organizationId: string, agentId: string, state: FinalState): KeyRange => ({
+  field: 'ended_agent_key',
+  prefix: `${organizationId}/${agentId}/${state}`,
+});
+/** `longer` is at least 1: nobody asks for runs that were longer than none of the lengths. */
+export const endedLonger = (organizationId: string, longer: number): KeyRange => ({
+  field: 'long_key',
+  prefix: `${organizationId}/${longer}`,
+});
+
+/** The key of a run in flight. */
+export function flightKeyOf(run: ListedRun): { flight_key: string } {
+  return { flight_key: keyIn(inFlight(run.organization_id, run.kind), run) };
+}
+
+/** The keys of a run that is over. */
+export function endedKeysOf(
+  run: ListedRun,
+  state: FinalState,
+  longer: number,
+): Partial<Record<Exclude<ListKey, 'flight_key'>, string>> {
+  const { organization_id: own, kind, agent_id: agentId } = run;
+  return {
+    ended_key: keyIn(endedIn(own, kind, state), run),
+    ...(agentId === undefined ? {} : { ended_agent_key: keyIn(endedOfAgent(own, agentId, state), run) }),
+    ...(longer === 0 ? {} : { long_key: keyIn(endedLonger(own, longer), run) }),
+  };
+}
+
+/** A run with the keys that are its due. */
+export function withListKeys(run: RunDocument): RunDocument {
+  if (run.erased) return run;
+  return { ...run, ...(isFinal(run.state) ? endedKeysOf(run, run.state, run.longer ?? 0) : flightKeyOf(run)) };
+}
+
+/** All of them, for an `$unset`. */
+export const listKeys = { flight_key: true, ended_key: true, ended_agent_key: true, long_key: true } as const;
+
+/** Bounds of the keys of a part: of runs accepted since `from`, before `to`, and below the place of another run. */
+export function boundsOf(
+  { prefix }: KeyRange,
+  { from, to, below }: { from?: Date; to?: Date; below?: Pick<RunDocument, '_id' | 'created_at'> } = {},
+): { $gte: string; $lt: string } {
+  const end = to === undefined ? `${prefix}0` : `${prefix}/${timeIn(to)}`;
+  const place = below && `${prefix}/${placeOf(below)}`;
+  return {
+    $gte: from === undefined ? `${prefix}/` : `${prefix}/${timeIn(from)}`,
+    $lt: place !== undefined && place < end ? place : end,
+  };
+}
+
+/** Bounds of the keys in flight of a whole organization. */
+export function inFlightOf(organizationId: string): { $gte: string; $lt: string } {
+  return boundsOf({ field: 'flight_key', prefix: organizationId });
+}
+
+function keyIn({ prefix }: KeyRange, run: ListedRun): string {
+  return `${prefix}/${placeOf(run)}`;
+}
+
+function placeOf({ created_at: at, _id }: Pick<RunDocument, '_id' | 'created_at'>): string {
+  return `${timeIn(at)}/${_id}`;
+}
+
+const digits = 9;
+const latest = 36 ** digits - 1;
+
+// In few characters, since a run has it several times. Sorts as times do from 1970 to 5188; what is asked for may lie outside.
+function timeIn(time: Date): string {
+  return Math.min(Math.max(time.getTime(), 0), latest).toString(36).padStart(digits, '0');
+}

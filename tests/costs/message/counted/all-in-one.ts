@@ -1,0 +1,64 @@
+// The all-in-one process as its costs are counted: what it asks of its stores and its live stream goes through counters, and its
+// disk takes one turn of the event loop for every sync, so that a slow one does not sync for several commits at once.
+
+import { runColloquy } from '#services/all-in-one/run.ts';
+import type {
+  Collection,
+  DocumentStore,
+  DurabilityOption,
+  StoredDocument,
+} from '#shared/document-store/document-store.ts';
+import type { Disk } from '#shared/document-store/sqlite/open-store.ts';
+import { reachNothing } from '#shared/lifecycle/reach.ts';
+import type { LiveStream } from '#shared/live-stream/live-stream.ts';
+import { tally, tallyFrame } from './tally.ts';
+
+/** Longer than anything is counted: the log is only emptied after that. */
+const settleMs = 3_600_000;
+
+const disk = (name: string): Disk => ({
+  settleMs,
+  sync(_descriptor, done) {
+    tally('syncs', name);
+    setImmediate(() => done(null));
+  },
+});
+
+const store = (name: string, inner: DocumentStore): DocumentStore => ({
+  now: () => inner.now(),
+  close: () => inner.close(),
+  collection: <T extends StoredDocument>(definition: Parameters<DocumentStore['collection']>[0]) =>
+    new Proxy(inner.collection<T>(definition), {
+      get(collection, operation: keyof Collection<T>) {
+        const call = collection[operation] as unknown as (...given: readonly unknown[]) => unknown;
+        return (...given: readonly unknown[]) => {
+          tally('documents', `${name}.${definition.name} ${operation} ${durabilityIn(given)}`);
+          return call(...given);
+        };
+      },
+    }),
+});
+
+// Options come last, and only they have a durability.
+function durabilityIn(given: readonly unknown[]): string {
+  return (given.at(-1) as DurabilityOption | undefined)?.durability ?? 'full';
+}
+
+const liveStream = (inner: LiveStream): LiveStream => ({
+  ...inner,
+  append(runId, frames) {
+    tally('live stream', 'append');
+    for (const { type } of frames) tallyFrame(runId, type);
+    return inner.append(runId, frames);
+  },
+});
+
+const installation = await runColloquy({
+  environment: process.env,
+  pretty: false,
+  reach: reachNothing,
+  replace: { disk, store, liveStream },
+});
+process.once('SIGTERM', () => {
+  void installation.shutDown().then(() => process.exit(0));
+});

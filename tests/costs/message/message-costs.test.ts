@@ -1,0 +1,49 @@
+// What a message costs is held by counts, on each topology: what it asks of stores and of other services, how much it writes, and
+// how many indexes its collections have. The numbers are in counts/, a file for each topology; a change of one is a change of the
+// file, by COLLOQUY_UPDATE_COUNTS=1, and the commit says why.
+
+import { type Stores, startStores } from '../../../scripts/cluster/stores.ts';
+import { missingForCluster } from '../../support/cluster.ts';
+import { countMessages } from './count.ts';
+import { heldCounts, type HeldCounts } from './held.ts';
+import { kinds } from './kinds.ts';
+import { type Counted, startEmbedded, startOnStores } from './topologies.ts';
+
+let stores: Promise<Stores> | undefined;
+const onStores = async (topology: 'compact' | 'services'): Promise<Counted> => {
+  stores ??= startStores(process.env, () => {});
+  return startOnStores(topology, await stores);
+};
+
+const topologies: readonly (readonly [name: string, start: () => Promise<Counted>])[] = [
+  ['embedded', startEmbedded],
+  ['replica', () => onStores('compact')],
+  ['cluster', () => onStores('services')],
+];
+
+describe('a message', () => {
+  after(async () => (await stores)?.stop());
+
+  for (const [topology, start] of topologies) {
+    if (topology !== 'embedded' && missingForCluster !== undefined) {
+      it(`costs on a ${topology} what its file says (needs ${missingForCluster})`);
+      continue;
+    }
+    describe(topology === 'embedded' ? topology : `on a ${topology}`, () => {
+      let held: HeldCounts;
+      before(async function () {
+        this.timeout(180_000);
+        const counted = await start();
+        try {
+          const messages = await countMessages(counted);
+          held = heldCounts(topology, { messages, indexes: await counted.indexes() });
+        } finally {
+          await counted.stop();
+        }
+      });
+
+      for (const kind of kinds) it(`costs what the file says: ${kind}`, () => held.message(kind));
+      it('meets as many indexes as the file says', () => held.indexes());
+    });
+  }
+});
