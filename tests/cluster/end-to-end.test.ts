@@ -1,5 +1,5 @@
-// The end-to-end suites on a cluster: two edges, over which their requests go round; those of promises of time are of one process. Run by `npm test -- cluster`, which
-// says COLLOQUY_E2E=cluster.
+// The end-to-end suites on a cluster: two edges, over which their requests go round; those of promises of time are of one process.
+// Run by `npm test -- cluster`, which says COLLOQUY_E2E=cluster.
 
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
