@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SuiteResults } from '../tests/support/reporter.ts';
+import type { SuiteResults } from '../tests/support/results.ts';
 import { auditProduction, severities } from './advisories/audit.ts';
 
 const title = 'No advisory of a production dependency';

@@ -6,8 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { SuiteResults } from '../tests/support/reporter.ts';
 import type { SuiteEnding } from './suite-ending.ts';
+import { repeatsOf, resultsIn } from './verify/repeated.ts';
 
 const [folder = '', ...unstarted] = process.argv.slice(2);
 const suites = endingsIn(path.join(folder, 'endings'));
@@ -19,9 +19,17 @@ let skipped = 0;
 for (const { suite, seconds } of suites) console.log(`${suite.padEnd(14)} ${String(seconds).padStart(5)} s`);
 for (const name of unstarted) fail(`${name} could not be started.`);
 for (const { suite: name, status } of suites) {
-  const results = resultsOf(path.join(folder, name));
+  const results = resultsIn(path.join(folder, name));
   const failures = results.reduce((sum, result) => sum + result.failed, 0);
-  for (const failure of results.flatMap((result) => result.failures)) console.log(`failed in ${name}: ${failure}`);
+  const repeats = repeatsOf(folder, name);
+  for (const { failures: reasons, failed_cases: cases = [] } of results)
+    for (const [at, failure] of reasons.entries()) {
+      console.log(`failed in ${name}: ${failure}`);
+      const { title, log } = cases[at] ?? {};
+      const repeat = repeats.find((one) => one.title === title);
+      if (repeat !== undefined) console.log(`  ${repeat.verdict}`);
+      if (log !== undefined) console.log(`  all that was logged: ${log}`);
+    }
   passed += results.reduce((sum, result) => sum + result.passed, 0);
   failed += failures;
   if (results.length === 0 && name !== 'check') fail(`${name} ended with status ${status} and without results.`);
@@ -48,13 +56,6 @@ function endingsIn(endings: string): SuiteEnding[] {
     .map((file) => path.join(endings, file))
     .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs)
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as SuiteEnding);
-}
-
-function resultsOf(suiteFolder: string): SuiteResults[] {
-  if (!existsSync(suiteFolder)) return [];
-  return readdirSync(suiteFolder)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => JSON.parse(readFileSync(path.join(suiteFolder, file), 'utf8')) as SuiteResults);
 }
 
 function whySkipWasWrong(title: string): string | undefined {

@@ -5,6 +5,8 @@
 //   --third <1, 2 or 3>  that third, in place of the one that is drawn by the commit's number
 //   --draw               only says what would be played
 //   --part <alone or beside>  only the suites that run alone, or only the others
+//   --times <n>          so many rounds of the suites that are named, and which case failed how often (with --deadline as many as go)
+//   --beside-load        and beside them as many processes that compute as there are cores
 //   --jobs <n>           so many suites beside each other, 2 where nothing is said; those that hold promises of time run alone, first
 //   --results <folder>   what each did goes there, for scripts/count-results.ts
 //   --deadline <seconds> a suite that has not ended by then, counted from now, is ended
@@ -17,8 +19,10 @@ import { type Third, thirds } from '../tests/suites/draw.ts';
 import { suites } from '../tests/suites/suites.ts';
 import type { SuiteEnding } from './suite-ending.ts';
 import { notePlayed } from './verify/played.ts';
+import { repeatFailures } from './verify/repeats.ts';
 import { commitAt, drawThird, inWords, isLeftOut } from './verify/round.ts';
 import { type Job, runJob } from './verify/job.ts';
+import { playRounds } from './verify/rounds-beside-load.ts';
 
 const programs: readonly Job[] = [
   { name: 'check', script: ['run', '--silent', 'check'], alone: true, seconds: 40 },
@@ -43,6 +47,8 @@ const { values: options, positionals: names } = parseArgs({
     third: { type: 'string' },
     part: { type: 'string' },
     jobs: { type: 'string', default: '2' },
+    times: { type: 'string' },
+    'beside-load': { type: 'boolean', default: false },
     results: { type: 'string' },
     deadline: { type: 'string' },
   },
@@ -56,20 +62,20 @@ if (!Number.isInteger(atOnce) || atOnce < 1) refuse(`--jobs wants a number from 
 if (!['alone', 'beside', undefined].includes(options.part))
   refuse(`--part wants alone or beside, not ${options.part}.`);
 
+const times = Number(options.times ?? 1);
+if (!Number.isInteger(times) || times < 1) refuse(`--times wants a number from 1, not ${options.times}.`);
+const isSeries = options.times !== undefined || options['beside-load'];
+if (isSeries && names.length === 0) refuse('--times and --beside-load want the names of suites.');
+
 const commit = commitAt();
 const third = options.long ? undefined : (thirdSaid(options.third) ?? drawThird(commit));
 const wanted = jobs.filter(({ name }) => (names.length === 0 || names.includes(name)) && !isLeftOut(name, third));
 console.log(inWords(third, commit, names.length === 0 ? jobs.map(({ name }) => name) : names).join('\n'));
-if (!options.draw) await verify();
+if (!options.draw) await (isSeries ? verifyTimes() : verify());
 
 async function verify(): Promise<void> {
   const startedAt = performance.now();
-  const results = options.results ?? mkdtempSync(path.join(tmpdir(), 'colloquy-verify-'));
-  const deadline = options.deadline === undefined ? Infinity : startedAt + Number(options.deadline) * 1000;
-  const environment = {
-    ...(options.long ? { COLLOQUY_LONG: '1' } : {}),
-    ...(third === undefined ? {} : { COLLOQUY_THIRD: String(third) }),
-  };
+  const { results, deadline, environment } = plan(startedAt);
   const endings: SuiteEnding[] = [];
   const play = async (job: Job, isBeside: boolean): Promise<void> => {
     const ending = await runJob(job, { results, deadline, environment, isBeside });
@@ -88,13 +94,18 @@ async function verify(): Promise<void> {
     }),
   );
 
+  await repeatFailures(
+    endings.map(({ suite }) => suite),
+    { results, deadline, environment },
+  );
   const minutes = Math.round((performance.now() - startedAt) / 60_000);
   for (const { suite, status, seconds } of endings)
     console.log(`${suite.padEnd(16)} ${String(seconds).padStart(5)} s  ${status === 0 ? 'ok' : `status ${status}`}`);
   console.log(`${minutes} minutes`);
   const isGood = endings.every(({ status }) => status === 0);
   process.exitCode = isGood ? 0 : 1;
-  if (options.results === undefined) rmSync(results, { recursive: true });
+  if (options.results === undefined && isGood) rmSync(results, { recursive: true });
+  else console.log(`What each did is in ${results}.`);
   if (
     isGood &&
     names.length === 0 &&
@@ -103,6 +114,29 @@ async function verify(): Promise<void> {
     process.env['CI'] === undefined
   )
     notePlayed(third, { ...commit, date: new Date().toISOString().slice(0, 10), minutes });
+}
+
+async function verifyTimes(): Promise<void> {
+  const { results, deadline, environment } = plan(performance.now());
+  const isGood = await playRounds({ times, isBesideLoad: options['beside-load'], results, deadline }, (folder) =>
+    wanted.reduce(async (before, job) => {
+      await before;
+      await runJob(job, { results: folder, deadline, environment, isBeside: false });
+    }, Promise.resolve()),
+  );
+  console.log(`What each did is in ${results}.`);
+  process.exitCode = isGood ? 0 : 1;
+}
+
+function plan(startedAt: number): { results: string; deadline: number; environment: Record<string, string> } {
+  return {
+    results: options.results ?? mkdtempSync(path.join(tmpdir(), 'colloquy-verify-')),
+    deadline: options.deadline === undefined ? Infinity : startedAt + Number(options.deadline) * 1000,
+    environment: {
+      ...(options.long ? { COLLOQUY_LONG: '1' } : {}),
+      ...(third === undefined ? {} : { COLLOQUY_THIRD: String(third) }),
+    },
+  };
 }
 
 function thirdSaid(text: string | undefined): Third | undefined {

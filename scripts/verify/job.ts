@@ -43,7 +43,14 @@ export async function runJob(job: Job, options: JobOptions): Promise<SuiteEnding
   const status =
     startedAt > options.deadline
       ? timedOut
-      : await ended(start(job, options, options.isBeside ? log : undefined), options.deadline);
+      : await runProcess(
+          { command: 'npm', args: job.script },
+          {
+            environment: { ...options.environment, COLLOQUY_TEST_RESULTS: path.join(options.results, job.name) },
+            log: options.isBeside ? log : undefined,
+            deadline: options.deadline,
+          },
+        );
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   if (options.isBeside && startedAt <= options.deadline)
     process.stdout.write(`\n== ${job.name} said\n${readFileSync(log, 'utf8')}`);
@@ -51,18 +58,26 @@ export async function runJob(job: Job, options: JobOptions): Promise<SuiteEnding
   return { suite: job.name, status, seconds };
 }
 
-function start({ name, script }: Job, { results, environment }: JobOptions, log: string | undefined): ChildProcess {
+/** Runs a program in a process group of its own; gives its status once it has ended, 124 where the deadline ended it. */
+export async function runProcess(
+  { command, args }: { command: string; args: readonly string[] },
+  {
+    environment,
+    log,
+    deadline,
+  }: { environment: Readonly<Record<string, string>>; log: string | undefined; deadline: number },
+): Promise<number> {
   const output = log === undefined ? undefined : openSync(log, 'w');
   // A group of its own, so that what npm starts is ended with it.
-  const child = spawn('npm', script, {
+  const child = spawn(command, args, {
     detached: true,
     stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
-    env: { ...process.env, ...environment, COLLOQUY_TEST_RESULTS: path.join(results, name) },
+    env: { ...process.env, ...environment },
   });
   if (output !== undefined) closeSync(output);
   running.add(child);
   child.once('close', () => running.delete(child));
-  return child;
+  return ended(child, deadline);
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): void {

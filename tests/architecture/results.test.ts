@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { noteRepeats } from '../../scripts/verify/repeated.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 
@@ -76,6 +77,24 @@ describe('the results of CI', () => {
   it('are bad when something was skipped without saying what it needs', () => {
     results('test', 3, 0, ['streams to a page']);
     assert.deepEqual(count('test=0'), { status: 1, last: '3 passed, 1 failed, 1 skipped' });
+  });
+
+  it('say beside a failure what its repeat told, and count it as failed all the same', () => {
+    mkdirSync(path.join(folder, 'test'));
+    const failed = [
+      { title: 'a waits', file: 'a.test.ts', repeat: { title: 'a waits', whole: true }, log: '/tmp/a.log' },
+    ];
+    const totals = { passed: 3, failed: 1, skipped: 0, duration_ms: 1, skipped_titles: [], failures: ['a waits: 1 s'] };
+    writeFileSync(path.join(folder, 'test', '1.json'), JSON.stringify({ ...totals, failed_cases: failed }));
+    noteRepeats(folder, 'test', [{ title: 'a waits', verdict: 'failed, and passed when repeated' }]);
+    const { status, lines } = print(['test=1']);
+    assert.deepEqual(lines.slice(1), [
+      'failed in test: a waits: 1 s',
+      '  failed, and passed when repeated',
+      '  all that was logged: /tmp/a.log',
+      '3 passed, 1 failed, 0 skipped',
+    ]);
+    assert.equal(status, 1);
   });
 
   it('come from the reporter, which names what was skipped', () => {

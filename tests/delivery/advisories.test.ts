@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
-import type { SuiteResults } from '../support/reporter.ts';
+import type { SuiteResults } from '../support/results.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 

@@ -1,14 +1,13 @@
-// /admin/v1: organizations, keys, agents, audit; and how fast a revocation holds.
+// /admin/v1: organizations, keys, agents, audit; and what a revocation ends.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { assertRefused, assertStatus, type Client } from '../support/black-box/client.ts';
+import { eventually } from '../support/eventually.ts';
 import type { EndUser, MadeKey, Organization } from '../support/black-box/organization.ts';
 import type { Page, Run } from '../support/black-box/resources.ts';
 import { sharedColloquy } from './colloquy.ts';
-
-const revocationMs = 500;
 
 describe('administration', () => {
   let client: Client;
@@ -84,8 +83,7 @@ describe('administration', () => {
     const path = `/admin/v1/organizations/${organization.id}`;
     assertStatus(await client.api('PATCH', path, { adminToken, body: { allowed_origins: [origin] } }), 200);
     const { publishableKey } = organization;
-    await within(
-      revocationMs,
+    await comesTrue(
       async () => (await client.api('POST', '/v2/token', { publishableKey, origin, body: {} })).status === 200,
     );
     const old = await client.api('POST', '/v2/token', { publishableKey, origin: organization.origin, body: {} });
@@ -106,7 +104,7 @@ describe('administration', () => {
     assert.ok(organization.apiKey.startsWith((apiKeys[0] as { prefix: string }).prefix));
   });
 
-  it('refuses a revoked API key within half a second, and the tokens it issued', async () => {
+  it('refuses a revoked API key, and the tokens it issued', async () => {
     const { key, id } = assertStatus(
       await organization.admin<MadeKey>('POST', '/api-keys', { name: 'short-lived' }),
       201,
@@ -115,9 +113,8 @@ describe('administration', () => {
     assertStatus(await client.api('GET', '/v2/agents', { apiKey: key }), 200);
     assertStatus(await client.api('GET', '/v2/agents', { token, origin: organization.origin }), 200);
     assertStatus(await organization.admin('DELETE', `/api-keys/${id}`), 204);
-    await within(revocationMs, async () => (await client.api('GET', '/v2/agents', { apiKey: key })).status === 401);
-    await within(
-      revocationMs,
+    await comesTrue(async () => (await client.api('GET', '/v2/agents', { apiKey: key })).status === 401);
+    await comesTrue(
       async () => (await client.api('GET', '/v2/agents', { token, origin: organization.origin })).status === 401,
     );
     assertStatus(await client.api('GET', '/v2/agents', { apiKey: organization.apiKey }), 200);
@@ -130,14 +127,13 @@ describe('administration', () => {
     for (const apiKey of [organization.apiKey, second])
       assertStatus(await client.api('GET', '/v2/agents', { apiKey }), 200);
     const third = await rotate();
-    await within(
-      revocationMs,
+    await comesTrue(
       async () => (await client.api('GET', '/v2/agents', { apiKey: organization.apiKey })).status === 401,
     );
     for (const apiKey of [second, third]) assertStatus(await client.api('GET', '/v2/agents', { apiKey }), 200);
   });
 
-  it('ends open streams of a revoked credential and of a disabled organization within half a second', async () => {
+  it('ends open streams of a revoked credential and of a disabled organization', async () => {
     const user = await organization.identified();
     await assertStreamEnds(user, user.as, async () => {
       assertStatus(
@@ -158,7 +154,7 @@ describe('administration', () => {
     });
   });
 
-  it('ends the tokens and streams that a revoked identity secret signed for within half a second, and no others', async () => {
+  it('ends the tokens and streams that a revoked identity secret signed for, and no others', async () => {
     const [customer, visitor] = [await organization.identified(), await organization.anonymous()];
     await assertStreamEnds(customer, customer.as, async () => {
       assertStatus(await organization.admin('DELETE', `/identity-secrets/${organization.identitySecretId}`), 204);
@@ -245,20 +241,15 @@ describe('administration', () => {
 
   async function assertStreamEnds(user: EndUser, reader: object, revoke: () => Promise<void>): Promise<void> {
     const { run_id: runId } = await user.send((await user.startConversation()).id, '/stream 400 50');
-    let revoked: number | undefined;
+    let revoked = false;
     for await (const item of client.streamRun(runId, reader)) {
-      if (item.kind !== 'frame' || item.event !== 'delta' || revoked !== undefined) continue;
+      if (item.kind !== 'frame' || item.event !== 'delta' || revoked) continue;
       await revoke();
-      revoked = performance.now();
+      revoked = true;
     }
-    assert.ok(revoked !== undefined, 'the stream ended before anything was revoked');
-    const took = performance.now() - revoked;
-    assert.ok(took < revocationMs, `the stream stayed open for ${took} ms`);
+    assert.ok(revoked, 'the stream ended before anything was revoked');
   }
 
-  // Asks again and again until it holds; too late is a failure.
-  async function within(ms: number, holds: () => Promise<boolean>): Promise<void> {
-    const deadline = performance.now() + ms;
-    while (!(await holds())) assert.ok(performance.now() < deadline, `it did not hold within ${ms} ms`);
-  }
+  const comesTrue = (holds: () => Promise<boolean>): Promise<void> =>
+    eventually(async () => assert.ok(await holds(), 'it does not hold'));
 });

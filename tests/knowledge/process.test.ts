@@ -4,43 +4,11 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { MediaType } from '#services/ingestion/domain/media-type.ts';
-import {
-  createParser,
-  type ParserBounds,
-  ReaderEndedError,
-  UnreadableDocumentError,
-} from '#services/ingestion/parsing/parse.ts';
+import { createParser, ReaderEndedError, UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';
 import type { startReader } from '#services/ingestion/parsing/reader-process.ts';
 import { eventually } from '../support/eventually.ts';
-import { longestTurn } from '../support/longest-turn.ts';
 import { parserBounds as bounds, readDocument } from '../support/parsing.ts';
-
-const sizes = { bytes: 0, chunkTokens: 250, overlapTokens: 40 };
-
-interface Asked {
-  bounds?: Partial<ParserBounds>;
-  mediaType?: MediaType;
-  signal?: AbortSignal;
-}
-
-async function parse(original: Readable | string, asked: Asked = {}): Promise<string[]> {
-  const texts: string[] = [];
-  const request = {
-    original: typeof original === 'string' ? Readable.from([Buffer.from(original)]) : original,
-    mediaType: asked.mediaType ?? 'text/markdown',
-    ...sizes,
-    signal: asked.signal,
-  };
-  for await (const { chunks } of createParser({ ...bounds, ...asked.bounds })(request))
-    texts.push(...chunks.map(({ text }) => text));
-  return texts;
-}
-
-function* repeated(text: string, times: number): Generator<Buffer> {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < times; at += 1) yield bytes;
-}
+import { parse, repeated, sizes } from './parse-in-process.ts';
 
 /** Resolves once so many parse. */
 const untilParsing = (count: number): Promise<void> =>
@@ -63,22 +31,6 @@ async function parsingProcesses(): Promise<number[]> {
 
 describe('Parsing', function () {
   this.timeout(60_000);
-
-  it('a heading of blanks that are followed by a line separator costs what any other line costs', async () => {
-    // 3.3 KB of this once took two seconds, and the time grew with the cube of the length.
-    const line = `#${' '.repeat(1990)}\u2028\n`;
-    assert.equal((await parse(line.repeat(5_000), { bounds: { seconds: 20 } })).length, 5_000);
-  });
-
-  it('20 MB go through without holding the event loop of their caller', async () => {
-    const words = 'All that llamas eat is grass. '.repeat(30);
-    const section = `# Section\n\n${words}\n\n`;
-    const original = Readable.from(repeated(section, 22_000));
-    let texts: string[] = [];
-    const longest = await longestTurn(async () => (texts = await parse(original)));
-    assert.equal(texts.length, 22_000);
-    assert.ok(longest < 50, `a turn took ${longest.toFixed(1)} ms`);
-  });
 
   it('one that needs more memory than it may have is refused with a sentence', async () => {
     const original = Readable.from(repeated('a b\r\n\r\n'.repeat(20_000), 1_000));

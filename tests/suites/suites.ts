@@ -17,6 +17,8 @@ export interface Suite {
    * it, those cases are in files that end on `.timed.test.ts`, which the suite `timed` runs.
    */
   readonly alone?: true;
+  /** Its cases build on each other: one that failed is not repeated by itself. */
+  readonly inOrder?: true;
 }
 
 /** Files whose cases hold promises of time, wherever they lie. */
@@ -34,7 +36,7 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'timed',
-    seconds: 40,
+    seconds: 90,
     holds: 'promises of time: turns of the event loop, answers within a second, growth with the size of a text',
     files: [timedFiles],
     alone: true,
@@ -139,6 +141,7 @@ export const suites: readonly Suite[] = [
     seconds: 1780,
     holds: 'the chart in the cluster of KUBECONFIG, and what happens to installations there',
     files: ['tests/kubernetes/main.test.ts'],
+    inOrder: true,
   },
 ];
 

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { databases } from '#services/migrate/migrate.ts';
 import { type Cluster, type ClusterOptions, services, startCluster } from '../../scripts/cluster/cluster.ts';
 import type { ServiceChild } from '../../scripts/cluster/service-child.ts';
-import { noteWithFailures } from './failure-notes.ts';
+import { keepForFailures, noteWithFailures } from './failure-notes.ts';
 import { closeAfterAllTests } from './leaks.ts';
 import { dropDatabase, ownMongoKind } from './servers/mongodb.ts';
 import { findProgram } from './servers/server-process.ts';
@@ -58,9 +58,13 @@ export async function startTestCluster(options: Partial<ClusterOptions> = {}): P
     folder,
     environment,
   });
+  const forgetLogs = services
+    .flatMap((service) => cluster.of(service))
+    .map((child) => keepForFailures(child.name, () => child.lines().join('\n')));
   return {
     ...cluster,
     async stop() {
+      for (const forget of forgetLogs) forget();
       if (!cluster.stores.mongodb.server) {
         const { url } = cluster.stores.mongodb;
         for (const service of Object.keys(databases))

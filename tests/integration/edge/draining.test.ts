@@ -11,6 +11,8 @@ import type { LiveStream } from '#shared/live-stream/live-stream.ts';
 import { apiKey, type EdgeHarness, organizationId, runId, startEdge } from '../../support/edge-harness.ts';
 
 const lingerMs = 1_500;
+/** A case that waits for it fails: it has ten seconds. */
+const endlessMs = 60_000;
 const headers = { 'x-api-key': apiKey };
 
 describe('an edge that ends', () => {
@@ -21,8 +23,10 @@ describe('an edge that ends', () => {
   beforeEach(async () => {
     liveStream = createInProcessLiveStream({ maxRunBytes: 1 << 20, maxTotalBytes: 1 << 20 });
     dispatcher = new Agent({ connections: 1, pipelining: 1 });
+  });
+  const start = async (linger: number): Promise<void> => {
     edge = await startEdge({
-      lingerMs,
+      lingerMs: linger,
       liveStream,
       scripts: {
         ListAgents: () => ({ data: [] }),
@@ -32,7 +36,7 @@ describe('an edge that ends', () => {
         }),
       },
     });
-  });
+  };
   afterEach(async () => {
     await dispatcher.close();
     await edge.stop();
@@ -56,16 +60,19 @@ describe('an edge that ends', () => {
   };
 
   it('answers who asks on a connection that was at rest, and closes that', async () => {
+    await start(endlessMs);
     await (await ask('/v2/agents')).body.dump();
     const drained = drain();
-    await delay(lingerMs / 3);
+    await delay(500);
     const answer = await ask('/v2/agents');
     assert.deepEqual([answer.statusCode, answer.headers['connection']], [200, 'close']);
     await answer.body.dump();
-    assert.ok((await drained) < lingerMs, 'it waited for connections that were not there any more');
+    // Would last until this test is over, if it waited for connections that are not there any more.
+    await drained;
   });
 
   it('answers a reader whose stream it ended, and closes that connection', async () => {
+    await start(lingerMs);
     const { body } = await ask(`/v2/runs/${runId}/stream`);
     const read = body.text();
     const drained = drain();
@@ -77,6 +84,7 @@ describe('an edge that ends', () => {
   });
 
   it('closes connections on which nothing is asked, after a while', async () => {
+    await start(lingerMs);
     const socket = await connected();
     const closed = once(socket, 'close').then(() => performance.now());
     const begunAt = performance.now();
@@ -86,9 +94,10 @@ describe('an edge that ends', () => {
   });
 
   it('does not wait where nobody is connected', async () => {
+    await start(endlessMs);
     const socket = await connected();
     socket.destroy();
     await once(socket, 'close');
-    assert.ok((await drain()) < lingerMs);
+    await drain();
   });
 });

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { definitionHash } from '#services/run-executor/domain/tool-server.ts';
 import type { Connectors } from '#services/run-executor/connectors/connector.ts';
 import type { ConnectorSettings } from '#services/run-executor/connectors/settings.ts';
-import { longestTurn } from '../../support/longest-turn.ts';
 import { recordingLogger } from '../../support/recording-logger.ts';
 import {
   echoTool,
@@ -136,19 +135,6 @@ describe('the tools of a server', () => {
   it('are a failure where they take too long', async () => {
     server.on('tools/list', () => undefined);
     assert.match(await kindOf(list({ TOOL_LIST_TIMEOUT_MS: 200 })), /^timeout/);
-  });
-
-  it('are read without holding the event loop for 50 ms, however many there are', async () => {
-    const many = Array.from({ length: 1_200 }, (_, at) =>
-      tool(`t${at}`, {
-        inputSchema: { type: 'object', properties: { a: { type: 'string' }, b: { enum: [1, 2, 3] } } },
-      }),
-    );
-    const body = JSON.stringify({ tools: many });
-    server.on('tools/list', (m) => m.status(200, `{"jsonrpc":"2.0","id":${String(m.id)},"result":${body}}`));
-    await list();
-    const longest = await longestTurn(() => connectors?.listTools(targetAt(server.url), never) ?? Promise.resolve());
-    assert.ok(longest < 50, `${longest} ms`);
   });
 
   it('are read over again by the caller that gave up on them before', async () => {

@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { request } from 'undici';
 import { endWithUs } from '../../../scripts/end-with-us.ts';
 import { eventually } from '../eventually.ts';
+import { keepForFailures } from '../failure-notes.ts';
 import type { Demo } from './resources.ts';
 
 const repository = path.join(import.meta.dirname, '../../..');
@@ -87,8 +88,10 @@ export async function startColloquy(options: StartOptions = {}): Promise<Colloqu
   let written = '';
   for (const output of [child.stdout, child.stderr])
     output.on('data', (chunk: Buffer) => (written += chunk.toString()));
+  const forgetLogs = keepForFailures(`colloquy ${child.pid}`, () => written);
   let exit: Exit | undefined;
   const exited = once(child, 'close').then(([code, signal]) => {
+    forgetLogs();
     exit = { code: code as Exit['code'], signal: signal as Exit['signal'] };
     return exit;
   });

@@ -8,10 +8,13 @@ import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endWithUs } from '../../../scripts/end-with-us.ts';
+import { keepForFailures } from '../failure-notes.ts';
 import { freePort } from './free-port.ts';
 
 /** Promised by nobody: a machine that does much else takes its time. */
 const startMs = 30_000;
+/** Characters of what it says. */
+const keptOutput = 256 * 1024;
 
 /** A running server whose process is ours to kill, stop and wipe. */
 export interface ServerProcess {
@@ -73,16 +76,18 @@ export async function startServer(
       }),
     );
     child = started;
-    const take = (chunk: Buffer): void => void (output = (output + chunk.toString()).slice(-4_000));
+    const take = (chunk: Buffer): void => void (output = (output + chunk.toString()).slice(-keptOutput));
     started.stdout.on('data', take);
     started.stderr.on('data', take);
     const deadline = Date.now() + startMs;
     while (!(await accepts(port))) {
-      if (started.exitCode !== null || Date.now() > deadline) throw new Error(`${program} did not start:\n${output}`);
+      if (started.exitCode !== null || Date.now() > deadline)
+        throw new Error(`${program} did not start:\n${output.slice(-4_000)}`);
       await delay(20);
     }
   };
 
+  const forgetLogs = keepForFailures(`${path.basename(program)} on ${port}`, () => output);
   await start();
   return {
     port,
@@ -103,6 +108,7 @@ export async function startServer(
     },
     async close() {
       await kill();
+      forgetLogs();
       rmSync(folder, { recursive: true, force: true });
     },
   };

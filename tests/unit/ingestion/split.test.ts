@@ -2,20 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { type Block, paragraphsOf, type Passage } from '#services/ingestion/domain/blocks.ts';
-import type { Chunk } from '#services/ingestion/domain/chunk.ts';
-import { type Sizes, Splitter } from '#services/ingestion/domain/split.ts';
 import { partsBetween, partsPerToken } from '#services/ingestion/domain/tokens.ts';
 import { markdownBlocks } from '#services/ingestion/parsing/formats/markdown.ts';
 import { numbers } from '../../support/numbers.ts';
-
-function chunksOf(passages: Iterable<Passage>, sizes: Sizes): Chunk[] {
-  const splitter = new Splitter(sizes);
-  return [...passages].flatMap((passage) => [...splitter.push(passage)]).concat(...splitter.end());
-}
-
-function split(text: string, chunkTokens = 50, overlapTokens = 0): Chunk[] {
-  return chunksOf([{ text, blocks: markdownBlocks(text) }], { chunkTokens, overlapTokens });
-}
+import { chunksOf, split } from './splitting.ts';
 
 /** The same text and blocks in several passages, cut where `next` says. */
 function inPassages(text: string, blocks: readonly Block[], next: (below: number) => number): Passage[] {
@@ -229,34 +219,4 @@ describe('Splitting a document', () => {
       ],
     );
   });
-
-  it('takes as long as the text is long, whatever it is made of', () => {
-    const length = 1_000_000;
-    for (const piece of [
-      'x',
-      ' ',
-      '\n',
-      '.',
-      '. ',
-      'a\n\n',
-      '.)',
-      '漢',
-      '\u0301',
-      '😀',
-      '- ',
-      '`',
-      '[',
-      '> ',
-      '|',
-      '*a _b ',
-      '#  ',
-    ]) {
-      const text = piece.repeat(Math.ceil(length / piece.length));
-      const startedAt = process.cpuUsage();
-      const chunks = split(text, 250, 40);
-      const { user } = process.cpuUsage(startedAt);
-      assert.ok(user < 8_000_000, `${JSON.stringify(piece)}: ${user / 1000} ms`);
-      assert.equal(chunks.length > 0, piece.trim() !== '');
-    }
-  }).timeout(120_000);
 });

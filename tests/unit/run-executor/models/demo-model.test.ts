@@ -153,10 +153,22 @@ describe('the demo model', () => {
   });
 
   it('answers in words within a second, whatever the delay is set to', async () => {
-    const begun = performance.now();
-    const events = await run(request('Hello!'), createDemoModel({ limits, delayMs: 1000, directives: true }));
-    assert.ok(events.length > 5);
-    assert.ok(performance.now() - begun < 1000);
+    // By what it waits for, which a machine busy with something else does not change.
+    const { setTimeout } = globalThis;
+    let waited = 0;
+    globalThis.setTimeout = Object.assign((done: () => void, ms = 0) => {
+      // Not those that end an answer which does not come.
+      if (ms >= limits.firstChunkMs) return setTimeout(done, ms);
+      waited += ms;
+      return setTimeout(done, 0);
+    }, setTimeout);
+    try {
+      const events = await run(request('Hello!'), createDemoModel({ limits, delayMs: 1000, directives: true }));
+      assert.ok(events.length > 5);
+    } finally {
+      globalThis.setTimeout = setTimeout;
+    }
+    assert.ok(waited > 0 && waited < 1000, `${waited} ms`);
   });
 
   it('costs the same each time it is asked the same', async () => {

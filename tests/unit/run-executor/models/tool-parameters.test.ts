@@ -98,13 +98,4 @@ describe('the arguments of a tool', () => {
     assert.equal(written, '{"$a":1,"__proto__":"x"}');
     assert.ok(Object.keys(sentParameters(schema)['properties'] as object).includes('__proto__'));
   });
-
-  it('are renamed in linear time, however many are alike', () => {
-    const properties = Object.fromEntries(
-      Array.from({ length: 20_000 }, (_, at) => ['$'.repeat(at % 50) + '@'.repeat(at / 50), {}]),
-    );
-    const began = performance.now();
-    sentParameters({ type: 'object', properties });
-    assert.ok(performance.now() - began < 500, `${performance.now() - began} ms`);
-  });
 });

@@ -1,0 +1,27 @@
+// How long a query waits for an embedding model that is silent.
+
+import assert from 'node:assert/strict';
+import { createAiSdkEmbedder } from '#services/ingestion/embedding/ai-sdk-embedder.ts';
+import { embeddingSettings } from '#services/ingestion/embedding/settings.ts';
+import { readSettings } from '#shared/config/settings.ts';
+import { ModelError } from '#shared/models/model-error.ts';
+import { silentLogger } from '#shared/telemetry/logger.ts';
+import { startModelServer } from '../../support/model-server.ts';
+
+describe('an embedding model', () => {
+  it('has its time for a query, and no more', async () => {
+    const server = await startModelServer();
+    const settings = readSettings(embeddingSettings, {
+      EMBEDDING_BASE_URL: server.url,
+      EMBEDDING_API_KEY: 'sk-embedding',
+      EMBEDDING_QUERY_TIMEOUT_MS: '100',
+    });
+    server.reply({ silent: true });
+    const startedAt = performance.now();
+    const asked = createAiSdkEmbedder(settings, silentLogger()).query('openai-compatible/small', 'a', undefined);
+    await assert.rejects(asked, (error) => error instanceof ModelError && error.code === 'model_timeout');
+    const took = performance.now() - startedAt;
+    await server.close();
+    assert.ok(took < 1_500, `${took} ms`);
+  });
+});
