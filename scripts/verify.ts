@@ -7,17 +7,19 @@
 //   --part <alone or beside>  only the suites that run alone, or only the others
 //   --times <n>          so many rounds of the suites that are named, and which case failed how often (with --deadline as many as go)
 //   --beside-load        and beside them as many processes that compute as there are cores
-//   --jobs <n>           so many suites beside each other, 2 where nothing is said; those that hold promises of time run alone, first
+//   --jobs <n>           so many suites beside each other, one more than cores where nothing is said, since they wait for a third of
+//                        their time; those that hold promises of time run alone, first
 //   --results <folder>   what each did goes there, for scripts/count-results.ts
 //   --deadline <seconds> a suite that has not ended by then, counted from now, is ended
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Third, thirds } from '../tests/suites/draw.ts';
 import { suites } from '../tests/suites/suites.ts';
 import type { SuiteEnding } from './suite-ending.ts';
+import { playBeside } from './verify/beside.ts';
 import { notePlayed } from './verify/played.ts';
 import { repeatFailures } from './verify/repeats.ts';
 import { commitAt, drawThird, inWords, isLeftOut } from './verify/round.ts';
@@ -31,11 +33,12 @@ const programs: readonly Job[] = [
 const forbidOnly = process.env['CI'] === undefined ? [] : ['--forbid-only'];
 const jobs: readonly Job[] = [
   ...programs,
-  ...suites.map(({ name, alone = false, seconds }) => ({
+  ...suites.map(({ name, alone = false, seconds, places = 1 }) => ({
     name,
     script: ['test', '--silent', '--', name, ...forbidOnly],
     alone,
     seconds,
+    places,
   })),
 ];
 
@@ -46,7 +49,7 @@ const { values: options, positionals: names } = parseArgs({
     draw: { type: 'boolean', default: false },
     third: { type: 'string' },
     part: { type: 'string' },
-    jobs: { type: 'string', default: '2' },
+    jobs: { type: 'string', default: String(availableParallelism() + 1) },
     times: { type: 'string' },
     'beside-load': { type: 'boolean', default: false },
     results: { type: 'string' },
@@ -86,12 +89,10 @@ async function verify(): Promise<void> {
 
   const ofPart = { alone: options.part !== 'beside', beside: options.part !== 'alone' };
   for (const job of wanted.filter(({ alone }) => alone && ofPart.alone)) await play(job, false);
-  // The longest first, so that none is left over at the end.
-  const waiting = wanted.filter(({ alone }) => !alone && ofPart.beside).sort((a, b) => b.seconds - a.seconds);
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let job = waiting.shift(); job; job = waiting.shift()) await play(job, atOnce > 1);
-    }),
+  await playBeside(
+    wanted.filter(({ alone }) => !alone && ofPart.beside),
+    atOnce,
+    play,
   );
 
   await repeatFailures(

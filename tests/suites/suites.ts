@@ -17,6 +17,8 @@ export interface Suite {
    * it, those cases are in files that end on `.timed.test.ts`, which the suite `timed` runs.
    */
   readonly alone?: true;
+  /** How many of the places for suites beside each other it takes; 1 where absent. */
+  readonly places?: number;
   /** Its cases build on each other: one that failed is not repeated by itself. */
   readonly inOrder?: true;
 }
@@ -138,6 +140,8 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'kubernetes',
+    // Its two nodes compute on the same cores.
+    places: 2,
     seconds: 1780,
     holds: 'the chart in the cluster of KUBECONFIG, and what happens to installations there',
     files: ['tests/kubernetes/main.test.ts'],
