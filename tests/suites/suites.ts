@@ -115,6 +115,8 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'faults-process',
+    // It plays two series at a time, each with processes that start over and over.
+    places: 2,
     seconds: 700,
     holds: 'the one process killed, or its power cut, then all that was promised checked',
     files: ['tests/faults/process/*.test.ts'],

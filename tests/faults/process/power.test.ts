@@ -29,7 +29,7 @@ describe('the loss of power in the middle of the work', function () {
       power: { syncsTakeMs: [0, 2, 10, 40] },
       asks: 0.45,
       patienceMs: 60_000,
-      quietMs: 15_000,
+      quietMs: 36_000,
     });
     console.log(
       `  ${losses.times} losses of power in ${Math.round((performance.now() - begunAt) / 1000)} s took ${losses.bytes} bytes of logs, ${losses.inCheckpoints} times from a log that was being taken back; ${accepted} messages and ${administered} acts of an administrator were acknowledged`,
