@@ -32,13 +32,13 @@ const overCluster = { COLLOQUY_E2E: 'cluster' } as const;
 export const suites: readonly Suite[] = [
   {
     name: 'core',
-    seconds: 320,
+    seconds: 330,
     holds: 'unit, conformance, integration, end-to-end and architecture tests; `npm test` alone runs it',
     files: ['tests/{unit,conformance,integration,e2e,architecture}/**/*.test.ts'],
   },
   {
     name: 'timed',
-    seconds: 90,
+    seconds: 80,
     holds: 'promises of time: turns of the event loop, answers within a second, growth with the size of a text',
     files: [timedFiles],
     alone: true,
@@ -55,6 +55,7 @@ export const suites: readonly Suite[] = [
     seconds: 60,
     holds: 'operations, statements, calls, frames and bytes of one message, by count',
     files: ['tests/costs/message/*.test.ts'],
+    alone: true,
   },
   {
     name: 'starts',
@@ -95,21 +96,21 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'cluster',
-    seconds: 500,
+    seconds: 250,
     holds: 'the end-to-end tests on a cluster of services, and its processes replaced under load',
     files: ['tests/cluster/**/*.test.ts'],
     environment: overCluster,
   },
   {
     name: 'replicas',
-    seconds: 270,
+    seconds: 100,
     holds: 'the same on replicas of all services',
     files: ['tests/cluster/**/*.test.ts'],
     environment: { ...overCluster, ...compact },
   },
   {
     name: 'races',
-    seconds: 530,
+    seconds: 130,
     holds: 'contenders for a run that waits, each against each, a thousand times, on both stores',
     files: ['tests/races/*.test.ts'],
   },
@@ -117,7 +118,7 @@ export const suites: readonly Suite[] = [
     name: 'faults-process',
     // It plays two series at a time, each with processes that start over and over.
     places: 2,
-    seconds: 700,
+    seconds: 450,
     holds: 'the one process killed, or its power cut, then all that was promised checked',
     files: ['tests/faults/process/*.test.ts'],
   },
@@ -129,13 +130,13 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'faults-machines',
-    seconds: 900,
+    seconds: 500,
     holds: "a cluster's processes and stores killed, paused and emptied",
     files: ['tests/faults/machines/*.test.ts'],
   },
   {
     name: 'faults-replicas',
-    seconds: 130,
+    seconds: 200,
     holds: 'the same of replicas of all services',
     files: ['tests/faults/machines/*.test.ts'],
     environment: compact,
@@ -144,7 +145,7 @@ export const suites: readonly Suite[] = [
     name: 'kubernetes',
     // Its two nodes compute on the same cores.
     places: 2,
-    seconds: 1780,
+    seconds: 900,
     holds: 'the chart in the cluster of KUBECONFIG, and what happens to installations there',
     files: ['tests/kubernetes/main.test.ts'],
     inOrder: true,
