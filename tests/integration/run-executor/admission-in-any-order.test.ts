@@ -17,6 +17,7 @@ import { orgQueueStore } from '#services/run-executor/store/org-queues.ts';
 import { createKnownLimits } from '#services/run-executor/worker/known-limits.ts';
 import { queueHealer } from '#services/run-executor/worker/queue-healer.ts';
 import { createRunQueue } from '#services/run-executor/worker/run-queue.ts';
+import { runExecutorSettings } from '#services/run-executor/config.ts';
 import { readSettings } from '#shared/config/settings.ts';
 import { StoreUnavailableError } from '#shared/document-store/document-store.ts';
 import { openSqliteStore } from '#shared/document-store/sqlite/open-store.ts';
@@ -199,6 +200,7 @@ async function play(round: number): Promise<void> {
     },
     bus: { publish: async () => {} },
     formerOwnersAreDead: false,
+    settings: readSettings(runExecutorSettings, {}),
     clock,
     log,
   } as unknown as Parameters<typeof queueHealer>[0]);
