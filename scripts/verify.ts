@@ -7,13 +7,12 @@
 //   --part <alone or beside>  only the suites that run alone, or only the others
 //   --times <n>          so many rounds of the suites that are named, and which case failed how often (with --deadline as many as go)
 //   --beside-load        and beside them as many processes that compute as there are cores
-//   --jobs <n>           so many suites beside each other, one more than cores where nothing is said, since they wait for a third of
-//                        their time; those that hold promises of time run alone, first
+//   --jobs <n>           so many suites beside each other, 2 where nothing is said; those that hold promises of time run alone, first
 //   --results <folder>   what each did goes there, for scripts/count-results.ts
 //   --deadline <seconds> a suite that has not ended by then, counted from now, is ended
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Third, thirds } from '../tests/suites/draw.ts';
@@ -33,12 +32,11 @@ const programs: readonly Job[] = [
 const forbidOnly = process.env['CI'] === undefined ? [] : ['--forbid-only'];
 const jobs: readonly Job[] = [
   ...programs,
-  ...suites.map(({ name, alone = false, seconds, places = 1 }) => ({
+  ...suites.map(({ name, alone = false, seconds }) => ({
     name,
     script: ['test', '--silent', '--', name, ...forbidOnly],
     alone,
     seconds,
-    places,
   })),
 ];
 
@@ -49,7 +47,7 @@ const { values: options, positionals: names } = parseArgs({
     draw: { type: 'boolean', default: false },
     third: { type: 'string' },
     part: { type: 'string' },
-    jobs: { type: 'string', default: String(availableParallelism() + 1) },
+    jobs: { type: 'string', default: '2' },
     times: { type: 'string' },
     'beside-load': { type: 'boolean', default: false },
     results: { type: 'string' },

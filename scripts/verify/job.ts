@@ -14,8 +14,6 @@ export interface Job {
   readonly alone?: boolean;
   /** About how long it takes on two cores: those that take longest begin first. */
   readonly seconds: number;
-  /** Of those that there are for jobs beside each other; 1 where absent. */
-  readonly places?: number;
 }
 
 export interface JobOptions {

@@ -17,8 +17,6 @@ export interface Suite {
    * it, those cases are in files that end on `.timed.test.ts`, which the suite `timed` runs.
    */
   readonly alone?: true;
-  /** How many of the places for suites beside each other it takes; 1 where absent. */
-  readonly places?: number;
   /** Its cases build on each other: one that failed is not repeated by itself. */
   readonly inOrder?: true;
 }
@@ -116,8 +114,6 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'faults-process',
-    // It plays two series at a time, each with processes that start over and over.
-    places: 2,
     seconds: 450,
     holds: 'the one process killed, or its power cut, then all that was promised checked',
     files: ['tests/faults/process/*.test.ts'],
@@ -143,8 +139,6 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'kubernetes',
-    // Its two nodes compute on the same cores.
-    places: 2,
     seconds: 900,
     holds: 'the chart in the cluster of KUBECONFIG, and what happens to installations there',
     files: ['tests/kubernetes/main.test.ts'],
