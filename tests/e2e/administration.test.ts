@@ -198,6 +198,10 @@ describe('administration', () => {
       data.map(({ id }) => id),
       [runId],
     );
+    const found = async (query: string): Promise<string[]> =>
+      assertStatus(await organization.admin<Page<Run>>('GET', `/runs?${query}`), 200).data.map(({ id }) => id);
+    assert.deepEqual(await found(`agent_id=${organization.agentId}&state=succeeded`), [runId]);
+    assert.deepEqual(await found('longer_than=60000'), []);
     const trace = assertStatus(await organization.admin<Run & { steps: unknown[] }>('GET', `/runs/${runId}`), 200);
     assert.equal(trace.state, 'succeeded');
     assert.ok(trace.steps.length >= 1);
