@@ -24,10 +24,10 @@ export function getTurnContext(parts: ConversationParts) {
   ): Promise<GetTurnContextResponse> => {
     if (!run) throw new ContractError('internal_error', 'Something went wrong on our side.');
     const { organization_id, conversation_id, agent_id } = run;
-    // A message that opens its conversation is told to the model by its run, and is being projected by who sent it; it is by the
-    // run's end at the latest.
+    // Its run tells the model its message. SendMessage is projecting it meanwhile, its readers or the run's end make up for a
+    // projection that failed: to look here as well would often be an insert beside SendMessage's.
     const opens = run.opens_conversation && run.replies.length === 0;
-    if (!opens) await projectInputIfMissing(parts, run);
+    if (run.replies.length > 0) await projectInputIfMissing(parts, run);
     const [gone, agent, erased] = await Promise.all([
       opens
         ? conversations.isDeleted(organization_id, conversation_id)

@@ -86,7 +86,7 @@ describe('the memory of a conversation', () => {
         conversation_id,
         agent_id: agent.agent?.id,
         turn: 251,
-        input_message_id: all[0]?._id,
+        replies: [],
       };
       read = 0;
       const { turns } = (await call('GetTurnContext', { run, max_tokens: maxTokens })) as unknown as {
