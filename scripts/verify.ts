@@ -7,12 +7,13 @@
 //   --part <alone or beside>  only the suites that run alone, or only the others
 //   --times <n>          so many rounds of the suites that are named, and which case failed how often (with --deadline as many as go)
 //   --beside-load        and beside them as many processes that compute as there are cores
-//   --jobs <n>           so many suites beside each other, 2 where nothing is said; those that hold promises of time run alone, first
+//   --jobs <n>           so many suites beside each other at most, 3 where nothing is said, as far as the machine has cores for
+//                        them; those that hold promises of time run alone, first
 //   --results <folder>   what each did goes there, for scripts/count-results.ts
 //   --deadline <seconds> a suite that has not ended by then, counted from now, is ended
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Third, thirds } from '../tests/suites/draw.ts';
@@ -32,11 +33,12 @@ const programs: readonly Job[] = [
 const forbidOnly = process.env['CI'] === undefined ? [] : ['--forbid-only'];
 const jobs: readonly Job[] = [
   ...programs,
-  ...suites.map(({ name, alone = false, seconds }) => ({
+  ...suites.map(({ name, alone = false, seconds, cores = 1 }) => ({
     name,
     script: ['test', '--silent', '--', name, ...forbidOnly],
     alone,
     seconds,
+    cores,
   })),
 ];
 
@@ -47,7 +49,7 @@ const { values: options, positionals: names } = parseArgs({
     draw: { type: 'boolean', default: false },
     third: { type: 'string' },
     part: { type: 'string' },
-    jobs: { type: 'string', default: '2' },
+    jobs: { type: 'string', default: '3' },
     times: { type: 'string' },
     'beside-load': { type: 'boolean', default: false },
     results: { type: 'string' },
@@ -89,7 +91,7 @@ async function verify(): Promise<void> {
   for (const job of wanted.filter(({ alone }) => alone && ofPart.alone)) await play(job, false);
   await playBeside(
     wanted.filter(({ alone }) => !alone && ofPart.beside),
-    atOnce,
+    { jobs: atOnce, cores: availableParallelism() },
     play,
   );
 

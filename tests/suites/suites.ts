@@ -6,8 +6,10 @@ export interface Suite {
   readonly name: string;
   /** What it holds, in a line. */
   readonly holds: string;
-  /** About how long it takes in a landing's round, on two cores with another one beside it. */
+  /** About how long it takes in a landing's round, on two cores with others beside it. */
   readonly seconds: number;
+  /** Cores that it keeps busy on the average then, its seconds of CPU by its seconds: others run beside it where there is room. */
+  readonly cores?: number;
   /** Patterns of files, from the root of the repository. */
   readonly files: readonly string[];
   /** Over that of the process. */
@@ -30,7 +32,8 @@ const overCluster = { COLLOQUY_E2E: 'cluster' } as const;
 export const suites: readonly Suite[] = [
   {
     name: 'core',
-    seconds: 330,
+    seconds: 450,
+    cores: 0.6,
     holds: 'unit, conformance, integration, end-to-end and architecture tests; `npm test` alone runs it',
     files: ['tests/{unit,conformance,integration,e2e,architecture}/**/*.test.ts'],
   },
@@ -64,82 +67,95 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'installations',
-    seconds: 140,
+    seconds: 110,
+    cores: 0.7,
     holds: 'whole systems with settings of their own: providers, permissions, logs, telemetry',
     files: ['tests/installations/*.test.ts'],
   },
   {
     name: 'knowledge',
-    seconds: 170,
+    seconds: 250,
+    cores: 0.8,
     holds: 'documents hostile or written by others, indexes lost, vectors',
     files: ['tests/knowledge/**/*.test.ts'],
   },
   {
     name: 'outside',
-    seconds: 70,
+    seconds: 75,
+    cores: 0.8,
     holds: 'tool servers, ours and those of others, and all that goes out to them',
     files: ['tests/outside/**/*.test.ts'],
   },
   {
     name: 'delivery',
-    seconds: 60,
+    seconds: 70,
+    cores: 0.8,
     holds: 'the image, the chart and kustomize, as far as they can be checked unbuilt',
     files: ['tests/delivery/**/*.test.ts'],
   },
   {
     name: 'browser',
     seconds: 900,
+    cores: 0.7,
     holds: 'the console, the widget and the demo page in Chromium',
     files: ['tests/browser/**/*.test.ts'],
   },
   {
     name: 'cluster',
-    seconds: 250,
+    seconds: 270,
+    cores: 0.8,
     holds: 'the end-to-end tests on a cluster of services, and its processes replaced under load',
     files: ['tests/cluster/**/*.test.ts'],
     environment: overCluster,
   },
   {
     name: 'replicas',
-    seconds: 100,
+    seconds: 110,
+    cores: 0.8,
     holds: 'the same on replicas of all services',
     files: ['tests/cluster/**/*.test.ts'],
     environment: { ...overCluster, ...compact },
   },
   {
     name: 'races',
-    seconds: 130,
+    seconds: 90,
+    cores: 0.8,
     holds: 'contenders for a run that waits, each against each, a thousand times, on both stores',
     files: ['tests/races/*.test.ts'],
   },
   {
     name: 'faults-process',
-    seconds: 450,
+    seconds: 550,
+    cores: 0.8,
     holds: 'the one process killed, or its power cut, then all that was promised checked',
     files: ['tests/faults/process/*.test.ts'],
   },
   {
     name: 'faults-calls',
-    seconds: 110,
+    seconds: 120,
+    cores: 0.8,
     holds: 'single calls of stores and services that fail, while everyone lives',
     files: ['tests/faults/calls/*.test.ts'],
   },
   {
     name: 'faults-machines',
-    seconds: 500,
+    seconds: 620,
+    cores: 0.5,
     holds: "a cluster's processes and stores killed, paused and emptied",
     files: ['tests/faults/machines/*.test.ts'],
   },
   {
     name: 'faults-replicas',
     seconds: 200,
+    cores: 0.5,
     holds: 'the same of replicas of all services',
     files: ['tests/faults/machines/*.test.ts'],
     environment: compact,
   },
   {
     name: 'kubernetes',
-    seconds: 900,
+    seconds: 850,
+    cores: 0.7,
     holds: 'the chart in the cluster of KUBECONFIG, and what happens to installations there',
     files: ['tests/kubernetes/main.test.ts'],
     inOrder: true,

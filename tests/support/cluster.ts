@@ -1,6 +1,6 @@
 // A cluster for the tests: every service as its own process, two edges and two run-executors; or, with
-// COLLOQUY_TOPOLOGY=compact, two replicas of all of them together. On servers of its own or on those that the environment
-// names, where it keeps apart by its prefixes.
+// COLLOQUY_TOPOLOGY=compact, two replicas of all of them together. On servers that all of a run share, or on those that the
+// environment names; there it keeps apart by its prefixes.
 
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import path from 'node:path';
 import { databases } from '#services/migrate/migrate.ts';
 import { type Cluster, type ClusterOptions, services, startCluster } from '../../scripts/cluster/cluster.ts';
 import type { ServiceChild } from '../../scripts/cluster/service-child.ts';
+import { type Stores, startStores } from '../../scripts/cluster/stores.ts';
 import { keepForFailures, noteWithFailures } from './failure-notes.ts';
 import { closeAfterAllTests } from './leaks.ts';
 import { dropDatabase, ownMongoKind } from './servers/mongodb.ts';
@@ -37,7 +38,21 @@ export function programOf(service: string): string {
   return compact ? 'replica' : service;
 }
 
-/** Starts one; `stop` leaves nothing behind. */
+let stores: Promise<Stores> | undefined;
+
+/** Those of all clusters of this run, which keep apart by their prefixes. */
+function sharedStores(): Promise<Stores> {
+  stores ??= startStores(process.env, () => {}).then((started) => {
+    closeAfterAllTests(() => started.stop());
+    return started;
+  });
+  return stores;
+}
+
+/**
+ * Starts one on the stores of this run, or on those that `environment` names; on one of its own where a URL in it is empty. `stop`
+ * leaves nothing behind.
+ */
 export async function startTestCluster(options: Partial<ClusterOptions> = {}): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'colloquy-cluster-'));
   const name = randomBytes(6).toString('hex');
@@ -45,6 +60,7 @@ export async function startTestCluster(options: Partial<ClusterOptions> = {}): P
   const environment = {
     LOG_LEVEL: 'info',
     ...process.env,
+    ...(namesAllStores(options.environment) ? {} : (await sharedStores()).environment),
     MONGODB_DATABASE_PREFIX: prefix,
     REDIS_PREFIX: `test:${name}:`,
     NATS_PREFIX: `test-${name}`,
@@ -74,6 +90,10 @@ export async function startTestCluster(options: Partial<ClusterOptions> = {}): P
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function namesAllStores(environment: ClusterOptions['environment'] = {}): boolean {
+  return ['MONGODB_URL', 'REDIS_URL', 'NATS_URL'].every((name) => environment[name] !== undefined);
 }
 
 let shared: Promise<Cluster> | undefined;

@@ -12,7 +12,7 @@ const atStart = count(process.getActiveResourcesInfo());
 
 const shared: (() => Promise<void>)[] = [];
 
-/** Closes something that several test files share once all tests are over. */
+/** Closes something that several test files share once all tests are over, before what was there earlier, which it may need. */
 export function closeAfterAllTests(close: () => Promise<void>): void {
   shared.push(close);
 }
@@ -20,7 +20,7 @@ export function closeAfterAllTests(close: () => Promise<void>): void {
 export const mochaHooks = {
   async afterAll(this: Mocha.Context): Promise<void> {
     this.timeout(0);
-    for (const close of shared) await close();
+    for (const close of shared.toReversed()) await close();
     // Mocha has a timer for this very hook, set when the hook first waits.
     await new Promise((resolve) => {
       setImmediate(resolve);

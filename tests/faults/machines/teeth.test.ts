@@ -67,7 +67,8 @@ const isPlayed = (at: number): boolean => compact || isDrawn('faults-machines', 
 describeFaults('a mechanism taken out of the cluster', function () {
   this.timeout(240_000);
 
-  for (const [at, bite] of bites.entries()) if (isPlayed(at)) it(`is noticed: ${bite.mechanism}`, () => findsBroken(bite));
+  for (const [at, bite] of bites.entries())
+    if (isPlayed(at)) it(`is noticed: ${bite.mechanism}`, () => findsBroken(bite));
 });
 
 /** Plays with the mechanism out; fails unless one of the promises was found broken. */

@@ -2,16 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
-import { playBeside } from '../../../scripts/verify/beside.ts';
+import { playBeside, type Room } from '../../../scripts/verify/beside.ts';
 import type { Job } from '../../../scripts/verify/job.ts';
 
-const job = (name: string, seconds: number): Job => ({ name, script: [], seconds });
+const job = (name: string, seconds: number, cores = 1): Job => ({ name, script: [], seconds, cores });
 
 /** Plays jobs for as many turns as their seconds; which were under way together, at each beginning. */
-async function played(jobs: readonly Job[], atOnce: number): Promise<string[]> {
+async function played(jobs: readonly Job[], room: Room): Promise<string[]> {
   const underWay = new Set<string>();
   const seen: string[] = [];
-  await playBeside(jobs, atOnce, async ({ name, seconds }) => {
+  await playBeside(jobs, room, async ({ name, seconds }) => {
     underWay.add(name);
     seen.push([...underWay].join(' '));
     for (let left = seconds; left > 0; left -= 1) await turn();
@@ -23,16 +23,27 @@ async function played(jobs: readonly Job[], atOnce: number): Promise<string[]> {
 describe('suites beside each other', () => {
   it('begin with the longest, and go on as others end', async () => {
     const jobs = [job('short', 2), job('long', 9), job('middle', 4)];
-    assert.deepEqual(await played(jobs, 2), ['long', 'long middle', 'long short']);
+    assert.deepEqual(await played(jobs, { jobs: 2, cores: 8 }), ['long', 'long middle', 'long short']);
   });
 
   it('are played one after the other where there is room for one', async () => {
-    assert.deepEqual(await played([job('pages', 1), job('cluster', 2)], 1), ['cluster', 'pages']);
+    assert.deepEqual(await played([job('pages', 1), job('cluster', 2)], { jobs: 1, cores: 8 }), ['cluster', 'pages']);
+  });
+
+  it('are as many as there are cores for: what waits goes beside what computes', async () => {
+    const jobs = [job('faults', 9, 0.5), job('pages', 8, 0.8), job('core', 6, 1.2), job('races', 4, 0.7)];
+    const room = { jobs: 3, cores: 2 };
+    assert.deepEqual(await played(jobs, room), ['faults', 'faults pages', 'faults pages races', 'faults core']);
+  });
+
+  it('are played also where one wants more cores than there are', async () => {
+    const jobs = [job('core', 3, 4), job('short', 1, 0.1)];
+    assert.deepEqual(await played(jobs, { jobs: 3, cores: 2 }), ['core', 'short']);
   });
 
   it('end with the failure of the one that failed', async () => {
     await assert.rejects(
-      playBeside([job('one', 1)], 2, () => Promise.reject(new Error('it broke off'))),
+      playBeside([job('one', 1)], { jobs: 2, cores: 8 }, () => Promise.reject(new Error('it broke off'))),
       /it broke off/,
     );
   });
