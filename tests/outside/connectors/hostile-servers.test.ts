@@ -2,35 +2,20 @@
 // known of it, and holds nobody else up.
 
 import assert from 'node:assert/strict';
-import type { ConnectorTarget, Connectors } from '#services/run-executor/connectors/connector.ts';
-import {
-  initialized,
-  startScriptedServer,
-  type Handler,
-  type ScriptedServer,
-} from '../../support/tool-servers/scripted-server.ts';
+import { initialized, startScriptedServer, type Handler } from '../../support/tool-servers/scripted-server.ts';
 import { envelope, nested, raw, words } from './answers.ts';
 import { connectorsWith, failureOf, kindOf, never, targetAt } from './connecting.ts';
+import { connectorStage } from './stage.ts';
 
 describe('a tool server that answers wrongly', () => {
-  let server: ScriptedServer;
-  let connectors: Connectors;
-  let target: ConnectorTarget;
-  beforeEach(async () => {
-    server = await startScriptedServer();
-    connectors = connectorsWith({ TOOL_CALL_TIMEOUT_MS: 800, TOOL_RESPONSE_MAX_BYTES: 1_000_000 });
-    target = targetAt(server.url);
-    // Connected already, so that what follows is about the call.
-    await connectors.listTools(target, never);
-  });
-  afterEach(async () => {
-    await connectors.close();
-    await server.close();
-  });
-  const call = () => connectors.callTool(target, { name: 'echo', arguments: { text: 'hi' } }, never);
+  const stage = connectorStage(
+    { TOOL_CALL_TIMEOUT_MS: 800, TOOL_RESPONSE_MAX_BYTES: 1_000_000 },
+    { isConnected: true },
+  );
+  const call = () => stage.call(stage.target);
 
   it('with __proto__: a name like any other, that reaches nothing', async () => {
-    server.on('tools/call', (m) =>
+    stage.server.on('tools/call', (m) =>
       raw(
         m,
         envelope(m.id, '{"content":[],"structuredContent":{"__proto__":{"polluted":1},"a":{"__proto__":1,"b":2}}}'),
@@ -42,45 +27,36 @@ describe('a tool server that answers wrongly', () => {
   });
 
   it('with more requests than it has a right to: answers some, and no more', async () => {
-    server.on('tools/call', (m) => {
+    stage.server.on('tools/call', (m) => {
       const send = m.stream();
       for (let id = 0; id < 2_000; id++) send({ jsonrpc: '2.0', id, method: 'sampling/createMessage', params: {} });
       send({ jsonrpc: '2.0', id: m.id, result: { content: [{ type: 'text', text: 'done' }] } });
       m.response.end();
     });
     assert.deepEqual((await call()).result, { text: 'done' });
-    const answered = server.received.filter(({ text }) => text.includes('"error"'));
+    const answered = stage.server.received.filter(({ text }) => text.includes('"error"'));
     assert.ok(answered.length <= 256, String(answered.length));
     for (const { text } of answered) assert.match(text, /-32601/);
   });
 
   it('is not posted to again where a stream that can be resumed breaks off', async () => {
-    server.on('tools/call', (m) => {
+    stage.server.on('tools/call', (m) => {
       m.stream();
       m.response.write('id: 1\nretry: 0\ndata:\n\n', () => m.response.end());
     });
-    server.on('GET', (m) => {
+    stage.server.on('GET', (m) => {
       m.stream();
       m.response.write('id: 2\nretry: 0\ndata:\n\n', () => m.response.end());
     });
     assert.equal(await kindOf(call()), 'timeout unknown');
-    assert.equal(server.all('tools/call').length, 1);
+    assert.equal(stage.server.all('tools/call').length, 1);
     // A second apart at least, whatever `retry` says.
-    assert.ok(server.received.filter(({ httpMethod }) => httpMethod === 'GET').length <= 3);
+    assert.ok(stage.server.received.filter(({ httpMethod }) => httpMethod === 'GET').length <= 3);
   });
 });
 
 describe('a tool server that greets wrongly', () => {
-  let server: ScriptedServer;
-  let connectors: Connectors;
-  beforeEach(async () => {
-    server = await startScriptedServer();
-    connectors = connectorsWith({ TOOL_CONNECT_TIMEOUT_MS: 400 });
-  });
-  afterEach(async () => {
-    await connectors.close();
-    await server.close();
-  });
+  const stage = connectorStage({ TOOL_CONNECT_TIMEOUT_MS: 400 });
 
   const greetings: [string, string, Handler][] = [
     ['a page of HTML', 'protocol no', (m) => raw(m, `<html>${words}</html>`, 'text/html')],
@@ -96,31 +72,25 @@ describe('a tool server that greets wrongly', () => {
   ];
   for (const [what, expected, handler] of greetings) {
     it(`with ${what}: ${expected}, and no call`, async () => {
-      server.on('initialize', handler);
-      const call = connectors.callTool(targetAt(server.url), { name: 'echo', arguments: {} }, never);
-      const error = await failureOf(call);
+      stage.server.on('initialize', handler);
+      const error = await failureOf(stage.call());
       assert.equal(`${error.kind} ${error.reached}`, expected);
       assert.doesNotMatch(error.message, /secret words/);
-      assert.equal(server.all('tools/call').length, 0);
+      assert.equal(stage.server.all('tools/call').length, 0);
     });
   }
 
   for (const [what, expected, handler] of greetings.filter(([name]) => /401|redirect|cut|stream|nesting/.test(name))) {
     it(`with ${what} to the question which version it speaks: ${expected}`, async () => {
-      server.on('server/discover', handler);
-      const call = connectors.callTool(targetAt(server.url), { name: 'echo', arguments: {} }, never);
-      assert.equal(await kindOf(call), expected);
+      stage.server.on('server/discover', handler);
+      assert.equal(await kindOf(stage.call()), expected);
     });
   }
 
   for (const [what, , handler] of greetings.filter(([name]) => /HTML|500|error|own|capabilities/.test(name))) {
     it(`with ${what} to the question which version it speaks: is greeted as of old`, async () => {
-      server.on('server/discover', handler);
-      const { result } = await connectors.callTool(
-        targetAt(server.url),
-        { name: 'echo', arguments: { text: 'hi' } },
-        never,
-      );
+      stage.server.on('server/discover', handler);
+      const { result } = await stage.call();
       assert.deepEqual(result, { text: 'hi' });
     });
   }

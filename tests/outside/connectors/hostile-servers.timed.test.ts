@@ -1,33 +1,18 @@
 // Servers that answer in every wrong way: each call ends in its time, is posted once, and holds nobody else up.
 
 import assert from 'node:assert/strict';
-import type { ConnectorTarget, Connectors } from '#services/run-executor/connectors/connector.ts';
-import {
-  startScriptedServer,
-  type Handler,
-  type ReceivedMessage,
-  type ScriptedServer,
-} from '../../support/tool-servers/scripted-server.ts';
+import type { Handler, ReceivedMessage } from '../../support/tool-servers/scripted-server.ts';
 import { longestTurn } from '../../support/longest-turn.ts';
 import { envelope, nested, raw, words } from './answers.ts';
-import { connectorsWith, failureOf, kindOf, never, targetAt } from './connecting.ts';
+import { connectorsWith, failureOf, kindOf, never } from './connecting.ts';
+import { connectorStage } from './stage.ts';
 
 describe('a tool server that answers wrongly', () => {
-  let server: ScriptedServer;
-  let connectors: Connectors;
-  let target: ConnectorTarget;
-  beforeEach(async () => {
-    server = await startScriptedServer();
-    connectors = connectorsWith({ TOOL_CALL_TIMEOUT_MS: 800, TOOL_RESPONSE_MAX_BYTES: 1_000_000 });
-    target = targetAt(server.url);
-    // Connected already, so that what follows is about the call.
-    await connectors.listTools(target, never);
-  });
-  afterEach(async () => {
-    await connectors.close();
-    await server.close();
-  });
-  const call = () => connectors.callTool(target, { name: 'echo', arguments: { text: 'hi' } }, never);
+  const stage = connectorStage(
+    { TOOL_CALL_TIMEOUT_MS: 800, TOOL_RESPONSE_MAX_BYTES: 1_000_000 },
+    { isConnected: true },
+  );
+  const call = () => stage.call(stage.target);
 
   const answers: [string, string, Handler][] = [
     ['a page of HTML', 'protocol unknown', (m) => raw(m, `<html>${words}</html>`, 'text/html')],
@@ -70,11 +55,11 @@ describe('a tool server that answers wrongly', () => {
   ];
   for (const [what, expected, handler] of answers) {
     it(`with ${what}: ${expected}, once, in its time`, async () => {
-      server.on('tools/call', handler);
+      stage.server.on('tools/call', handler);
       const began = performance.now();
       const error = await failureOf(call());
       assert.equal(`${error.kind} ${error.reached}`, expected);
-      assert.equal(server.all('tools/call').length, 1);
+      assert.equal(stage.server.all('tools/call').length, 1);
       assert.ok(performance.now() - began < 2_000);
       assert.doesNotMatch(error.message, /secret words/);
       assert.equal(error.cause, undefined);
@@ -92,7 +77,7 @@ describe('a tool server that answers wrongly', () => {
   for (const [what, say] of streams) {
     it(`with ${what} for ever: ends in its time all the same`, async () => {
       let timer: NodeJS.Timeout | undefined;
-      server.on('tools/call', (m) => {
+      stage.server.on('tools/call', (m) => {
         const send = m.stream();
         timer = setInterval(() => say(send, m), 20);
         m.response.on('close', () => clearInterval(timer));
@@ -120,7 +105,7 @@ describe('a tool server that answers wrongly', () => {
     it(`with a flood of ${what}: holds the event loop for less than 50 ms`, async () => {
       // The server is in this process too: what it sends is made before the watch begins.
       const body = Buffer.from(make());
-      server.on('tools/call', (m) => {
+      stage.server.on('tools/call', (m) => {
         const type = kind === 'json' ? 'application/json' : 'text/event-stream';
         m.response.writeHead(200, { 'content-type': type });
         if (kind === 'json') m.response.write(`{"jsonrpc":"2.0","id":${String(m.id)},"result":`);
@@ -128,7 +113,7 @@ describe('a tool server that answers wrongly', () => {
         m.response.end(kind === 'json' ? '}' : '');
       });
       const patient = connectorsWith();
-      const work = () => patient.callTool(target, { name: 'echo', arguments: {} }, never).catch(() => undefined);
+      const work = () => patient.callTool(stage.target, { name: 'echo', arguments: {} }, never).catch(() => undefined);
       // Once before: the first time pays for what is compiled once in a process.
       await work();
       const longest = await longestTurn(work);

@@ -1,0 +1,57 @@
+// A tool server that does as it is told, and connectors that may reach it: both anew for each case.
+
+import type { ConnectorTarget, Connectors } from '#services/run-executor/connectors/connector.ts';
+import type { ConnectorSettings } from '#services/run-executor/connectors/settings.ts';
+import { type ScriptedServer, startScriptedServer } from '../../support/tool-servers/scripted-server.ts';
+import { connectorsWith, never, targetAt } from './connecting.ts';
+
+export interface ConnectorStage {
+  readonly server: ScriptedServer;
+  readonly connectors: Connectors;
+  /** At the server. */
+  readonly target: ConnectorTarget;
+  /** Puts others in their place, with these settings. */
+  replaceWith(...others: Parameters<typeof connectorsWith>): Promise<void>;
+  /** Calls the tool `echo`. `to`: a target like no other, where absent; `signal`: one that never aborts. */
+  call(to?: ConnectorTarget, signal?: AbortSignal): ReturnType<Connectors['callTool']>;
+}
+
+/**
+ * Makes them before each case of a suite, and ends them after it. `settings`: over the defaults; `isConnected`: the target is connected
+ * already, so that what follows is about its calls.
+ */
+export function connectorStage(
+  settings: Partial<ConnectorSettings> = {},
+  { isConnected = false }: { readonly isConnected?: boolean } = {},
+): ConnectorStage {
+  let server: ScriptedServer;
+  let connectors: Connectors;
+  let target: ConnectorTarget;
+  beforeEach(async () => {
+    server = await startScriptedServer();
+    connectors = connectorsWith(settings);
+    target = targetAt(server.url);
+    if (isConnected) await connectors.listTools(target, never);
+  });
+  afterEach(async () => {
+    await connectors.close();
+    await server.close();
+  });
+  return {
+    get server() {
+      return server;
+    },
+    get connectors() {
+      return connectors;
+    },
+    get target() {
+      return target;
+    },
+    async replaceWith(...others) {
+      await connectors.close();
+      connectors = connectorsWith(...others);
+    },
+    call: (to = targetAt(server.url), signal = never) =>
+      connectors.callTool(to, { name: 'echo', arguments: { text: 'hi' } }, signal),
+  };
+}
