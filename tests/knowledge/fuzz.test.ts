@@ -1,16 +1,17 @@
-// Documents with bytes changed at random, by the hundred: each is read, or refused with a sentence. The seed is printed;
-// FUZZ_SEED repeats a run, and FUZZ_DOCUMENTS says how many of each kind.
+// Documents with bytes changed at random: each is read, or refused with a sentence. The seed is printed;
+// FUZZ_SEED repeats a run, and FUZZ_DOCUMENTS says how many of each kind, 60 in a series that is whole.
 
 import assert from 'node:assert/strict';
 import { docx, type MediaType } from '#services/ingestion/domain/media-type.ts';
 import { UnreadableDocumentError } from '#services/ingestion/parsing/parse.ts';
 import { numbers } from '../support/numbers.ts';
 import { readDocument } from '../support/parsing.ts';
+import { runsWhole } from '../support/series-length.ts';
 import { pdfDocument, pdfLines } from '../support/pdf-file.ts';
 import { docxEntries, wordParagraph, zipFile } from '../support/zip-file.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Date.now() / 1000));
-const count = Number(process.env['FUZZ_DOCUMENTS'] ?? 60);
+const count = Number(process.env['FUZZ_DOCUMENTS'] ?? (runsWhole ? 60 : 20));
 const atOnce = 2;
 
 type Next = (below: number) => number;

@@ -16,7 +16,7 @@ export interface LoadPlan {
 export type LoadScene = Scene<KubernetesStage>;
 
 /** How long callers rest after each answer, so that the machine has time for what is done to the cluster. */
-const pauseMs = Number(process.env['COLLOQUY_TEST_PAUSE_MS'] || 400);
+const pauseMs = Number(process.env['COLLOQUY_TEST_PAUSE_MS'] || 700);
 /** Before the act, so that it meets a system at work, and after it, so that what it left is met. */
 const aroundMs = 2_000;
 /** Open at any time, each of 6 s. */

@@ -17,7 +17,7 @@ export const rounds: Readonly<Record<string, Turns>> = {
   'message-costs': 'always',
   starts: 'always',
   installations: 'always',
-  knowledge: 'always',
+  knowledge: { 'documents of others': 'dealt' },
   outside: 'always',
   delivery: 'always',
   // How else a state looks that each round has once. What is in none of these groups is in each round.
