@@ -96,7 +96,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'browser',
     seconds: 950,
-    cores: 0.75,
+    cores: 0.65,
     holds: 'the console, the widget and the demo page in Chromium',
     files: ['tests/browser/**/*.test.ts'],
   },
@@ -119,7 +119,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'races',
     seconds: 65,
-    cores: 0.9,
+    cores: 0.8,
     holds: 'contenders for a run that waits, each against each, a thousand times, on both stores',
     files: ['tests/races/*.test.ts'],
   },
@@ -155,7 +155,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'kubernetes',
     seconds: 830,
-    cores: 0.9,
+    cores: 1,
     holds: 'the chart in the cluster of KUBECONFIG, and what happens to installations there',
     files: ['tests/kubernetes/main.test.ts'],
     inOrder: true,
