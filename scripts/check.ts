@@ -83,17 +83,19 @@ const steps: readonly Step[] = [
 ];
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !steps.some((step) => step.name.replaceAll(' ', '-') === name));
+
+/** As a command names it. */
+const called = ({ name }: Step): string => name.replaceAll(' ', '-');
+const unknown = wanted.filter((name) => !steps.some((step) => called(step) === name));
 if (unknown.length > 0) {
-  console.error(
-    `There is no step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name.replaceAll(' ', '-')).join(', ')}.`,
-  );
+  console.error(`There is no step ${unknown.join(', ')}; there are ${steps.map(called).join(', ')}.`);
   process.exit(2);
 }
 
 let failures = 0;
-for (const { name, run, remedy } of steps) {
-  if (wanted.length > 0 && !wanted.includes(name.replaceAll(' ', '-'))) continue;
+for (const step of steps) {
+  const { name, run, remedy } = step;
+  if (wanted.length > 0 && !wanted.includes(called(step))) continue;
   const started = performance.now();
   const { ok, output } = typeof run === 'function' ? run() : command(run);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -27,8 +27,8 @@ import { type Job, runJob } from './verify/job.ts';
 import { playRounds } from './verify/rounds-beside-load.ts';
 
 const programs: readonly Job[] = [
-  { name: 'check', script: ['run', '--silent', 'check'], alone: true, seconds: 40 },
-  { name: 'advisories', script: ['run', '--silent', 'advisories'], seconds: 5 },
+  { name: 'check', script: ['run', '--silent', 'check'], alone: true, seconds: 40, cores: 1 },
+  { name: 'advisories', script: ['run', '--silent', 'advisories'], seconds: 5, cores: 0.1 },
 ];
 const forbidOnly = process.env['CI'] === undefined ? [] : ['--forbid-only'];
 const jobs: readonly Job[] = [

@@ -20,8 +20,8 @@ export async function playBeside(
   const waiting = jobs.toSorted((a, b) => b.seconds - a.seconds);
   const underWay = new Map<Job, Promise<void>>();
   for (;;) {
-    const busy = [...underWay.keys()].reduce((sum, { cores = 1 }) => sum + cores, 0);
-    const fits = ({ cores = 1 }: Job): boolean => underWay.size === 0 || busy + cores <= room.cores;
+    const busy = [...underWay.keys()].reduce((sum, { cores }) => sum + cores, 0);
+    const fits = ({ cores }: Job): boolean => underWay.size === 0 || busy + cores <= room.cores;
     const next = underWay.size < room.jobs ? waiting.find(fits) : undefined;
     if (next) {
       waiting.splice(waiting.indexOf(next), 1);

@@ -14,8 +14,8 @@ export interface Job {
   readonly alone?: boolean;
   /** About how long it takes on two cores: those that take longest begin first. */
   readonly seconds: number;
-  /** Cores that it keeps busy on the average, its seconds of CPU by its seconds; 1 where nothing is said. */
-  readonly cores?: number;
+  /** Cores that it keeps busy on the average, its seconds of CPU by its seconds. */
+  readonly cores: number;
 }
 
 export interface JobOptions {

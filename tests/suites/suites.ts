@@ -8,7 +8,7 @@ export interface Suite {
   readonly holds: string;
   /** About how long it takes in a landing's round, on two cores with others beside it. */
   readonly seconds: number;
-  /** Cores that it keeps busy on the average then, its seconds of CPU by its seconds: others run beside it where there is room. */
+  /** Cores that it keeps busy on the average then, its seconds of CPU by its seconds; 1 where absent. */
   readonly cores?: number;
   /** Patterns of files, from the root of the repository. */
   readonly files: readonly string[];
