@@ -40,8 +40,8 @@ export function programOf(service: string): string {
 
 let stores: Promise<Stores> | undefined;
 
-/** Those of all clusters of this run, which keep apart by their prefixes. */
-function sharedStores(): Promise<Stores> {
+/** The stores of this run: its clusters keep apart by their prefixes. */
+export function sharedStores(): Promise<Stores> {
   stores ??= startStores(process.env, () => {}).then((started) => {
     closeAfterAllTests(() => started.stop());
     return started;

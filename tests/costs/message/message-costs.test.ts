@@ -2,18 +2,14 @@
 // how many indexes its collections have. The numbers are in counts/, a file for each topology; a change of one is a change of the
 // file, by COLLOQUY_UPDATE_COUNTS=1, and the commit says why.
 
-import { type Stores, startStores } from '../../../scripts/cluster/stores.ts';
-import { missingForCluster } from '../../support/cluster.ts';
+import { missingForCluster, sharedStores } from '../../support/cluster.ts';
 import { countMessages } from './count.ts';
 import { heldCounts, type HeldCounts } from './held.ts';
 import { kinds } from './kinds.ts';
 import { type Counted, startEmbedded, startOnStores } from './topologies.ts';
 
-let stores: Promise<Stores> | undefined;
-const onStores = async (topology: 'compact' | 'services'): Promise<Counted> => {
-  stores ??= startStores(process.env, () => {});
-  return startOnStores(topology, await stores);
-};
+const onStores = async (topology: 'compact' | 'services'): Promise<Counted> =>
+  startOnStores(topology, await sharedStores());
 
 const topologies: readonly (readonly [name: string, start: () => Promise<Counted>])[] = [
   ['embedded', startEmbedded],
@@ -22,8 +18,6 @@ const topologies: readonly (readonly [name: string, start: () => Promise<Counted
 ];
 
 describe('a message', () => {
-  after(async () => (await stores)?.stop());
-
   for (const [topology, start] of topologies) {
     if (topology !== 'embedded' && missingForCluster !== undefined) {
       it(`costs on a ${topology} what its file says (needs ${missingForCluster})`);
