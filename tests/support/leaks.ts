@@ -12,7 +12,7 @@ const atStart = count(process.getActiveResourcesInfo());
 
 const shared: (() => Promise<void>)[] = [];
 
-/** Closes something that several test files share once all tests are over, before what was there earlier, which it may need. */
+/** Closes a thing of several test files once all tests are over: the newest first, since it may need the older ones. */
 export function closeAfterAllTests(close: () => Promise<void>): void {
   shared.push(close);
 }
