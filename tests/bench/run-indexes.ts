@@ -101,7 +101,6 @@ async function live(
     end_user_kind: 'identified',
     input: 'How do I return an order that I placed last week, and who pays for sending it back to you?',
     turn: 1,
-    serial_key: key,
     open_key: key,
     created_by: 'end_user',
     created_at: now,

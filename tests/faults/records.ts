@@ -6,7 +6,7 @@ import type { MessageDocument } from '#services/conversation/domain/message.ts';
 import type { SlotDocument } from '#services/limits/store/slots.ts';
 import type { UsageEntryDocument, UsageSum } from '#services/limits/store/usage.ts';
 import type { ApprovalDocument } from '#services/run-executor/domain/approval.ts';
-import type { RunDocument } from '#services/run-executor/domain/run.ts';
+import { type RunDocument, serialKeyOf } from '#services/run-executor/domain/run.ts';
 import type { OrgQueueDocument } from '#services/run-executor/store/org-queue-document.ts';
 import { type CallResultDocument, lastStepOf, type StepDocument } from '#services/run-executor/domain/step.ts';
 import { checkCalls } from './checks-of-waits.ts';
@@ -172,8 +172,10 @@ function checkUsage({ findings }: World, { runs, usageEntries, usageSums }: Reco
 
 /** Runs of one conversation never overlap, deleted ones neither. */
 function checkLanes({ findings }: World, runs: RunDocument[]): void {
-  const worked = runs.flatMap(({ _id, serial_key: lane, started_at, finished_at }) =>
-    started_at && finished_at ? [{ _id, lane, from: started_at.getTime(), to: finished_at.getTime() }] : [],
+  const worked = runs.flatMap(({ started_at, finished_at, ...run }) =>
+    started_at && finished_at
+      ? [{ _id: run._id, lane: serialKeyOf(run), from: started_at.getTime(), to: finished_at.getTime() }]
+      : [],
   );
   for (const [lane, inLane] of Map.groupBy(worked, (run) => run.lane)) {
     const inOrder = inLane.toSorted((one, other) => one.from - other.from || one.to - other.to);

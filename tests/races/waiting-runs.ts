@@ -71,7 +71,6 @@ export async function insertWaitingRun(world: World, kind: WaitKind, order: numb
     input_seq: 1,
     answer_message_id: newId(),
     turn: 1,
-    serial_key: `conversation:${conversationId}`,
     created_by: 'end_user',
     created_at: now,
     started_at: now,

@@ -6,6 +6,7 @@
 // 2. One that is over has the others, from its final write on: a run enters most lists once, whatever becomes of it before.
 // 3. One that is erased has none of them: what hides it takes them, and a final write gives them only to a run that is not hidden.
 
+import { idIn, timeIn } from './key-parts.ts';
 import { isFinal, type FinalState, type RunDocument } from './run.ts';
 
 /** What of a run its keys are made of, and never changes. */
@@ -22,20 +23,20 @@ export interface KeyRange {
 
 export const inFlight = (organizationId: string, kind: RunDocument['kind']): KeyRange => ({
   field: 'flight_key',
-  prefix: `${organizationId}/${kind}`,
+  prefix: `${idIn(organizationId)}/${initial(kind)}`,
 });
 export const endedIn = (organizationId: string, kind: RunDocument['kind'], state: FinalState): KeyRange => ({
   field: 'ended_key',
-  prefix: `${organizationId}/${kind}/${state}`,
+  prefix: `${idIn(organizationId)}/${initial(kind)}/${initial(state)}`,
 });
 export const endedOfAgent = (organizationId: string, agentId: string, state: FinalState): KeyRange => ({
   field: 'ended_agent_key',
-  prefix: `${organizationId}/${agentId}/${state}`,
+  prefix: `${idIn(organizationId)}/${idIn(agentId)}/${initial(state)}`,
 });
 /** `longer` is at least 1: nobody asks for runs that were longer than none of the lengths. */
 export const endedLonger = (organizationId: string, longer: number): KeyRange => ({
   field: 'long_key',
-  prefix: `${organizationId}/${longer}`,
+  prefix: `${idIn(organizationId)}/${longer}`,
 });
 
 /** The key of a run in flight. */
@@ -81,7 +82,7 @@ export function boundsOf(
 
 /** Bounds of the keys in flight of a whole organization. */
 export function inFlightOf(organizationId: string): { $gte: string; $lt: string } {
-  return boundsOf({ field: 'flight_key', prefix: organizationId });
+  return boundsOf({ field: 'flight_key', prefix: idIn(organizationId) });
 }
 
 function keyIn({ prefix }: KeyRange, run: ListedRun): string {
@@ -89,13 +90,10 @@ function keyIn({ prefix }: KeyRange, run: ListedRun): string {
 }
 
 function placeOf({ created_at: at, _id }: Pick<RunDocument, '_id' | 'created_at'>): string {
-  return `${timeIn(at)}/${_id}`;
+  return `${timeIn(at)}/${idIn(_id)}`;
 }
 
-const digits = 9;
-const latest = 36 ** digits - 1;
-
-// In few characters, since a run has it several times. Sorts as times do from 1970 to 5188; what is asked for may lie outside.
-function timeIn(time: Date): string {
-  return Math.min(Math.max(time.getTime(), 0), latest).toString(36).padStart(digits, '0');
+// No two kinds, and no two final states, begin alike.
+function initial(name: RunDocument['kind'] | FinalState): string {
+  return name.charAt(0);
 }

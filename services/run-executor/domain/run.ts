@@ -3,6 +3,7 @@
 import type { Citation } from '#proto/colloquy/conversation/v1/Citation.ts';
 import type { Run } from '#proto/colloquy/run_executor/v1/Run.ts';
 import type { ModelUsage } from '../models/model.ts';
+import { idIn, timeIn } from './key-parts.ts';
 import type { ModelTiming } from './timing.ts';
 import type { PastWait, Wait } from './wait.ts';
 
@@ -78,7 +79,6 @@ export interface RunDocument {
   answer_message_id?: string;
   turn?: number;
   opens_conversation?: boolean;
-  serial_key: string;
   created_by: string;
   created_at: Date;
   started_at?: Date;
@@ -160,7 +160,7 @@ export interface RunDocument {
   error?: string;
   /** The code of it. */
   error_code?: string;
-  /** Once it is over: how many of the lengths that lists ask for it was longer than. See `longerThan`. */
+  /** Once it is over: how many of the lengths that lists ask for it was longer than; absent for none. See `lengthClass`. */
   longer?: number;
   /** When what its steps said was removed, since it was kept for as long as it may be. */
   steps_removed_at?: Date;
@@ -229,21 +229,23 @@ export function parkedKeysOf(openKey: string): { from: string; to: string } {
 
 /** Keys of an organization's runs that are over, by their ends: what ended before a time is from `from` up to `before`. */
 export function traceKeys(organizationId: string): { from: string; to: string; before(time: Date): string } {
-  return {
-    from: `${organizationId}/`,
-    to: `${organizationId}0`,
-    before: (time) => `${organizationId}/${time.toISOString()}`,
-  };
+  const own = idIn(organizationId);
+  return { from: `${own}/`, to: `${own}0`, before: (time) => `${own}/${timeIn(time)}` };
+}
+
+/** What runs of one key never overlap in: a conversation, or a document. */
+export function serialKeyOf(run: Pick<RunDocument, 'conversation_id' | 'document_id'>): string {
+  return run.conversation_id === undefined ? `document:${run.document_id}` : `conversation:${run.conversation_id}`;
 }
 
 /** The queue that a run is in. */
-export function queueOf(run: Pick<RunDocument, 'open_key' | 'serial_key'>): string {
-  return run.open_key ?? run.serial_key;
+export function queueOf(run: Pick<RunDocument, 'open_key' | 'conversation_id' | 'document_id'>): string {
+  return run.open_key ?? serialKeyOf(run);
 }
 
 /** The lanes a run may take: a conversation has one, an organization's documents have two. */
-export function lanesOf(run: Pick<RunDocument, 'kind' | 'serial_key' | 'organization_id'>): string[] {
-  return run.kind === 'chat' ? [run.serial_key] : [0, 1].map((lane) => `documents:${run.organization_id}:${lane}`);
+export function lanesOf(run: Pick<RunDocument, 'kind' | 'conversation_id' | 'organization_id'>): string[] {
+  return run.kind === 'chat' ? [serialKeyOf(run)] : [0, 1].map((lane) => `documents:${run.organization_id}:${lane}`);
 }
 
 /** A run as the public sees it. */
@@ -255,7 +257,7 @@ export function toPublicRun(run: RunDocument): Run {
     state: run.state,
     attempt: run.attempt,
     max_attempts: run.max_attempts,
-    serial_key: run.serial_key,
+    serial_key: serialKeyOf(run),
     created_by: run.created_by,
     created_at: run.created_at.toISOString(),
     ...present('agent_id', run.agent_id),

@@ -17,7 +17,6 @@ export function startDocumentRun(executor: RunExecutor) {
       kind: 'document',
       state: 'queued',
       document_id: request.document_id,
-      serial_key: `document:${request.document_id}`,
       created_by: 'member',
       created_at: now,
       attempt: 1,

@@ -17,7 +17,7 @@ import { DuplicateKeyError, StoreUnavailableError } from '#shared/document-store
 import { ContractError, unavailable } from '#shared/errors/contract-error.ts';
 import { type CallContext, loggedContext } from '#shared/grpc/context.ts';
 import { idempotencyHash } from '../domain/idempotency.ts';
-import type { RunDocument } from '../domain/run.ts';
+import { type RunDocument, serialKeyOf } from '../domain/run.ts';
 import { frame } from '../domain/transcript.ts';
 import { approvalPending, idempotencyConflict } from '../errors.ts';
 import type { RunExecutor } from '../dependencies.ts';
@@ -239,7 +239,6 @@ function newRun(
   now: Date,
 ): RunDocument {
   if (!run?.end_user || !hasRate(rate)) throw new ContractError('internal_error', 'Something went wrong on our side.');
-  const serialKey = `conversation:${run.conversation_id}`;
   return {
     _id: run.run_id,
     organization_id: run.organization_id,
@@ -257,7 +256,6 @@ function newRun(
     ...(run.answer_message_id === undefined ? {} : { answer_message_id: run.answer_message_id }),
     turn: run.turn,
     ...(run.opens_conversation ? { opens_conversation: true } : {}),
-    serial_key: serialKey,
     created_by,
     created_at: new Date(run.created_at),
     ...(idempotency_key === undefined
@@ -265,7 +263,7 @@ function newRun(
       : { idempotency_key: idempotencyHash(run.organization_id, run.end_user.id, idempotency_key), fingerprint }),
     attempt: 1,
     max_attempts: 3,
-    open_key: serialKey,
+    open_key: serialKeyOf(run),
     waiting_since: now,
     epoch: 1,
     frames: 1,

@@ -44,8 +44,6 @@ export interface ClaimStore extends HeldRunStore {
   findParked(openKey: string): Promise<RunDocument | null>;
   /** Parked runs of all queues, queue by queue and in order, from a `parked_key` on. */
   findParkedFrom(key: string, limit: number): Promise<RunDocument[]>;
-  /** Makes runs ready that were parked before runs had a `parked_key`; returns how many. */
-  unparkFormer(now: Date, limit: number): Promise<number>;
   /** Of these lanes, those that are taken. */
   takenLanes(lanes: readonly string[]): Promise<Set<string>>;
   /** Claimed runs not heard of since `before` (undefined: all), longest first; `from` a heartbeat on. */
@@ -165,14 +163,6 @@ export function claimStore(runs: Collection<RunDocument>): ClaimStore {
     },
     findParkedFrom: (key, limit) =>
       runs.find({ parked_key: { $gte: key } }, { sort: { parked_key: 1 }, limit, ...relaxed }),
-    async unparkFormer(now, limit) {
-      let made = 0;
-      for (const { _id, kind } of await runs.find({ parked_at: { $exists: true } }, { limit })) {
-        const ready = { $set: { [readyField(kind)]: now }, $unset: { parked_at: true } } as const;
-        if (await runs.updateOne({ _id, state: 'queued', parked_at: { $exists: true } }, ready)) made += 1;
-      }
-      return made;
-    },
     async takenLanes(lanes) {
       if (lanes.length === 0) return new Set();
       const holders = await runs.find({ lane: { $in: lanes } }, { limit: lanes.length, ...relaxed });

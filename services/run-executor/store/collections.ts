@@ -20,8 +20,6 @@ export const runCollection: CollectionDefinition = {
     { name: 'chat_ready', fields: { chat_ready_at: 1 }, sparse: true },
     { name: 'document_ready', fields: { document_ready_at: 1 }, sparse: true },
     { name: 'parked_in_order', fields: { parked_key: 1 }, sparse: true },
-    // Of runs that code without `parked_key` has parked, also beside us while it is replaced.
-    { name: 'parked', fields: { parked_at: 1 }, sparse: true },
     { name: 'heartbeat', fields: { heartbeat_at: 1 }, sparse: true },
     { name: 'trace', fields: { trace_key: 1 }, sparse: true },
     { name: 'waiting_until', fields: { waiting_until: 1 }, sparse: true },

@@ -120,7 +120,6 @@ const endingSet = (organizationId: string, ending: Ending, owed: readonly Effect
   owed,
   owed_since: now,
   ...(ending.error === undefined ? {} : { error: ending.error, error_code: errorCode(ending) }),
-  longer: lengthOf(ending, now),
   ...(ending.erase ? { erased: true } : {}),
   ...(ending.usage_in_steps === undefined ? {} : { usage_in_steps: { ...ending.usage_in_steps } }),
   ...(ending.model === undefined ? {} : { model: ending.model }),
@@ -139,9 +138,14 @@ export async function writeEnd(
   run: ListedRun,
   { ending, owed, now, endedBy }: { ending: Ending; owed: readonly Effect[]; now: Date; endedBy?: string },
 ): Promise<RunDocument | null> {
-  const set = { ...endingSet(run.organization_id, ending, owed, now), ...(endedBy && { ended_by: endedBy }) };
+  const longer = lengthOf(ending, now);
+  const set = {
+    ...endingSet(run.organization_id, ending, owed, now),
+    ...(longer === 0 ? {} : { longer }),
+    ...(endedBy && { ended_by: endedBy }),
+  };
   const $unset = { ...unheld, ...unready, flight_key: true } as const;
-  const keys = endedKeysOf(run, ending.state, lengthOf(ending, now));
+  const keys = endedKeysOf(run, ending.state, longer);
   const ended =
     ending.erase === true
       ? null
@@ -168,7 +172,6 @@ export const unready = {
   chat_ready_at: true,
   document_ready_at: true,
   parked_key: true,
-  parked_at: true,
   back_since: true,
 } as const;
 

@@ -5,7 +5,7 @@
 // whose waker died.
 
 import type { RunExecutor } from '../dependencies.ts';
-import { lanesOf, queueOf, type RunDocument } from '../domain/run.ts';
+import { lanesOf, queueOf, type RunDocument, serialKeyOf } from '../domain/run.ts';
 import { wake, wakeForNext } from '../events/wake.ts';
 import type { ClaimStore } from '../store/claims.ts';
 import { insistForALease } from './insist.ts';
@@ -14,7 +14,7 @@ import { insistForALease } from './insist.ts';
 export async function isOutOfTurn(claims: ClaimStore, run: RunDocument): Promise<boolean> {
   // A first turn has none before it.
   if (run.kind !== 'chat' || run.turn === 1) return false;
-  const first = await claims.findFirstOpen(run.serial_key);
+  const first = await claims.findFirstOpen(serialKeyOf(run));
   return first !== null && first._id !== run._id && (first.turn ?? 0) < (run.turn ?? 0);
 }
 

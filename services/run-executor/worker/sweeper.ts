@@ -122,7 +122,7 @@ export function createSweeper(executor: RunExecutor): Sweeper {
   let parkedFrom = '';
   // The first of each queue, where a lane of it is free: the others wait for that one.
   const sweepParked = async (): Promise<number> => {
-    let woken = await claims.unparkFormer(new Date(clock()), batch);
+    let woken = 0;
     for (let pages = 0; pages < parkedPages; pages += 1) {
       const page = await claims.findParkedFrom(parkedFrom, batch);
       const firsts = page.filter((run, at) => at === 0 || queueOf(run) !== queueOf(page[at - 1] ?? run));

@@ -124,7 +124,6 @@ function* conversation(
       input_seq: 2 * turn - 1,
       answer_message_id: newId(),
       turn,
-      serial_key: `conversation:${conversationId}`,
       answer: { text: answer, citations: [] },
       answer_seq: 2 * turn,
       finish_reason: 'stop',
@@ -174,14 +173,13 @@ function* deletedConversation({ organizationId, agentId, endUserId }: Owners, ne
     conversation_id: conversationId,
     end_user_id: endUserId,
     end_user_kind: 'identified',
-    serial_key: `conversation:${conversationId}`,
     erased: true,
     content_erased: true,
   };
   yield put('run-executor', runCollection, withListKeys(run));
 }
 
-function runOf(organization_id: string, created_at: Date): Omit<RunDocument, 'kind' | 'state' | 'serial_key'> {
+function runOf(organization_id: string, created_at: Date): Omit<RunDocument, 'kind' | 'state'> {
   return {
     _id: newId(),
     organization_id,
@@ -200,7 +198,7 @@ function runOf(organization_id: string, created_at: Date): Omit<RunDocument, 'ki
 
 function documentRun(organization_id: string, created_at: Date): RunDocument {
   const run = runOf(organization_id, created_at);
-  return { ...run, kind: 'document', state: 'succeeded', serial_key: `document:${run._id}`, document_id: newId() };
+  return { ...run, kind: 'document', state: 'succeeded', document_id: newId() };
 }
 
 function stepOf(run: RunDocument): StepDocument {

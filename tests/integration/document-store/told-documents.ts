@@ -41,7 +41,6 @@ export const run = (more: object = {}): RunDocument => ({
   state: 'running',
   owner: 'worker',
   conversation_id: 'talk',
-  serial_key: 'conversation:talk',
   created_by: 'end_user',
   created_at: now,
   attempt: 1,

@@ -35,7 +35,7 @@ describe('a decision about a run', () => {
       organization_id: 'organization',
       kind: 'chat',
       state: 'queued',
-      serial_key: 'conversation:c',
+      conversation_id: 'c',
       open_key: 'conversation:c',
       created_by: 'end_user',
       created_at: now,

@@ -23,7 +23,6 @@ describe('erasing much', () => {
       agent_id: newId(),
       kind: 'chat',
       state: 'succeeded',
-      serial_key: `conversation:${of.conversation_id ?? 'c'}`,
       created_by: 'end_user',
       created_at: new Date(n),
       attempt: 1,

@@ -64,7 +64,6 @@ function accepted(n: number, more: Partial<RunDocument> = {}): RunDocument {
     agent_id: agent,
     end_user_id: 'user',
     conversation_id: _id,
-    serial_key: `conversation:${_id}`,
     open_key: `conversation:${_id}`,
     created_by: 'end_user',
     // Three of each instant, so that ids decide as well.

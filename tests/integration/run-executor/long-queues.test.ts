@@ -22,7 +22,7 @@ describe('a sweep of long queues', () => {
     kind: 'chat',
     state: 'queued',
     end_user_id: crowded,
-    serial_key: 'conversation:crowded',
+    conversation_id: 'crowded',
     created_by: 'end_user',
     created_at: new Date(),
     attempt: 1,
@@ -71,12 +71,13 @@ describe('a sweep of long queues', () => {
 
   it('looks at a bounded number of queues, and the next sweep goes on behind them', async () => {
     const left = await behindNothing();
-    const queues = Array.from({ length: 1_001 }, (_, n) => `conversation:!${String(n).padStart(4, '0')}`);
+    const conversations = Array.from({ length: 1_001 }, (_, n) => `!${String(n).padStart(4, '0')}`);
     await insertAll(
-      queues.flatMap((lane) => {
-        const waiting = stored({ serial_key: lane, open_key: lane, turn: 2 });
+      conversations.flatMap((conversation_id) => {
+        const lane = `conversation:${conversation_id}`;
+        const waiting = stored({ conversation_id, open_key: lane, turn: 2 });
         return [
-          stored({ state: 'running', owner: 'another process', serial_key: lane, open_key: lane, lane, turn: 1 }),
+          stored({ state: 'running', owner: 'another process', conversation_id, open_key: lane, lane, turn: 1 }),
           { ...waiting, parked_key: parkedKey(waiting) },
         ];
       }),
@@ -90,15 +91,16 @@ describe('a sweep of long queues', () => {
 
   it('wakes the first of each queue whose lane is free, and no other', async () => {
     const runs = Array.from({ length: 120 }, (_, n) => {
-      const lane = `conversation:${n % 3}`;
-      const run = stored({ serial_key: lane, open_key: lane, turn: 120 - n, created_at: new Date(Date.now() + n) });
+      const conversation_id = String(n % 3);
+      const open_key = `conversation:${conversation_id}`;
+      const run = stored({ conversation_id, open_key, turn: 120 - n, created_at: new Date(Date.now() + n) });
       return { ...run, parked_key: parkedKey(run) };
     });
     await insertAll(runs);
     await harness.first.drain();
     await harness.first.sweep();
     const ready = await harness.runs.find({ waiting_since: { $exists: true } }, { limit: 200 });
-    assert.deepEqual(ready.map(({ turn, serial_key: queue }) => `${queue} ${turn}`).sort(), [
+    assert.deepEqual(ready.map(({ turn, open_key: queue }) => `${queue} ${turn}`).sort(), [
       'conversation:0 3',
       'conversation:1 2',
       'conversation:2 1',
@@ -122,23 +124,5 @@ describe('a sweep of long queues', () => {
     harness.knowledge.fail = async () => {};
     await harness.first.sweep();
     assert.equal(await harness.runs.count({ owed_since: { $exists: true } }, 1_000), 0);
-  });
-
-  it('finds the runs that were parked before runs had a key to be sorted by', async () => {
-    const user = await harness.someone();
-    const conversation = await harness.conversationOf(user);
-    const ahead = gate();
-    harness.model.answer('ahead', [ahead]);
-    await harness.send(user, 'ahead', { conversation });
-    await ahead.reached;
-    const { run_id: runId } = await harness.send(user, 'behind', { conversation });
-    await harness.runAs(runId, (run) => run.parked_key !== undefined);
-    await harness.runs.updateOne({ _id: runId }, { $unset: { parked_key: true }, $set: { parked_at: new Date() } });
-    await harness.first.sweep();
-    // Its lane is taken: now it waits as others do.
-    const waiting = await harness.runAs(runId, (run) => run.parked_key !== undefined);
-    assert.ok(!('parked_at' in waiting));
-    ahead.open();
-    assert.equal((await harness.ended(runId)).state, 'succeeded');
   });
 });

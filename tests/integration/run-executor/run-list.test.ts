@@ -26,7 +26,6 @@ function run(n: number, more: Partial<RunDocument> = {}): RunDocument {
     agent_id: `agent-${n % 5}`,
     end_user_id: `user-${n % 50}`,
     conversation_id: `conversation-${n % 100}`,
-    serial_key: `conversation:${n % 100}`,
     created_by: n % 1_000 === 0 ? 'member' : 'end_user',
     created_at: new Date(n * 1_000),
     attempt: 1,

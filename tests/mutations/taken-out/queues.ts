@@ -146,13 +146,6 @@ export const mutationsOfQueues: readonly Mutation[] = [
     tests: chatTests('long-queues'),
   },
   {
-    without: 'runs that were parked without a key are found',
-    file: sweeper,
-    from: 'let woken = await claims.unparkFormer(new Date(clock()), batch);',
-    to: 'let woken = 0;',
-    tests: chatTests('long-queues'),
-  },
-  {
     without: 'what cannot be settled hides nothing behind it',
     file: sweeper,
     from: 'const { page, last } = await nextOwed();',

@@ -30,7 +30,6 @@ const asksAllShards: readonly Reason[] = [
   ['runs', 'lane', 'lanes of runs that a sweep found: organization and end-user can be added, lane by lane'],
   ['runs', 'open_key', `the earliest run of a conversation: ${byRun}`],
   ['runs', 'parked_key', `the next of a queue when a run ends: ${byRun}; and ${sweep}`],
-  ['runs', 'parked_at', `${sweep}; of runs that code without parked_key has left`],
   ['runs', 'waiting_since', `${sweep}; and the count of all that wait, of every run-executor each second`],
   ['runs', 'chat_ready_at', sweep],
   ['runs', 'document_ready_at', sweep],

@@ -10,7 +10,7 @@ const run = (over: Partial<RunDocument>): RunDocument => ({
   organization_id: 'o',
   kind: 'chat',
   state: 'succeeded',
-  serial_key: 'conversation:c',
+  conversation_id: 'c',
   created_by: 'end_user',
   created_at: new Date(0),
   finished_at: new Date(1000),

@@ -32,10 +32,11 @@ export async function endRun(
   for (const body of citationFrames({ ...active.run, answer })) writer.emit(body);
   await writer.flush();
   const recorded = progress.last ? progress.steps.slice(0, -1) : progress.steps;
+  const hasSteps = recorded.length > 0 || active.run.usage_in_steps !== undefined;
   const ending = (): Ending => ({
     ...choice,
     usage: usageSoFar(progress),
-    usage_in_steps: usageOf(recorded),
+    ...(hasSteps ? { usage_in_steps: usageOf(recorded) } : {}),
     ...(progress.model === undefined ? {} : { model: progress.model }),
     steps: recorded.map((step) => step._id),
     ...(progress.last ? { last_step: progress.last } : {}),

@@ -29,7 +29,6 @@ export function holderOf(message: RunDocument, waiting: RunDocument): RunDocumen
     kind: 'chat',
     state: 'succeeded',
     erased: true,
-    serial_key: message.serial_key,
     ...(message.conversation_id === undefined ? {} : { conversation_id: message.conversation_id }),
     ...(message.end_user_id === undefined ? {} : { end_user_id: message.end_user_id }),
     ...(input === undefined ? {} : { input }),
