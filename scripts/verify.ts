@@ -8,7 +8,7 @@
 //   --times <n>          so many rounds of the suites that are named, and which case failed how often (with --deadline as many as go)
 //   --beside-load        and beside them as many processes that compute as there are cores
 //   --jobs <n>           so many suites beside each other at most, 3 where nothing is said, as far as the machine has cores for
-//                        them; those that hold promises of time run alone, first
+//                        them; those that hold promises of time run alone, first, and what waits for no time in the background
 //   --results <folder>   what each did goes there, for scripts/count-results.ts
 //   --deadline <seconds> a suite that has not ended by then, counted from now, is ended
 
@@ -19,7 +19,7 @@ import { parseArgs } from 'node:util';
 import { type Third, thirds } from '../tests/suites/draw.ts';
 import { suites } from '../tests/suites/suites.ts';
 import type { SuiteEnding } from './suite-ending.ts';
-import { playBeside } from './verify/beside.ts';
+import { playBeside, type Playing } from './verify/beside.ts';
 import { notePlayed } from './verify/played.ts';
 import { repeatFailures } from './verify/repeats.ts';
 import { commitAt, drawThird, inWords, isLeftOut } from './verify/round.ts';
@@ -27,20 +27,23 @@ import { type Job, runJob } from './verify/job.ts';
 import { playRounds } from './verify/rounds-beside-load.ts';
 
 const programs: readonly Job[] = [
-  { name: 'check', script: ['run', '--silent', 'check'], alone: true, seconds: 40, cores: 1 },
+  { name: 'check', script: ['run', '--silent', 'check'], background: true, seconds: 40, cores: 1 },
   { name: 'advisories', script: ['run', '--silent', 'advisories'], seconds: 5, cores: 0.1 },
 ];
 const forbidOnly = process.env['CI'] === undefined ? [] : ['--forbid-only'];
 const jobs: readonly Job[] = [
   ...programs,
-  ...suites.map(({ name, alone = false, seconds, cores = 1 }) => ({
+  ...suites.map(({ name, alone = false, background = false, seconds, cores = 1 }) => ({
     name,
     script: ['test', '--silent', '--', name, ...forbidOnly],
     alone,
+    background,
     seconds,
     cores,
   })),
 ];
+
+const byItself: Playing = { isBeside: false, isBackground: false };
 
 /** Suites seldom want all that they want at the same time. */
 const fullness = 1.05;
@@ -83,15 +86,15 @@ async function verify(): Promise<void> {
   const startedAt = performance.now();
   const { results, deadline, environment } = plan(startedAt);
   const endings: SuiteEnding[] = [];
-  const play = async (job: Job, isBeside: boolean): Promise<void> => {
-    const ending = await runJob(job, { results, deadline, environment, isBeside });
+  const play = async (job: Job, how: Playing): Promise<void> => {
+    const ending = await runJob(job, { results, deadline, environment, how });
     endings.push(ending);
     mkdirSync(path.join(results, 'endings'), { recursive: true });
     writeFileSync(path.join(results, 'endings', `${job.name}.json`), JSON.stringify(ending));
   };
 
   const ofPart = { alone: options.part !== 'beside', beside: options.part !== 'alone' };
-  for (const job of wanted.filter(({ alone }) => alone && ofPart.alone)) await play(job, false);
+  for (const job of wanted.filter(({ alone }) => alone && ofPart.alone)) await play(job, byItself);
   await playBeside(
     wanted.filter(({ alone }) => !alone && ofPart.beside),
     { jobs: atOnce, cores: availableParallelism() * fullness },
@@ -125,7 +128,7 @@ async function verifyTimes(): Promise<void> {
   const isGood = await playRounds({ times, isBesideLoad: options['beside-load'], results, deadline }, (folder) =>
     wanted.reduce(async (before, job) => {
       await before;
-      await runJob(job, { results: folder, deadline, environment, isBeside: false });
+      await runJob(job, { results: folder, deadline, environment, how: byItself });
     }, Promise.resolve()),
   );
   console.log(`What each did is in ${results}.`);

@@ -1,38 +1,53 @@
 // Jobs beside each other, as many as the machine has cores for: the longest first, so that none is left over at the end, and what
-// mostly waits beside what computes.
+// mostly waits beside what computes. What the cores have left meanwhile goes to a job in the background.
 
 import type { Job } from './job.ts';
 
 /** What there is room for. */
 export interface Room {
-  /** So many jobs at once, at most. */
+  /** So many jobs at once, at most, beside the one in the background. */
   readonly jobs: number;
   /** Cores that they may keep busy together, by what each says of itself. One that needs more is played by itself. */
   readonly cores: number;
 }
 
-/** Resolves once all have been played, `isBeside` telling each whether others may run meanwhile. */
+/** How a job is played. */
+export interface Playing {
+  /** Whether others may run meanwhile. */
+  readonly isBeside: boolean;
+  /** Whether it takes no more of the cores than the others leave. */
+  readonly isBackground: boolean;
+}
+
+/** Resolves once all have been played. */
 export async function playBeside(
   jobs: readonly Job[],
   room: Room,
-  play: (job: Job, isBeside: boolean) => Promise<void>,
+  play: (job: Job, how: Playing) => Promise<void>,
 ): Promise<void> {
+  const isBeside = room.jobs > 1;
   const waiting = jobs.toSorted((a, b) => b.seconds - a.seconds);
-  const underWay = new Map<Job, Promise<void>>();
+  const inRoom = new Map<Job, Promise<void>>();
+  const inBackground = new Map<Job, Promise<void>>();
+  const begin = (job: Job, among: Map<Job, Promise<void>>): void => {
+    waiting.splice(waiting.indexOf(job), 1);
+    const ended = play(job, { isBeside, isBackground: among === inBackground });
+    among.set(
+      job,
+      ended.finally(() => among.delete(job)),
+    );
+  };
   for (;;) {
-    const busy = [...underWay.keys()].reduce((sum, { cores }) => sum + cores, 0);
-    const fits = ({ cores }: Job): boolean => underWay.size === 0 || busy + cores <= room.cores;
-    const next = underWay.size < room.jobs ? waiting.find(fits) : undefined;
-    if (next) {
-      waiting.splice(waiting.indexOf(next), 1);
-      underWay.set(
-        next,
-        play(next, room.jobs > 1).finally(() => underWay.delete(next)),
-      );
-    } else if (underWay.size === 0) {
-      return;
-    } else {
-      await Promise.race(underWay.values());
-    }
+    const busy = [...inRoom.keys()].reduce((sum, { cores }) => sum + cores, 0);
+    const fits = ({ cores }: Job): boolean => inRoom.size === 0 || busy + cores <= room.cores;
+    const patient = waiting.filter(({ background }) => background);
+    // Those that can be played in the background have room of their own once no other wants it.
+    const wanting = patient.length < waiting.length ? waiting.filter(({ background }) => !background) : patient;
+    const next = inRoom.size < room.jobs ? wanting.find(fits) : undefined;
+    const filler = isBeside && inBackground.size === 0 ? patient[0] : undefined;
+    if (next) begin(next, inRoom);
+    else if (filler) begin(filler, inBackground);
+    else if (inRoom.size + inBackground.size === 0) return;
+    else await Promise.race([...inRoom.values(), ...inBackground.values()]);
   }
 }

@@ -5,6 +5,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SuiteEnding } from '../suite-ending.ts';
+import type { Playing } from './beside.ts';
+import { giveWay } from './priority.ts';
 
 export interface Job {
   readonly name: string;
@@ -12,6 +14,8 @@ export interface Job {
   readonly script: readonly string[];
   /** Whether nothing runs beside it. */
   readonly alone?: boolean;
+  /** Whether it can be played at low priority, since nothing in it waits for a time. */
+  readonly background?: boolean;
   /** About how long it takes on two cores: those that take longest begin first. */
   readonly seconds: number;
   /** Cores that it keeps busy on the average, its seconds of CPU by its seconds. */
@@ -24,7 +28,7 @@ export interface JobOptions {
   /** By `performance.now`: it is ended then. */
   readonly deadline: number;
   readonly environment: Readonly<Record<string, string>>;
-  readonly isBeside: boolean;
+  readonly how: Playing;
 }
 
 const timedOut = 124;
@@ -39,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 /** Runs it; what it says is on the standard output once this resolves. */
 export async function runJob(job: Job, options: JobOptions): Promise<SuiteEnding> {
   const startedAt = performance.now();
-  console.log(`== ${job.name}${options.isBeside ? ' begins' : ''}`);
+  console.log(`== ${job.name}${options.how.isBeside ? ' begins' : ''}`);
   mkdirSync(options.results, { recursive: true });
   const log = path.join(options.results, `${job.name}.log`);
   const status =
@@ -49,12 +53,13 @@ export async function runJob(job: Job, options: JobOptions): Promise<SuiteEnding
           { command: 'npm', args: job.script },
           {
             environment: { ...options.environment, COLLOQUY_TEST_RESULTS: path.join(options.results, job.name) },
-            log: options.isBeside ? log : undefined,
+            log: options.how.isBeside ? log : undefined,
             deadline: options.deadline,
+            isBackground: options.how.isBackground,
           },
         );
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  if (options.isBeside && startedAt <= options.deadline)
+  if (options.how.isBeside && startedAt <= options.deadline)
     process.stdout.write(`\n== ${job.name} said\n${readFileSync(log, 'utf8')}`);
   console.log(`== ${job.name} ended with status ${status} after ${seconds} s`);
   return { suite: job.name, status, seconds };
@@ -67,7 +72,13 @@ export async function runProcess(
     environment,
     log,
     deadline,
-  }: { environment: Readonly<Record<string, string>>; log: string | undefined; deadline: number },
+    isBackground = false,
+  }: {
+    environment: Readonly<Record<string, string>>;
+    log: string | undefined;
+    deadline: number;
+    isBackground?: boolean;
+  },
 ): Promise<number> {
   const output = log === undefined ? undefined : openSync(log, 'w');
   // A group of its own, so that what npm starts is ended with it.
@@ -77,6 +88,7 @@ export async function runProcess(
     env: { ...process.env, ...environment },
   });
   if (output !== undefined) closeSync(output);
+  if (isBackground) giveWay(child);
   running.add(child);
   child.once('close', () => running.delete(child));
   return ended(child, deadline);

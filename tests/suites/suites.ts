@@ -19,6 +19,8 @@ export interface Suite {
    * it, those cases are in files that end on `.timed.test.ts`, which the suite `timed` runs.
    */
   readonly alone?: true;
+  /** None of its cases waits for anything within a time: it is played at low priority, in what the others leave of the cores. */
+  readonly background?: true;
   /** Its cases build on each other: one that failed is not repeated by itself. */
   readonly inOrder?: true;
 }
@@ -54,9 +56,9 @@ export const suites: readonly Suite[] = [
   {
     name: 'message-costs',
     seconds: 60,
+    cores: 0.8,
     holds: 'operations, statements, calls, frames and bytes of one message, by count',
     files: ['tests/costs/message/*.test.ts'],
-    alone: true,
   },
   {
     name: 'starts',
@@ -76,6 +78,7 @@ export const suites: readonly Suite[] = [
     name: 'knowledge',
     seconds: 160,
     cores: 0.7,
+    background: true,
     holds: 'documents hostile or written by others, indexes lost, vectors',
     files: ['tests/knowledge/**/*.test.ts'],
   },
@@ -90,6 +93,7 @@ export const suites: readonly Suite[] = [
     name: 'delivery',
     seconds: 70,
     cores: 0.7,
+    background: true,
     holds: 'the image, the chart and kustomize, as far as they can be checked unbuilt',
     files: ['tests/delivery/**/*.test.ts'],
   },
@@ -120,6 +124,7 @@ export const suites: readonly Suite[] = [
     name: 'races',
     seconds: 65,
     cores: 0.8,
+    background: true,
     holds: 'contenders for a run that waits, each against each, a thousand times, on both stores',
     files: ['tests/races/*.test.ts'],
   },

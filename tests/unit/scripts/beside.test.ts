@@ -11,10 +11,11 @@ const job = (name: string, seconds: number, cores = 1): Job => ({ name, script: 
 async function played(jobs: readonly Job[], room: Room): Promise<string[]> {
   const underWay = new Set<string>();
   const seen: string[] = [];
-  await playBeside(jobs, room, async ({ name, seconds }) => {
+  await playBeside(jobs, room, async (job, { isBackground }) => {
+    const name = isBackground ? `${job.name} (in the background)` : job.name;
     underWay.add(name);
     seen.push([...underWay].join(' '));
-    for (let left = seconds; left > 0; left -= 1) await turn();
+    for (let left = job.seconds; left > 0; left -= 1) await turn();
     underWay.delete(name);
   });
   return seen;
@@ -39,6 +40,19 @@ describe('suites beside each other', () => {
   it('are played also where one wants more cores than there are', async () => {
     const jobs = [job('core', 3, 4), job('short', 1, 0.1)];
     assert.deepEqual(await played(jobs, { jobs: 3, cores: 2 }), ['core', 'short']);
+  });
+
+  it('leave the rest of the cores to one in the background at a time, and to those that are left at the end', async () => {
+    const patient = (name: string, seconds: number): Job => ({ ...job(name, seconds), background: true });
+    const jobs = [job('pages', 9), job('core', 3), patient('check', 5), patient('races', 8), patient('documents', 12)];
+    assert.deepEqual(await played(jobs, { jobs: 1, cores: 2 }), ['pages', 'core', 'documents', 'races', 'check']);
+    assert.deepEqual(await played(jobs, { jobs: 2, cores: 2 }), [
+      'pages',
+      'pages core',
+      'pages core documents (in the background)',
+      'pages documents (in the background) races',
+      'documents (in the background) races check',
+    ]);
   });
 
   it('end with the failure of the one that failed', async () => {
