@@ -8,7 +8,7 @@
 //   --times <n>          so many rounds of the suites that are named, and which case failed how often (with --deadline as many as go)
 //   --beside-load        and beside them as many processes that compute as there are cores
 //   --jobs <n>           so many suites beside each other at most, 3 where nothing is said, as far as the machine has cores for
-//                        them; those that hold promises of time run alone, first, and what waits for no time in the background
+//                        them; those that hold promises of time run alone, first, and what only computes in the background
 //   --results <folder>   what each did goes there, for scripts/count-results.ts
 //   --deadline <seconds> a suite that has not ended by then, counted from now, is ended
 

@@ -14,7 +14,7 @@ export interface Job {
   readonly script: readonly string[];
   /** Whether nothing runs beside it. */
   readonly alone?: boolean;
-  /** Whether it can be played at low priority, since nothing in it waits for a time. */
+  /** Whether it can be played at low priority, since it only computes and nothing in it is given up soon. */
   readonly background?: boolean;
   /** About how long it takes on two cores: those that take longest begin first. */
   readonly seconds: number;

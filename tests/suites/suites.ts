@@ -19,7 +19,7 @@ export interface Suite {
    * it, those cases are in files that end on `.timed.test.ts`, which the suite `timed` runs.
    */
   readonly alone?: true;
-  /** None of its cases waits for anything within a time: it is played at low priority, in what the others leave of the cores. */
+  /** It only computes, and each of its cases has a minute: it is played at low priority, in what the others leave of the cores. */
   readonly background?: true;
   /** Its cases build on each other: one that failed is not repeated by itself. */
   readonly inOrder?: true;
@@ -78,7 +78,6 @@ export const suites: readonly Suite[] = [
     name: 'knowledge',
     seconds: 160,
     cores: 0.7,
-    background: true,
     holds: 'documents hostile or written by others, indexes lost, vectors',
     files: ['tests/knowledge/**/*.test.ts'],
   },
@@ -124,7 +123,6 @@ export const suites: readonly Suite[] = [
     name: 'races',
     seconds: 65,
     cores: 0.8,
-    background: true,
     holds: 'contenders for a run that waits, each against each, a thousand times, on both stores',
     files: ['tests/races/*.test.ts'],
   },
