@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RunDocument } from '#services/run-executor/domain/run.ts';
+import { type RunDocument, traceKeys } from '#services/run-executor/domain/run.ts';
 import { endedKeysOf, withListKeys } from '#services/run-executor/domain/run-lists.ts';
 import { runCollection } from '#services/run-executor/store/collections.ts';
 import type { Collection, CollectionDefinition } from '#shared/document-store/document-store.ts';
@@ -129,7 +129,7 @@ async function live(
         usage: { input_tokens: 20, output_tokens: 60 },
         owed: ['project', 'release', 'settle_usage'],
         owed_since: now,
-        trace_key: `${owner.organization_id}/${now.toISOString()}`,
+        trace_key: traceKeys(owner.organization_id).before(now),
       },
       $unset: { heartbeat_at: true, owner: true, flight_key: true },
     },
