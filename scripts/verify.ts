@@ -8,7 +8,7 @@
 //   --times <n>          so many rounds of the suites that are named, and which case failed how often (with --deadline as many as go)
 //   --beside-load        and beside them as many processes that compute as there are cores
 //   --jobs <n>           so many suites beside each other at most, 3 where nothing is said, as far as the machine has cores for
-//                        them; those that hold promises of time run alone, first, and what only computes in the background
+//                        them; those that hold promises of time run alone, first, and those that only compute in the background
 //   --results <folder>   what each did goes there, for scripts/count-results.ts
 //   --deadline <seconds> a suite that has not ended by then, counted from now, is ended
 
@@ -19,11 +19,11 @@ import { parseArgs } from 'node:util';
 import { type Third, thirds } from '../tests/suites/draw.ts';
 import { suites } from '../tests/suites/suites.ts';
 import type { SuiteEnding } from './suite-ending.ts';
-import { playBeside, type Playing } from './verify/beside.ts';
+import { playBeside } from './verify/beside.ts';
 import { notePlayed } from './verify/played.ts';
 import { repeatFailures } from './verify/repeats.ts';
 import { commitAt, drawThird, inWords, isLeftOut } from './verify/round.ts';
-import { type Job, runJob } from './verify/job.ts';
+import { type Job, type Playing, runJob } from './verify/job.ts';
 import { playRounds } from './verify/rounds-beside-load.ts';
 
 const programs: readonly Job[] = [
@@ -42,8 +42,6 @@ const jobs: readonly Job[] = [
     cores,
   })),
 ];
-
-const byItself: Playing = { isBeside: false, isBackground: false };
 
 /** Suites seldom want all that they want at the same time. */
 const fullness = 1.05;
@@ -94,7 +92,7 @@ async function verify(): Promise<void> {
   };
 
   const ofPart = { alone: options.part !== 'beside', beside: options.part !== 'alone' };
-  for (const job of wanted.filter(({ alone }) => alone && ofPart.alone)) await play(job, byItself);
+  for (const job of wanted.filter(({ alone }) => alone && ofPart.alone)) await play(job, 'alone');
   await playBeside(
     wanted.filter(({ alone }) => !alone && ofPart.beside),
     { jobs: atOnce, cores: availableParallelism() * fullness },
@@ -128,7 +126,7 @@ async function verifyTimes(): Promise<void> {
   const isGood = await playRounds({ times, isBesideLoad: options['beside-load'], results, deadline }, (folder) =>
     wanted.reduce(async (before, job) => {
       await before;
-      await runJob(job, { results: folder, deadline, environment, how: byItself });
+      await runJob(job, { results: folder, deadline, environment, how: 'alone' });
     }, Promise.resolve()),
   );
   console.log(`What each did is in ${results}.`);

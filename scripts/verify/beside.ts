@@ -1,7 +1,7 @@
 // Jobs beside each other, as many as the machine has cores for: the longest first, so that none is left over at the end, and what
-// mostly waits beside what computes. What the cores have left meanwhile goes to a job in the background.
+// mostly waits beside what computes. A job in the background has the time that they leave.
 
-import type { Job } from './job.ts';
+import type { Job, Playing } from './job.ts';
 
 /** What there is room for. */
 export interface Room {
@@ -11,30 +11,20 @@ export interface Room {
   readonly cores: number;
 }
 
-/** How a job is played. */
-export interface Playing {
-  /** Whether others may run meanwhile. */
-  readonly isBeside: boolean;
-  /** Whether it takes no more of the cores than the others leave. */
-  readonly isBackground: boolean;
-}
-
 /** Resolves once all have been played. */
 export async function playBeside(
   jobs: readonly Job[],
   room: Room,
   play: (job: Job, how: Playing) => Promise<void>,
 ): Promise<void> {
-  const isBeside = room.jobs > 1;
   const waiting = jobs.toSorted((a, b) => b.seconds - a.seconds);
   const inRoom = new Map<Job, Promise<void>>();
   const inBackground = new Map<Job, Promise<void>>();
-  const begin = (job: Job, among: Map<Job, Promise<void>>): void => {
+  const begin = (job: Job, how: Playing, among: Map<Job, Promise<void>>): void => {
     waiting.splice(waiting.indexOf(job), 1);
-    const ended = play(job, { isBeside, isBackground: among === inBackground });
     among.set(
       job,
-      ended.finally(() => among.delete(job)),
+      play(job, how).finally(() => among.delete(job)),
     );
   };
   for (;;) {
@@ -44,9 +34,9 @@ export async function playBeside(
     // Those that can be played in the background have room of their own once no other wants it.
     const wanting = patient.length < waiting.length ? waiting.filter(({ background }) => !background) : patient;
     const next = inRoom.size < room.jobs ? wanting.find(fits) : undefined;
-    const filler = isBeside && inBackground.size === 0 ? patient[0] : undefined;
-    if (next) begin(next, inRoom);
-    else if (filler) begin(filler, inBackground);
+    const filler = room.jobs > 1 && inBackground.size === 0 ? patient[0] : undefined;
+    if (next) begin(next, room.jobs > 1 ? 'beside' : 'alone', inRoom);
+    else if (filler) begin(filler, 'background', inBackground);
     else if (inRoom.size + inBackground.size === 0) return;
     else await Promise.race([...inRoom.values(), ...inBackground.values()]);
   }

@@ -5,7 +5,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SuiteEnding } from '../suite-ending.ts';
-import type { Playing } from './beside.ts';
 import { giveWay } from './priority.ts';
 
 export interface Job {
@@ -21,6 +20,9 @@ export interface Job {
   /** Cores that it keeps busy on the average, its seconds of CPU by its seconds. */
   readonly cores: number;
 }
+
+/** How a job is played: with nothing beside it, with others, or with others that go ahead of it. */
+export type Playing = 'alone' | 'beside' | 'background';
 
 export interface JobOptions {
   /** Its results and its output go there, in a folder and a file of its name. */
@@ -43,7 +45,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 /** Runs it; what it says is on the standard output once this resolves. */
 export async function runJob(job: Job, options: JobOptions): Promise<SuiteEnding> {
   const startedAt = performance.now();
-  console.log(`== ${job.name}${options.how.isBeside ? ' begins' : ''}`);
+  const isBeside = options.how !== 'alone';
+  console.log(`== ${job.name}${isBeside ? ' begins' : ''}`);
   mkdirSync(options.results, { recursive: true });
   const log = path.join(options.results, `${job.name}.log`);
   const status =
@@ -53,13 +56,13 @@ export async function runJob(job: Job, options: JobOptions): Promise<SuiteEnding
           { command: 'npm', args: job.script },
           {
             environment: { ...options.environment, COLLOQUY_TEST_RESULTS: path.join(options.results, job.name) },
-            log: options.how.isBeside ? log : undefined,
+            log: isBeside ? log : undefined,
             deadline: options.deadline,
-            isBackground: options.how.isBackground,
+            isBackground: options.how === 'background',
           },
         );
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  if (options.how.isBeside && startedAt <= options.deadline)
+  if (isBeside && startedAt <= options.deadline)
     process.stdout.write(`\n== ${job.name} said\n${readFileSync(log, 'utf8')}`);
   console.log(`== ${job.name} ended with status ${status} after ${seconds} s`);
   return { suite: job.name, status, seconds };

@@ -11,8 +11,8 @@ const job = (name: string, seconds: number, cores = 1): Job => ({ name, script: 
 async function played(jobs: readonly Job[], room: Room): Promise<string[]> {
   const underWay = new Set<string>();
   const seen: string[] = [];
-  await playBeside(jobs, room, async (job, { isBackground }) => {
-    const name = isBackground ? `${job.name} (in the background)` : job.name;
+  await playBeside(jobs, room, async (job, how) => {
+    const name = how === 'background' ? `${job.name} (in the background)` : job.name;
     underWay.add(name);
     seen.push([...underWay].join(' '));
     for (let left = job.seconds; left > 0; left -= 1) await turn();
