@@ -5,7 +5,7 @@ import { type Access__Output } from '#proto/colloquy/common/v1/Access.ts';
 import { ownerFilter } from '#shared/access/access.ts';
 import type { Collection } from '#shared/document-store/document-store.ts';
 import type { PageRequest } from '#shared/pagination/page.ts';
-import { isFinal, type RunDocument, type RunState } from '../domain/run.ts';
+import { isFinal, type RunDocument, type RunState, serialKeyOf } from '../domain/run.ts';
 import { boundsOf, endedIn, inFlight, withListKeys } from '../domain/run-lists.ts';
 import type { RunQuery } from '../domain/run-query.ts';
 import { readRunList } from './run-list.ts';
@@ -60,7 +60,10 @@ export function runStore(runs: Collection<RunDocument>): RunStore {
       await runs.deleteOne({ _id: messageId, 'answers.run_id': { $exists: true } });
     },
     findOpenInConversation: (access, conversationId) =>
-      runs.find({ open_key: `conversation:${conversationId}`, ...ownerFilter(access), ...notErased }, { limit: 200 }),
+      runs.find(
+        { open_key: serialKeyOf({ conversation_id: conversationId }), ...ownerFilter(access), ...notErased },
+        { limit: 200 },
+      ),
     list: (organizationId, query, page) => readRunList(runs, organizationId, query, page),
     async countOpen(organizationId) {
       // The oldest of them go first, and are not among those that wait in a queue of many.
