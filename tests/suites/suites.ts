@@ -19,7 +19,7 @@ export interface Suite {
    * it, those cases are in files that end on `.timed.test.ts`, which the suite `timed` runs.
    */
   readonly alone?: true;
-  /** It only computes, and each of its cases has a minute: it is played at low priority, in what the others leave of the cores. */
+  /** Played at low priority, in the time that the others leave: it only computes, and each of its cases has a minute. */
   readonly background?: true;
   /** Its cases build on each other: one that failed is not repeated by itself. */
   readonly inOrder?: true;

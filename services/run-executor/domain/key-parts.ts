@@ -4,12 +4,12 @@
 const digits = 9;
 const latest = 36 ** digits - 1;
 
-/** A time that sorts as times do from 1970 to 5188; what is asked for may lie outside. */
+/** Writes a time so that keys sort by it, from 1970 to 5188; a time outside counts as the nearer end. */
 export function timeIn(time: Date): string {
   return Math.min(Math.max(time.getTime(), 0), latest).toString(36).padStart(digits, '0');
 }
 
-/** An id that sorts among its like as ids do: a UUID without its dashes. */
+/** Writes a UUID without its dashes, which leaves the order of UUIDs as it is. */
 export function idIn(id: string): string {
   return id.replaceAll('-', '');
 }

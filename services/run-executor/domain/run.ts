@@ -233,7 +233,7 @@ export function traceKeys(organizationId: string): { from: string; to: string; b
   return { from: `${own}/`, to: `${own}0`, before: (time) => `${own}/${timeIn(time)}` };
 }
 
-/** What runs of one key never overlap in: a conversation, or a document. */
+/** The key of the runs that never overlap: those of a conversation, or of a document. */
 export function serialKeyOf(run: Pick<RunDocument, 'conversation_id' | 'document_id'>): string {
   return run.conversation_id === undefined ? `document:${run.document_id}` : `conversation:${run.conversation_id}`;
 }

@@ -1,4 +1,4 @@
-// Keys of lists sort as the runs do that have them, and no two parts of a list share one.
+// Keys of lists sort as their runs do, and no two parts of a list share one.
 
 import assert from 'node:assert/strict';
 import { traceKeys } from '#services/run-executor/domain/run.ts';
@@ -80,7 +80,7 @@ describe('keys of the lists of runs', () => {
 });
 
 describe('keys of runs whose steps are kept', () => {
-  it('sort by their ends within an organization, and what ended before a time is below it', () => {
+  it('sort by their ends within an organization, and earlier ends are below later ones', () => {
     const { from, to, before } = traceKeys(own);
     const ends = [0, 5, 1_000_000_000_000, 1_795_801_873_549].map((ms) => before(new Date(ms)));
     assert.deepEqual(ends, ends.toSorted());
