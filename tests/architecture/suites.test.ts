@@ -34,6 +34,17 @@ describe('the suites', () => {
     for (const { name } of suites) assert.ok(told.includes(`\`${name}\``), `CONTRIBUTING.md does not tell of ${name}`);
   });
 
+  it('give each case a minute where they are played in the background', () => {
+    const files = suites.filter(({ background }) => background).flatMap(filesOf);
+    assert.ok(files.length > 0);
+    for (const file of files) {
+      const text = read(file);
+      for (const [words] of text.matchAll(/^describe(?:\.\w+)?\(.*\n.*$/gm))
+        assert.match(words, /this\.timeout\(caseMs\)/, `${file}: ${words}`);
+      assert.match(text, /^describe(Delivery)?\(/m, file);
+    }
+  });
+
   it('are run by few scripts, each told of', () => {
     assert.ok(Object.keys(scripts).length <= 15, `package.json has ${Object.keys(scripts).length} scripts`);
     const told = read('CONTRIBUTING.md');

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import type { SuiteResults } from '../support/results.ts';
+import { caseMs } from './programs.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 
@@ -32,7 +33,7 @@ const knowsTheCanary: Database = (asked) =>
     : {};
 
 describe('npm run advisories', function () {
-  this.timeout(60_000);
+  this.timeout(caseMs);
   let registry: Server;
   let folder: string;
   let database: Database;

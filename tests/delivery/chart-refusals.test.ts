@@ -6,9 +6,7 @@ import { describeDelivery } from './programs.ts';
 
 const small = valuesOf('small');
 
-describeDelivery('The chart', function () {
-  this.timeout(60_000);
-
+describeDelivery('The chart', () => {
   const refused: readonly [what: string, values: object, sentence: RegExp][] = [
     ['an unknown value', { imagee: {} }, /imagee/],
     ['an unknown value of a service', { services: { edge: { replica: 2 } } }, /replica/],

@@ -14,9 +14,7 @@ import { schemaErrors } from './schemas.ts';
 
 const small = valuesOf('small');
 
-describeDelivery('The chart', function () {
-  this.timeout(60_000);
-
+describeDelivery('The chart', () => {
   for (const name of valueSets) {
     it(`is fine by Helm's strict lint with the values for ${name}`, () => {
       const { ok, output } = run('helm', ['lint', '--strict', '--quiet', chart, '--values', valuesFile(name)]);

@@ -24,9 +24,7 @@ const whole = {
   networkPolicy: { adminFrom: [controller] },
 };
 
-describeDelivery('The console in the chart', function () {
-  this.timeout(60_000);
-
+describeDelivery('The console in the chart', () => {
   it('has a host that leads to its pages, its sign-in and its API, and to nothing else', () => {
     const ingresses = ofKind(render(whole), 'Ingress').filter(({ metadata }) => metadata.name.endsWith('edge-admin'));
     assert.equal(ingresses.length, 1);

@@ -63,9 +63,7 @@ function sample(definitions: SettingDefinitions, name: string): string {
   return found;
 }
 
-describeDelivery('The environment that the chart gives', function () {
-  this.timeout(60_000);
-
+describeDelivery('The environment that the chart gives', () => {
   for (const name of valueSets) {
     it(`has no name twice, with the values for ${name}`, () => {
       for (const pod of podsOf(render(valuesOf(name)))) {

@@ -7,6 +7,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { programs } from '../../scripts/chart/programs.ts';
+import { caseMs } from './programs.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 const dockerfile = readFileSync(path.join(repository, 'deploy/docker/Dockerfile'), 'utf8');
@@ -32,7 +33,7 @@ function start(...args: string[]): { status: number | null; stderr: string } {
 }
 
 describe('The image', function () {
-  this.timeout(60_000);
+  this.timeout(caseMs);
 
   it('is built by older builders as well', () => {
     assert.ok(!/--link|<<|^RUN --mount/m.test(instructions.join('\n')));

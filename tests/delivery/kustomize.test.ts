@@ -78,9 +78,7 @@ function comparable(objects: readonly (KubernetesObject | Manifest)[]): Record<s
   return Object.fromEntries(objects.map((object) => [idOf(object as Manifest), sorted(object)]));
 }
 
-describeDelivery('The kustomize overlay', function () {
-  this.timeout(60_000);
-
+describeDelivery('The kustomize overlay', () => {
   for (const [name, { components: parts, values }] of Object.entries(overlays)) {
     it(`for ${name} gives the chart's objects, and no others`, () => {
       const all = parts.reduce((so, part) => withValues(so, components[part] ?? {}), withValues(baseValues, values));

@@ -42,9 +42,7 @@ const inline = pages.flatMap(({ name, text }) =>
     .filter(({ at: [first = ''] }) => known.includes(first)),
 );
 
-describeDelivery('A page about operations', function () {
-  this.timeout(60_000);
-
+describeDelivery('A page about operations', () => {
   it('shows values that the chart takes', () => {
     for (const whole of [true, false])
       assert.ok(blocks.filter((block) => block.whole === whole).length > 1, `few blocks are found, whole: ${whole}`);

@@ -79,9 +79,7 @@ function graceOf(values: object, service: string): number | undefined {
     .terminationGracePeriodSeconds;
 }
 
-describeDelivery('Every pod of the chart', function () {
-  this.timeout(60_000);
-
+describeDelivery('Every pod of the chart', () => {
   for (const name of valueSets) {
     it(`is of restricted Pod Security, with the values for ${name}`, () => {
       const pods = podsOf(render(valuesOf(name)));

@@ -5,10 +5,17 @@ import { findProgram } from '../../scripts/chart/find-program.ts';
 
 const missing = ['helm', 'kubeconform', 'kustomize'].find((program) => findProgram(program) === undefined);
 
+/** A case may take so long: these are played in the background, in the time that other suites leave. */
+export const caseMs = 60_000;
+
 /** `describe`, and where a program is missing a suite that is skipped by name. */
-export function describeDelivery(title: string, define: (this: Mocha.Suite) => void): void {
-  if (missing === undefined) describe(title, define);
-  else it.skip(`${title} (needs ${missing})`);
+export function describeDelivery(title: string, define: () => void): void {
+  if (missing !== undefined) it.skip(`${title} (needs ${missing})`);
+  else
+    describe(title, function () {
+      this.timeout(caseMs);
+      define();
+    });
 }
 
 export interface Outcome {

@@ -59,9 +59,7 @@ function environment(objects: readonly KubernetesObject[], program: string, name
   return containerOf(objects, program).env?.find((entry) => entry.name === name);
 }
 
-describeDelivery('The chart, by itself', function () {
-  this.timeout(60_000);
-
+describeDelivery('The chart, by itself', () => {
   it('lets into a service those alone that call it', () => {
     const objects = render(small);
     const callees = { token: 'token', conversation: 'conversation', runExecutor: 'run-executor' } as const;
@@ -172,8 +170,7 @@ describeDelivery('The chart, by itself', function () {
   });
 });
 
-describeDelivery('The chart does not render', function () {
-  this.timeout(60_000);
+describeDelivery('The chart does not render', () => {
   const { services: _, ...unproxied } = small;
   const route = { ingress: { enabled: false }, httpRoute: { enabled: true, parentRefs: [{ name: 'public' }] } };
   const tls = Object.fromEntries(serviceNames.map((name) => [name, `${name}-tls`]));
@@ -243,9 +240,7 @@ describeDelivery('The chart does not render', function () {
   }
 });
 
-describeDelivery('With its own accounts and certificates', function () {
-  this.timeout(60_000);
-
+describeDelivery('With its own accounts and certificates', () => {
   it('each program is given the URL of its own account of MongoDB', () => {
     const objects = render(large);
     for (const program of ['token', 'conversation', 'run-executor', 'limits', 'ingestion', 'migrate'])

@@ -14,9 +14,7 @@ const warningsOf = (values: object): string[] => {
   return [...stdout.matchAll(/^# WARNING: (.*)$/gm)].map(([, sentence = '']) => sentence);
 };
 
-describeDelivery('The chart warns', function () {
-  this.timeout(60_000);
-
+describeDelivery('The chart warns', () => {
   it('of nothing with the values for a large installation and with those for a small one', () => {
     assert.deepEqual(warningsOf(large), []);
     assert.deepEqual(warningsOf(small), []);

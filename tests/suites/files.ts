@@ -34,6 +34,10 @@ export function groupOf(file: string): string {
   return file.replace(/^tests\//, '').replace(/\.test\.ts$/, '');
 }
 
-function found(pattern: string): string[] {
-  return globSync(pattern, { cwd: repository });
+const foundBefore = new Map<string, readonly string[]>();
+
+function found(pattern: string): readonly string[] {
+  const files = foundBefore.get(pattern) ?? globSync(pattern, { cwd: repository });
+  foundBefore.set(pattern, files);
+  return files;
 }
