@@ -54,7 +54,7 @@ export function fillFolder(dataFolder: string, all: Iterable<Loaded>): number {
     if (!opened) collections.set(one.collection, (opened = open(one)));
     const stored = encodeObject(one.document as unknown as Readonly<Record<string, Value>>);
     const keys = opened.table.indexed(stored).map(columnKey);
-    opened.insertion.run(one.document._id, ...keys, JSON.stringify(stored));
+    opened.insertion.run(one.document._id, ...keys, opened.table.textOf(stored));
     loaded += 1;
   }
   for (const { database, definition } of collections.values()) prepareTable(database, definition);

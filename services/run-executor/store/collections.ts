@@ -56,6 +56,23 @@ export const runCollection: CollectionDefinition = {
   ],
   // What lists look at in a run to know whether it is asked for: its answer may be long.
   readAlone: ['kind', 'state', 'agent_id', 'error_code', 'longer'],
+  // A run is written some four times, and two fit on a page of the embedded store while they are under 2 KB.
+  keptOnce: [
+    'organization_id',
+    'conversation_id',
+    'end_user_id',
+    'agent_id',
+    'created_by',
+    'idempotency_key',
+    'lane',
+    'open_key',
+    'parked_key',
+    'flight_key',
+    'trace_key',
+    'ended_key',
+    'ended_agent_key',
+    'long_key',
+  ],
   sharding: {
     key: { organization_id: 1, end_user_id: 'hashed' },
     because:

@@ -90,6 +90,11 @@ export interface CollectionDefinition {
   readonly indexes: readonly IndexDefinition[];
   /** Top-level scalars, beside those of indexes, that reads ask for by themselves: a store may keep them apart from what is large. */
   readonly readAlone?: readonly string[];
+  /**
+   * Of the fields of indexes and of `readAlone`, top-level strings that a store with columns for them may leave out of the document
+   * itself: long ones, of documents that are written often.
+   */
+  readonly keptOnce?: readonly string[];
   /** Every collection of a service has it; those of tests may not. */
   readonly sharding?: Sharding;
 }

@@ -284,4 +284,10 @@ export function checkDefinition(definition: CollectionDefinition): void {
       throw new TypeError(`${index.name} must begin with a field other than _id`);
     if (index.sparse && paths.length !== 1) throw new TypeError(`${index.name} is sparse and must have one field`);
   }
+  const fields = new Set(indexes.flatMap((index) => Object.keys(index.fields)));
+  for (const path of definition.keptOnce ?? [])
+    if (path === '_id' || path.includes('.') || !fields.has(path))
+      throw new TypeError(
+        `${path} is kept once in ${name}, and is no top-level field of an index or of what is read alone`,
+      );
 }

@@ -220,6 +220,13 @@ export function refusalPromises(current: Current): void {
     assert.deepEqual(await collection.find({}, { limit: 10 }), [whole]);
   });
 
+  it('keeps once no field but of an index or of what is read alone', () => {
+    const indexes = [{ name: 'by_a', fields: { a: 1, 'b.c': 1 } }] as const;
+    for (const path of ['b.c', 'd', '_id'])
+      assert.throws(() => current().store.collection({ name: 'kept', indexes, keptOnce: [path] }), TypeError);
+    current().store.collection({ name: 'kept', indexes, readAlone: ['d'], keptOnce: ['a', 'd'] });
+  });
+
   it('opens a collection under one definition only', () => {
     const { store } = current();
     store.collection(samples);

@@ -23,6 +23,7 @@ export const samples: CollectionDefinition = {
     { name: 'by_slot', fields: { 'place.slot': 1 }, sparse: true },
     { name: 'one_lane', fields: { lane: 1 }, unique: true, sparse: true },
   ],
+  keptOnce: ['owner', 'rank', 'lane'],
 };
 
 /** A collection with unique indexes over fields that every document has. */
@@ -32,6 +33,7 @@ export const members: CollectionDefinition = {
     { name: 'one_email', fields: { email: 1 }, unique: true },
     { name: 'one_seat', fields: { team: 1, seat: 1 }, unique: true },
   ],
+  keptOnce: ['email', 'seat'],
 };
 
 /** A scalar of every kind, by what it is called. */

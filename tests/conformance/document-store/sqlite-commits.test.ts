@@ -238,36 +238,6 @@ describe('Commits of the SQLite document store', () => {
   });
 });
 
-describe('Indexes of the SQLite document store', () => {
-  it('follow their definition over reopenings: added, changed, dropped and added again', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'indexes-'));
-    const opened = async (indexes: typeof samples.indexes, use: (collection: Collection<Sample>) => Promise<void>) => {
-      const store = openSqliteStore({ file: join(folder, 'store.db'), log: silentLogger() });
-      await use(store.collection<Sample>({ name: 'c', indexes }));
-      await store.close();
-    };
-    const byA = { name: 'by_a', fields: { a: 1 } } as const;
-    await opened([], (collection) => collection.insert({ _id: '1', a: new Date(1), b: 'x' }));
-    await opened([byA, { name: 'by_b', fields: { b: -1, a: 1 } }], async (collection) => {
-      assert.equal((await collection.findOne({ a: new Date(1) }))?._id, '1');
-      assert.equal((await collection.findOne({ b: { $gte: 'x' } }))?._id, '1');
-    });
-    await opened([], async (collection) => {
-      await collection.updateOne({ _id: '1' }, { $set: { a: 2 } });
-    });
-    await opened([{ ...byA, unique: true, sparse: true }], async (collection) => {
-      assert.equal(await collection.findOne({ a: new Date(1) }), null);
-      assert.equal((await collection.findOne({ a: 2 }))?._id, '1');
-      await assert.rejects(collection.insert({ _id: '2', a: 2 }), { name: 'DuplicateKeyError', index: 'by_a' });
-    });
-    await opened([byA], async (collection) => {
-      await collection.insert({ _id: '2', a: 2 });
-      assert.equal(await collection.count({ a: 2 }, 5), 2);
-    });
-    rmSync(folder, { recursive: true });
-  });
-});
-
 // Pages in the write-ahead log; the tests stay below the size at which it is taken into the database.
 function pagesLogged(folder: string): number {
   return Math.floor(statSync(join(folder, 'store.db-wal')).size / 4096);

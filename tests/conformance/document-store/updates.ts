@@ -39,6 +39,16 @@ const changes: [what: string, before: Fields, update: Update, after: Fields][] =
     { $inc: { a: 1 }, $push: { b: 'y' }, $unset: { c: true }, $set: { d: 1 } },
     { a: 2, b: ['x', 'y'], d: 1 },
   ],
+  ['$set of an indexed text alone', { owner: 'x', a: 1 }, { $set: { owner: 'y' } }, { owner: 'y', a: 1 }],
+  [
+    '$set of another kind over an indexed text',
+    { owner: 'x' },
+    { $set: { owner: new Date(1) } },
+    { owner: new Date(1) },
+  ],
+  ['$set of an indexed text with the sign of dates', { owner: 'x' }, { $set: { owner: '@1' } }, { owner: '@1' }],
+  ['$set of an indexed text without it', { owner: '@1' }, { $set: { owner: 'x' } }, { owner: 'x' }],
+  ['$unset of an indexed text', { owner: 'x', a: 1 }, { $unset: { owner: true } }, { a: 1 }],
   ['an update of nothing', { a: 1 }, { $set: {} }, { a: 1 }],
 ];
 
@@ -135,6 +145,18 @@ export function updatePromises(current: Current): void {
     const expected = { _id: 'a', rank: '2', place: { slot: 2 } };
     for (const filter of [{ rank: '2' }, { 'place.slot': 2 }, { lane: { $exists: false } }])
       assert.deepEqual(await collection.findOne(filter), expected);
+  });
+
+  it('changes an indexed text of a long document back and forth', async () => {
+    const long = 'long '.repeat(5_000);
+    const collection = await sampleCollection(current().store, [{ _id: 'a', owner: 'x', long, n: 0 }]);
+    for (const [n, owner] of ['y', 'x', 'z', 'x'].entries()) {
+      await collection.updateOne({ _id: 'a' }, { $inc: { n: 1 } });
+      assert.ok((await collection.findOneAndUpdate({ _id: 'a' }, { $set: { owner } }, { returns: 'before' })) !== null);
+      assert.equal(await collection.updateOne({ _id: 'a', owner }, { $set: { seen: owner } }), true);
+      assert.equal(await collection.updateOne({ _id: 'a', owner: 'gone' }, { $set: { n: 9 } }), false);
+      assert.deepEqual(await collection.findOne({ owner }), { _id: 'a', owner, long, n: n + 1, seen: owner });
+    }
   });
 
   it('updates all that match and says how many', async () => {

@@ -3,7 +3,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { decode, type StoredObject } from '#shared/document-store/sqlite/encoding.ts';
+import { decode, type Key } from '#shared/document-store/sqlite/encoding.ts';
+import { documentOf } from '#shared/document-store/sqlite/kept-once.ts';
 import type { Records } from '../records.ts';
 
 export function recordsOfFolder(folder: string): Records {
@@ -28,9 +29,21 @@ export function recordsOfFolder(folder: string): Records {
 /** All documents of a collection, as they are stored. */
 export function readAll<T>(folder: string, service: string, collection: string): T[] {
   using database = new DatabaseSync(path.join(folder, `${service}.db`), { readOnly: true });
-  const rows = database.prepare(`SELECT doc FROM "${collection}"`).all();
-  return rows.map(({ doc }) => decode(JSON.parse(doc as string) as StoredObject) as T);
+  const rows = database.prepare(`SELECT * FROM "${collection}"`).all() as unknown as Row[];
+  return rows.map((row) => {
+    const once = Object.keys(row).filter((column) => column.startsWith('k.'));
+    const cellOf = (position: number): Key | null => row[once[position] as string] as Key | null;
+    return decode(
+      documentOf(
+        row['doc'] as string,
+        once.map((column) => column.slice(2)),
+        cellOf,
+      ),
+    ) as T;
+  });
 }
+
+type Row = Readonly<Record<string, Key | null>>;
 
 function readTexts(folder: string, service: string): string[] {
   using database = new DatabaseSync(path.join(folder, `${service}.db`), { readOnly: true });
@@ -39,8 +52,12 @@ function readTexts(folder: string, service: string): string[] {
     .all();
   return tables.flatMap(({ tbl_name: table }) =>
     database
-      .prepare(`SELECT doc FROM "${table as string}"`)
+      .prepare(`SELECT * FROM "${table as string}"`)
       .all()
-      .map(({ doc }) => doc as string),
+      .map((row) =>
+        Object.values(row)
+          .filter((cell) => typeof cell === 'string')
+          .join('\n'),
+      ),
   );
 }

@@ -55,11 +55,16 @@ async function plansOf<T extends StoredDocument>(
         `EXPLAIN QUERY PLAN SELECT rowid, doc FROM "${definition.name}" WHERE ${query.where}${query.order} LIMIT 20`,
       )
       .all(...query.parameters)
-      .map((row) => row['detail'] as string)
+      .map((row) => withoutKinds(row['detail'] as string))
       .join('; ');
   });
   database.close();
   return plans;
+}
+
+// Columns are `f.<path>` and `k.<path>`.
+function withoutKinds(plan: string): string {
+  return plan.replaceAll(/\b[fk]\./g, '');
 }
 
 const named = (name: string): CollectionDefinition => {
@@ -90,175 +95,175 @@ const cases: Case[] = [
     'a page of runs',
     runCollection,
     (c) => runStore(c).list('o', {}, first),
-    /:listed \(f.organization_id=\? AND f.erased=\?\)$/,
+    /:listed \(organization_id=\? AND erased=\?\)$/,
   ],
   [
     'a page of runs far down',
     runCollection,
     (c) => runStore(c).list('o', {}, deep('runs', 'o', JSON.stringify({}))),
-    /:listed \(f.organization_id=\? AND f.erased=\? AND f.created_at>\? AND f.created_at<\?\)$/,
+    /:listed \(organization_id=\? AND erased=\? AND created_at>\? AND created_at<\?\)$/,
   ],
   [
     'a page of runs of a kind',
     runCollection,
     (c) => runStore(c).list('o', { kind: 'document' }, first),
-    /^(SEARCH runs USING INDEX runs:(ended|in_flight) \(f.(ended|flight)_key>\? AND f.(ended|flight)_key<\?\)(; )?)+$/,
+    /^(SEARCH runs USING INDEX runs:(ended|in_flight) \((ended|flight)_key>\? AND (ended|flight)_key<\?\)(; )?)+$/,
   ],
   [
     'a page of runs in a state',
     runCollection,
     (c) => runStore(c).list('o', { states: ['failed'] }, first),
-    /^(SEARCH runs USING INDEX runs:ended \(f.ended_key>\? AND f.ended_key<\?\)(; )?)+$/,
+    /^(SEARCH runs USING INDEX runs:ended \(ended_key>\? AND ended_key<\?\)(; )?)+$/,
   ],
   [
     'a page of runs of a kind in a state far down',
     runCollection,
     (c) => runStore(c).list('o', failedChats, deep('runs', 'o', JSON.stringify(failedChats))),
-    /^(SEARCH runs USING INDEX runs:ended \(f.ended_key>\? AND f.ended_key<\?\)(; )?)+$/,
+    /^(SEARCH runs USING INDEX runs:ended \(ended_key>\? AND ended_key<\?\)(; )?)+$/,
   ],
   [
     "a page of an agent's runs in a state",
     runCollection,
     (c) => runStore(c).list('o', { agent_id: 'a', states: ['failed'] }, first),
-    /^(SEARCH runs USING INDEX runs:ended_agent \(f.ended_agent_key>\? AND f.ended_agent_key<\?\)(; )?)+$/,
+    /^(SEARCH runs USING INDEX runs:ended_agent \(ended_agent_key>\? AND ended_agent_key<\?\)(; )?)+$/,
   ],
   [
     "a page of an end-user's runs",
     runCollection,
     (c) => runStore(c).list('o', { end_user_id: 'u' }, first),
-    /:of_end_user \(f.organization_id=\? AND f.content_erased=\? AND f.end_user_id=\? AND f.erased=\?\)$/,
+    /:of_end_user \(organization_id=\? AND content_erased=\? AND end_user_id=\? AND erased=\?\)$/,
   ],
   [
     "a page of a document's runs",
     runCollection,
     (c) => runStore(c).list('o', { document_id: 'd' }, first),
-    /:of_subject \(f.organization_id=\? AND f.conversation_id=\? AND f.content_erased=\? AND f.erased=\? AND f.document_id=\?\)$/,
+    /:of_subject \(organization_id=\? AND conversation_id=\? AND content_erased=\? AND erased=\? AND document_id=\?\)$/,
   ],
   [
     "a page of a conversation's runs",
     runCollection,
     (c) => runStore(c).list('o', { conversation_id: 'c' }, first),
-    /:of_subject \(f.organization_id=\? AND f.conversation_id=\? AND f.content_erased=\? AND f.erased=\? AND f.document_id=\?\)$/,
+    /:of_subject \(organization_id=\? AND conversation_id=\? AND content_erased=\? AND erased=\? AND document_id=\?\)$/,
   ],
   [
     'a page of runs that failed with a code within a time',
     runCollection,
     (c) => runStore(c).list('o', { error_code: 'model_error', from: new Date(1), to: new Date(2) }, first),
-    /^(SEARCH runs USING INDEX runs:ended \(f.ended_key>\? AND f.ended_key<\?\)(; )?)+$/,
+    /^(SEARCH runs USING INDEX runs:ended \(ended_key>\? AND ended_key<\?\)(; )?)+$/,
   ],
   [
     'a page of runs that took long',
     runCollection,
     (c) => runStore(c).list('o', { longer_than: 300_000 }, first),
-    /^(SEARCH runs USING INDEX runs:ended_long \(f.long_key>\? AND f.long_key<\?\)(; )?)+$/,
+    /^(SEARCH runs USING INDEX runs:ended_long \(long_key>\? AND long_key<\?\)(; )?)+$/,
   ],
   [
     'a page of runs that members started',
     runCollection,
     (c) => runStore(c).list('o', { created_by: 'member' }, first),
-    /:listed_creator \(f.organization_id=\? AND f.erased=\? AND f.created_by=\?\)$/,
+    /:listed_creator \(organization_id=\? AND erased=\? AND created_by=\?\)$/,
   ],
   [
     "a batch of an organization's erasure",
     runCollection,
     (c) => erasureStore(c).findWithContent({ organization_id: 'o' }, 200),
-    /:of_end_user \(f.organization_id=\? AND f.content_erased=\?\)$/,
+    /:of_end_user \(organization_id=\? AND content_erased=\?\)$/,
   ],
   [
     "what goes on of an organization's",
     runCollection,
     (c) => erasureStore(c).findShownOpen('o', 200),
-    /^(SEARCH runs USING INDEX runs:in_flight \(f.flight_key>\? AND f.flight_key<\?\)(; )?)+$/,
+    /^(SEARCH runs USING INDEX runs:in_flight \(flight_key>\? AND flight_key<\?\)(; )?)+$/,
   ],
   [
     "a batch of an end-user's erasure",
     runCollection,
     (c) => erasureStore(c).findWithContent({ organization_id: 'o', end_user_id: 'u' }, 200),
-    /:of_end_user \(f.organization_id=\? AND f.content_erased=\? AND f.end_user_id=\?\)$/,
+    /:of_end_user \(organization_id=\? AND content_erased=\? AND end_user_id=\?\)$/,
   ],
   [
     "what of an end-user's can be found",
     runCollection,
     (c) => erasureStore(c).findShown({ organization_id: 'o', end_user_id: 'u' }, 200),
-    /:of_end_user \(f.organization_id=\? AND f.content_erased=\? AND f.end_user_id=\? AND f.erased=\?\)$/,
+    /:of_end_user \(organization_id=\? AND content_erased=\? AND end_user_id=\? AND erased=\?\)$/,
   ],
   [
     "a batch of a conversation's deletion",
     runCollection,
     (c) => erasureStore(c).findWithContent({ organization_id: 'o', conversation_id: 'c' }, 200),
-    /:of_subject \(f.organization_id=\? AND f.conversation_id=\? AND f.content_erased=\?\)$/,
+    /:of_subject \(organization_id=\? AND conversation_id=\? AND content_erased=\?\)$/,
   ],
   [
     "what of a conversation's can be found",
     runCollection,
     (c) => erasureStore(c).findShown({ organization_id: 'o', conversation_id: 'c' }, 200),
-    /:of_subject \(f.organization_id=\? AND f.conversation_id=\? AND f.content_erased=\? AND f.erased=\?\)$/,
+    /:of_subject \(organization_id=\? AND conversation_id=\? AND content_erased=\? AND erased=\?\)$/,
   ],
   [
     'a page of conversations',
     conversationCollection,
     (c) => conversationStore(c).list('o', 'u', undefined, first),
-    /:listed \(f.organization_id=\? AND f.end_user_id=\? AND f.deleted_at=\?\)$/,
+    /:listed \(organization_id=\? AND end_user_id=\? AND deleted_at=\?\)$/,
   ],
   [
     'a page of conversations with an agent far down',
     conversationCollection,
     (c) => conversationStore(c).list('o', 'u', 'a', deep('conversations', 'o', 'u', 'a')),
-    /:listed_agent \(f.organization_id=\? AND f.end_user_id=\? AND f.deleted_at=\? AND f.agent_id=\? AND f.created_at>\? AND f.created_at<\?\)$/,
+    /:listed_agent \(organization_id=\? AND end_user_id=\? AND deleted_at=\? AND agent_id=\? AND created_at>\? AND created_at<\?\)$/,
   ],
   [
     "what of an end-user's conversations is there to delete",
     conversationCollection,
     (c) => conversationStore(c).entombSome({ organization_id: 'o', end_user_id: 'u' }, 200, new Date(5)),
-    /:listed(_agent)? \(f.organization_id=\? AND f.end_user_id=\? AND f.deleted_at=\?\)$/,
+    /:listed(_agent)? \(organization_id=\? AND end_user_id=\? AND deleted_at=\?\)$/,
   ],
   [
     'the deletion that has been owed longest',
     conversationCollection,
     (c) => conversationStore(c).claimOwed(new Date(5), new Date(5)),
-    /:owed \(f.owed_since>\? AND f.owed_since<\?\)$/,
+    /:owed \(owed_since>\? AND owed_since<\?\)$/,
   ],
   [
     'the deletion to look at again',
     conversationCollection,
     (c) => conversationStore(c).claimLookAgain(new Date(5), new Date(5)),
-    /:look_again \(f.look_again_at>\? AND f.look_again_at<\?\)$/,
+    /:look_again \(look_again_at>\? AND look_again_at<\?\)$/,
   ],
   [
     'a page of enabled agents',
     agentCollection,
     (c) => agentStore(c).list('o', { disabled: false }, first),
-    /:enabled \(f.organization_id=\? AND f.disabled=\?\)$/,
+    /:enabled \(organization_id=\? AND disabled=\?\)$/,
   ],
   [
     'a page of knowledge bases',
     named('knowledge_bases'),
     (c) => new KnowledgeBaseStore(c).list('o', first),
-    /:listed \(f.organization_id=\? AND f.deleted_at=\?\)$/,
+    /:listed \(organization_id=\? AND deleted_at=\?\)$/,
   ],
   [
     'the documents that are owed something, from one on',
     named('documents'),
     (c) => new DocumentRecords(c, Date.now).owing('run', new Date(5), 'd', 100),
-    /:owing \(f.owed=\? AND id>\?/,
+    /:owing \(owed=\? AND id>\?/,
   ],
   [
     'a page of end-users',
     endUserCollection,
     (c) => endUsers(c).list('o', undefined, first),
-    /:listed_people \(f.organization_id=\? AND f.deleted_at=\?\)$/,
+    /:listed_people \(organization_id=\? AND deleted_at=\?\)$/,
   ],
   [
     'a page of end-users of one kind',
     endUserCollection,
     (c) => endUsers(c).list('o', 'member', first),
-    /:listed_kind \(f.organization_id=\? AND f.deleted_at=\? AND f.kind=\?\)$/,
+    /:listed_kind \(organization_id=\? AND deleted_at=\? AND kind=\?\)$/,
   ],
   [
     'the end-users erased lately',
     endUserCollection,
     (c) => endUsers(c).findRevoked('o', new Date(5), 1_000),
-    /:revoked \(f.organization_id=\? AND f.revoked_until>\?\)$/,
+    /:revoked \(organization_id=\? AND revoked_until>\?\)$/,
   ],
 ];
 

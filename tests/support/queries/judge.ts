@@ -105,7 +105,7 @@ function usedIndexes(rows: readonly string[], { name, indexes }: CollectionDefin
     const searched = new Set(
       terms
         .split(' AND ')
-        .map((term) => term.replace(/[=<>].*$/, '').replace(/^f\./, ''))
+        .map((term) => term.replace(/[=<>].*$/, '').replace(/^[fk]\./, ''))
         .map((path) => (path === 'id' ? '_id' : path)),
     );
     // A sparse index holds what has its field, so that reading it is a search for that.

@@ -33,12 +33,12 @@ import { columnKey, type Table } from './table.ts';
 import type { Scope } from './touched.ts';
 
 interface Row {
-  number: number;
-  text: string;
-  document: StoredObject;
+  readonly raw: RawRow;
+  readonly document: StoredObject;
 }
 
-type RawRow = [number: number, text: string];
+/** Its number, its text and its strings that are kept once. */
+type RawRow = readonly [number: number, text: string, ...once: (Key | null)[]];
 
 /** A document of as many characters or more takes long to be parsed: the one that was changed last is kept so. */
 const longText = 8_192;
@@ -52,11 +52,12 @@ export function sqliteCollection<T extends StoredDocument>(
   const { batches, clock, erased } = store;
   const name = `"${table.name}"`;
   const columns = table.paths.map((path) => table.columnOf(path) as string);
-  const byId = prepare(`SELECT rowid, doc FROM ${name} WHERE id = ?`);
+  const byId = prepare(`SELECT rowid, ${table.cells} FROM ${name} WHERE id = ?`);
   const insertion = prepare(
     `INSERT INTO ${name} (id, ${columns.map((column) => `${column}, `).join('')}doc) VALUES (?, ${'?, '.repeat(columns.length)}?)`,
   );
-  /** As it was written, while its text is this. */
+  const parse = (raw: RawRow): Row => ({ raw, document: table.read(raw, 1) });
+  /** As it was written, while it stands so. */
   let kept: Row | undefined;
   const removal = prepare(`DELETE FROM ${name} WHERE rowid = ?`);
 
@@ -77,7 +78,7 @@ export function sqliteCollection<T extends StoredDocument>(
     }
     const query = compile(filter, sort, table.columnOf);
     const whole = query.exact && query.ordered;
-    const select = `SELECT rowid, doc FROM ${name} WHERE ${query.where}${query.order}`;
+    const select = `SELECT rowid, ${table.cells} FROM ${name} WHERE ${query.where}${query.order}`;
     if (whole) {
       return (prepare(`${select} LIMIT ?`).all(...query.parameters, limit) as unknown as RawRow[]).map(parse);
     }
@@ -119,16 +120,16 @@ export function sqliteCollection<T extends StoredDocument>(
   function rowToChange(filter: FilterTests): Row | undefined {
     const id = kept && soughtId(filter);
     const raw = id === undefined ? undefined : (byId.get(id) as unknown as RawRow | undefined);
-    if (!kept || raw?.[0] !== kept.number || raw[1] !== kept.text) return rows(filter, {}, 1)[0];
+    if (!kept?.raw.every((cell, position) => cell === raw?.[position])) return rows(filter, {}, 1)[0];
     return matches(kept.document, filter) ? kept : undefined;
   }
 
-  /** Changes a row's document in place, writes it back and gives its new text. */
-  function change(row: Row, update: Update): string {
+  /** Changes a row's document in place, writes it back and gives what it then has. */
+  function change(row: Row, update: Update): RawRow {
+    const [number, textBefore] = row.raw;
     const before = table.indexed(row.document);
     applyUpdate(row.document, update, clock(), false);
-    const text = JSON.stringify(row.document);
-    if (text === row.text) return text;
+    const text = table.textOf(row.document);
     const after = table.indexed(row.document);
     let setters = '';
     const keys = [];
@@ -137,19 +138,21 @@ export function sqliteCollection<T extends StoredDocument>(
       setters += `${column} = ?, `;
       keys.push(columnKey(after[position]));
     }
+    if (setters === '' && text === textBefore) return row.raw;
     try {
-      prepare(`UPDATE ${name} SET ${setters}doc = ? WHERE rowid = ?`).run(...keys, text, row.number);
+      prepare(`UPDATE ${name} SET ${setters}doc = ? WHERE rowid = ?`).run(...keys, text, number);
     } catch (error) {
       throw table.duplicateKey(error) ?? error;
     }
     // A text that is replaced by one as long is not told apart: no erasure does that.
-    if (update.$unset || update.$pull || text.length < row.text.length) erased();
-    return text;
+    const raw: RawRow = [number, text, ...table.onceOf(row.document)];
+    if (update.$unset || update.$pull || lengthOf(raw) < lengthOf(row.raw)) erased();
+    return raw;
   }
 
   function remove(tests: FilterTests, limit: number): number {
     const found = rows(tests, {}, limit);
-    for (const row of found) removal.run(row.number);
+    for (const { raw } of found) removal.run(raw[0]);
     if (found.length > 0) erased();
     return found.length;
   }
@@ -162,7 +165,7 @@ export function sqliteCollection<T extends StoredDocument>(
       checkId(document._id);
       const stored = encodeObject(document as unknown as Readonly<Record<string, Value>>);
       const keys = table.indexed(stored).map(columnKey);
-      const text = JSON.stringify(stored);
+      const text = table.textOf(stored);
       return batches.write({ table: table.name, id: document._id }, durability, () =>
         insertRow(document._id, keys, text),
       );
@@ -213,7 +216,7 @@ export function sqliteCollection<T extends StoredDocument>(
         const [row] = rows(tests, sort, 1);
         if (!row) return null;
         change(row, update);
-        return seen(returns === 'after' ? row.document : (JSON.parse(row.text) as StoredObject));
+        return seen(returns === 'after' ? row.document : table.read(row.raw, 1));
       });
     },
     async updateOne(filter, update, { durability = 'full' } = {}) {
@@ -223,8 +226,8 @@ export function sqliteCollection<T extends StoredDocument>(
         const row = rowToChange(tests);
         kept = undefined;
         if (!row) return false;
-        const text = change(row, update);
-        if (text.length >= longText) kept = { ...row, text };
+        const raw = change(row, update);
+        if (raw[1].length >= longText) kept = { raw, document: row.document };
         return true;
       });
     },
@@ -240,7 +243,7 @@ export function sqliteCollection<T extends StoredDocument>(
           const document: StoredObject = {};
           for (const [path, value] of seed) setAt(document, path, encode(value));
           applyUpdate(document, update, clock(), true);
-          insertRow(filter._id, table.indexed(document).map(columnKey), JSON.stringify(document));
+          insertRow(filter._id, table.indexed(document).map(columnKey), table.textOf(document));
         }
         return { inserted: row === undefined };
       });
@@ -266,8 +269,11 @@ export function sqliteCollection<T extends StoredDocument>(
   };
 }
 
-function parse([number, text]: RawRow): Row {
-  return { number, text, document: JSON.parse(text) as StoredObject };
+/** The characters of its texts. */
+function lengthOf(raw: RawRow): number {
+  let length = 0;
+  for (const cell of raw) if (typeof cell === 'string') length += cell.length;
+  return length;
 }
 
 /** So many ids are looked up one by one: a list of them makes SQLite sort it first. */

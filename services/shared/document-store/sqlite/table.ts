@@ -1,10 +1,12 @@
 // A collection's table: `id`, a column per indexed field (in the form of encoding.ts) and the document as JSON text.
 // Key columns rather than expressions over the JSON: an update that touches no indexed field then touches no index.
+// A column is `f.<path>`, or `k.<path>` where its strings are in it alone (kept-once.ts).
 
 import type { DatabaseSync } from 'node:sqlite';
 import { type CollectionDefinition, DuplicateKeyError, type IndexDefinition } from '../document-store.ts';
 import { checkDefinition, checkIndexed, indexedAndReadAlone, valueAt } from '../rules.ts';
 import { type Key, keyOf, type StoredObject } from './encoding.ts';
+import { documentOf, textWithout } from './kept-once.ts';
 
 /** A collection's table as it stands in the database. */
 export interface Table {
@@ -12,6 +14,14 @@ export interface Table {
   /** Paths but `_id` that are indexed or read alone, in the order of their columns. */
   readonly paths: readonly string[];
   columnOf(path: string): string | undefined;
+  /** To be selected of a row, for `read`. */
+  readonly cells: string;
+  /** The document of a row whose `cells` begin at a position. */
+  read(row: readonly (Key | null)[], from: number): StoredObject;
+  /** What a row of a document has in those cells after `doc`. */
+  onceOf(document: StoredObject): (Key | null)[];
+  /** The text of a document, for the column `doc`. */
+  textOf(document: StoredObject): string;
   /** Reads the indexed fields of a document, in order. Throws where it breaks a rule of the indexes. */
   indexed(document: StoredObject): (Scalar | undefined)[];
   /** The port's error for a broken unique index; undefined for any other failure. */
@@ -31,6 +41,8 @@ export function prepareTable(database: DatabaseSync, definition: CollectionDefin
   const { name } = definition;
   const indexes = indexedAndReadAlone(definition);
   const paths = [...new Set(indexes.flatMap((index) => Object.keys(index.fields)))].filter((path) => path !== '_id');
+  const once = definition.keptOnce ?? [];
+  const columnName = (path: string): string => `"${once.includes(path) ? 'k' : 'f'}.${path}"`;
   const columns = new Map([['_id', 'id'], ...paths.map((path): [string, string] => [path, columnName(path)])]);
   const needed = new Set(
     indexes.filter((index) => index.unique && !index.sparse).flatMap((index) => Object.keys(index.fields)),
@@ -42,6 +54,10 @@ export function prepareTable(database: DatabaseSync, definition: CollectionDefin
     name,
     paths,
     columnOf: (path) => columns.get(path),
+    cells: ['doc', ...once.map(columnName)].join(', '),
+    read: (row, from) => documentOf(row[from] as string, once, (position) => row[from + 1 + position] as Key | null),
+    onceOf: (document) => once.map((path) => columnKey(document[path] as Scalar | undefined)),
+    textOf: (document) => textWithout(once, document),
     indexed(document) {
       const values: (Scalar | undefined)[] = [];
       for (const { path, isPlain, isNeeded } of read) {
@@ -53,7 +69,7 @@ export function prepareTable(database: DatabaseSync, definition: CollectionDefin
       }
       return values;
     },
-    duplicateKey: duplicateKeys(name, indexes),
+    duplicateKey: duplicateKeys(name, indexes, (path) => columns.get(path) as string),
   };
   const keyColumns = paths.map((path) => `${columnName(path)}, `).join('');
   database.exec(`CREATE TABLE IF NOT EXISTS "${name}" (id TEXT PRIMARY KEY NOT NULL, ${keyColumns}doc TEXT NOT NULL)`);
@@ -68,10 +84,6 @@ export function prepareTable(database: DatabaseSync, definition: CollectionDefin
   alignColumns(database, table);
   for (const [index, sql] of wanted) if (present.get(index) !== sql) database.exec(sql);
   return table;
-}
-
-function columnName(path: string): string {
-  return `"f.${path}"`;
 }
 
 // Ascending, whatever is declared: SQLite reads an index backwards as well, and what grows with time then grows at the right edge
@@ -89,42 +101,58 @@ function indexTexts(definition: CollectionDefinition, columnOf: Table['columnOf'
   );
 }
 
-// A column that no index needs goes as well: it would not be kept up to date.
+// A column that no index needs goes as well: it would not be kept up to date. Where one comes, or its strings were in it alone, every
+// document is written anew.
 function alignColumns(database: DatabaseSync, table: Table): void {
-  const present = new Set(
-    database
-      .prepare('SELECT name FROM pragma_table_info(?)')
-      .all(table.name)
-      .map((row) => row['name'] as string),
-  );
-  for (const column of present) {
-    const stale = column.startsWith('f.') && !table.paths.includes(column.slice(2));
-    if (stale) database.exec(`ALTER TABLE "${table.name}" DROP COLUMN "${column}"`);
-  }
-  const missing = table.paths.filter((path) => !present.has(`f.${path}`));
-  if (missing.length === 0) return;
-  for (const path of missing) database.exec(`ALTER TABLE "${table.name}" ADD COLUMN ${columnName(path)}`);
+  const wanted = table.paths.map((path) => table.columnOf(path) as string);
+  const present = columnsOf(database, table.name);
+  const stale = present.filter((column) => !wanted.includes(column));
+  const missing = wanted.filter((column) => !present.includes(column));
+  for (const column of missing) database.exec(`ALTER TABLE "${table.name}" ADD COLUMN ${column}`);
+  if (missing.length > 0 || stale.some(isKeptOnce)) writeAnew(database, table, present.filter(isKeptOnce));
+  for (const column of stale) database.exec(`ALTER TABLE "${table.name}" DROP COLUMN ${column}`);
+}
+
+function writeAnew(database: DatabaseSync, table: Table, once: readonly string[]): void {
   const rows = database.prepare(`SELECT rowid AS number FROM "${table.name}"`).all();
-  const read = database.prepare(`SELECT doc FROM "${table.name}" WHERE rowid = ?`);
-  const setters = table.paths.map((path) => `${columnName(path)} = ?`).join(', ');
-  const write = database.prepare(`UPDATE "${table.name}" SET ${setters} WHERE rowid = ?`);
+  const read = database.prepare(`SELECT ${['doc', ...once].join(', ')} FROM "${table.name}" WHERE rowid = ?`);
+  read.setReturnArrays(true);
+  const setters = table.paths.map((path) => `${table.columnOf(path)} = ?, `).join('');
+  const write = database.prepare(`UPDATE "${table.name}" SET ${setters}doc = ? WHERE rowid = ?`);
   for (const { number } of rows) {
-    const document = JSON.parse(read.get(number as number)?.['doc'] as string) as StoredObject;
-    write.run(...table.indexed(document).map(columnKey), number as number);
+    const [text, ...cells] = read.get(number as number) as unknown as [string, ...(Key | null)[]];
+    const document = documentOf(text, once.map(pathOf), (position) => cells[position] as Key | null);
+    write.run(...table.indexed(document).map(columnKey), table.textOf(document), number as number);
   }
 }
+
+/** The columns of indexed fields that a table has, quoted. */
+function columnsOf(database: DatabaseSync, table: string): string[] {
+  return database
+    .prepare('SELECT name FROM pragma_table_info(?)')
+    .all(table)
+    .map((row) => `"${row['name'] as string}"`)
+    .filter((column) => column !== '"id"' && column !== '"doc"');
+}
+
+const isKeptOnce = (column: string): boolean => column.startsWith('"k.');
+const pathOf = (column: string): string => column.slice(3, -1);
 
 const uniqueConstraint = 2067;
 const primaryKeyConstraint = 1555;
 
 // SQLite names the columns of the broken index, `table.column, table.column`.
-function duplicateKeys(name: string, indexes: readonly IndexDefinition[]): Table['duplicateKey'] {
+function duplicateKeys(
+  name: string,
+  indexes: readonly IndexDefinition[],
+  columnOf: (path: string) => string,
+): Table['duplicateKey'] {
   const unique = new Map(
     indexes
       .filter((index) => index.unique)
       .map((index) => [
         Object.keys(index.fields)
-          .map((path) => `${name}.${path === '_id' ? 'id' : `f.${path}`}`)
+          .map((path) => `${name}.${columnOf(path).replaceAll('"', '')}`)
           .join(', '),
         index.name,
       ]),
