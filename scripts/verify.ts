@@ -20,9 +20,9 @@ import { type Third, thirds } from '../tests/suites/draw.ts';
 import { suites } from '../tests/suites/suites.ts';
 import type { SuiteEnding } from './suite-ending.ts';
 import { playBeside } from './verify/beside.ts';
-import { notePlayed } from './verify/played.ts';
+import { notePlayed, notePlayedWhole } from './verify/played.ts';
 import { repeatFailures } from './verify/repeats.ts';
-import { commitAt, drawThird, inWords, isLeftOut } from './verify/round.ts';
+import { type Commit, commitAt, drawThird, inWords, isLeftOut } from './verify/round.ts';
 import { type Job, type Playing, runJob } from './verify/job.ts';
 import { playRounds } from './verify/rounds-beside-load.ts';
 
@@ -118,14 +118,21 @@ async function verify(): Promise<void> {
   process.exitCode = isGood ? 0 : 1;
   if (options.results === undefined && isGood) rmSync(results, { recursive: true });
   else console.log(`What each did is in ${results}.`);
-  if (
-    isGood &&
-    names.length === 0 &&
-    options.part === undefined &&
-    commit !== undefined &&
-    process.env['CI'] === undefined
-  )
-    notePlayed(third, { ...commit, date: new Date().toISOString().slice(0, 10), minutes });
+  if (commit !== undefined && process.env['CI'] === undefined) note(commit, endings, minutes);
+}
+
+/** Notes each suite that was played whole, or, of a third, all of them. */
+function note(commit: Commit, endings: readonly SuiteEnding[], minutes: number): void {
+  const date = new Date().toISOString().slice(0, 10);
+  const good = endings.filter(({ status }) => status === 0);
+  if (third === undefined)
+    notePlayedWhole(
+      Object.fromEntries(
+        good.map(({ suite, seconds }) => [suite, { ...commit, date, minutes: Math.round(seconds / 60) }]),
+      ),
+    );
+  else if (good.length === endings.length && names.length === 0 && options.part === undefined)
+    notePlayed(third, { ...commit, date, minutes });
 }
 
 async function verifyTimes(): Promise<void> {

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { isPlayed, type Third, thirdOfCommit, thirds } from '../../tests/suites/draw.ts';
 import { rounds } from '../../tests/suites/rounds.ts';
-import { type Played, played } from './played.ts';
+import { longestAgo, type Played, type PlayedRound, played } from './played.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 
@@ -30,18 +30,19 @@ export function drawThird(commit: Commit | undefined): Third {
 /** What a round plays and what it leaves to others, and when those last did, for people. */
 export function inWords(third: Third | undefined, commit: Commit | undefined, names: readonly string[]): string[] {
   const record = played();
-  if (third === undefined) return [`Everything, random series whole. ${lastWhole(record, commit)}`];
+  if (third === undefined) return [`Everything, random series whole. ${lastWhole(record, names, commit)}`];
   const drawn = commit === undefined ? 'no number of a commit to draw by' : `drawn by commit ${commit.number}`;
   const groups = names.flatMap((suite) => groupsOf(suite).map(({ group, turn }) => ({ suite, group, turn })));
   const lines = [`The round of a landing: what is always played, and third ${third} of 3 (${drawn}).`];
   for (const other of thirds) {
     const own = groups.filter(({ turn }) => typeof turn === 'number' && isPlayed(turn, other));
-    const when = other === third ? 'this round' : `left out; ${lastThird(record, other, commit)}`;
+    const suites = [...new Set(own.map(({ suite }) => suite))];
+    const when = other === third ? 'this round' : `left out; ${lastThird(record, other, suites, commit)}`;
     lines.push(`  third ${other} (${when}): ${bySuite(own)}`);
   }
   const dealt = groups.filter(({ turn }) => turn === 'dealt');
   if (dealt.length > 0) lines.push(`  a third of the cases of each: ${bySuite(dealt)}`);
-  return [...lines, `  ${lastWhole(record, commit)}`];
+  return [...lines, `  ${lastWhole(record, names, commit)}`];
 }
 
 /** Suites of which a round plays nothing at all. */
@@ -66,23 +67,23 @@ function bySuite(groups: readonly { suite: string; group: string }[]): string {
   return words.length === 0 ? 'nothing' : words.join('; ');
 }
 
-function lastThird(record: Played, third: Third, commit: Commit | undefined): string {
-  const last = [record.whole, record.thirds[third]]
+// A third is played where all its suites are played whole, too.
+function lastThird(record: Played, third: Third, suites: readonly string[], commit: Commit | undefined): string {
+  const whole = longestAgo(record, suites);
+  const last = ['round' in whole ? whole.round : undefined, record.thirds[third]]
     .filter((one) => one !== undefined)
     .sort((a, b) => b.number - a.number)[0];
   return last === undefined ? 'not yet recorded' : `last played ${ago(last, commit)}`;
 }
 
-function lastWhole({ whole }: Played, commit: Commit | undefined): string {
-  return whole === undefined
-    ? 'No run of everything (npm run verify -- --long) is recorded yet.'
-    : `Everything was last played (npm run verify -- --long) ${ago(whole, commit)}.`;
+function lastWhole(record: Played, names: readonly string[], commit: Commit | undefined): string {
+  const whole = longestAgo(record, names);
+  return 'round' in whole
+    ? `Whole (npm run verify -- --long): longest ago ${whole.suite}, ${ago(whole.round, commit)}.`
+    : `Never played whole (npm run verify -- --long), as far as is recorded: ${whole.never.join(', ')}.`;
 }
 
-function ago(
-  { hash, number, date }: { hash: string; number: number; date: string },
-  commit: Commit | undefined,
-): string {
+function ago({ hash, number, date }: PlayedRound, commit: Commit | undefined): string {
   const since = commit === undefined ? '' : `, ${commit.number - number} commits ago`;
   return `on ${date} at ${hash}${since}`;
 }
