@@ -1,5 +1,5 @@
-// A series of seeds: as many as begin in the budget of time, from another one on each time, or all 200 (`--long`). A stack
-// serves a few of them, and none after one that found something.
+// A series of seeds: as many as begin in the budget of time, from another one on each time, or all 200 (`--long`), on several stacks
+// beside each other, since a seed mostly waits. A stack serves a few of them, and none after one that found something.
 //
 //   FAULTY_SEEDS     instead: how many, `17` from 0 on, or some by name, `=17,23`
 //   FAULTY_SHARE     how many of a hundred calls fail, each way; 1 by default
@@ -15,24 +15,40 @@ import type { Stack } from './stack.ts';
 const seedsOnStack = 10;
 const budgetSeconds = 35;
 const wholeSeries = 200;
+const stacksWhole = 4;
 /** Seeds by number, so that one can be repeated by it. */
 const known = 1_000_000;
 
 /** Runs the series and gives what was found, each with its seed. */
 export async function runFaultySeries(name: string, open: (faults: Faults) => Promise<Stack>): Promise<Finding[]> {
-  const seeds = seedsToRun();
   const begunAt = performance.now();
-  const faults = createFaults(Number(process.env['FAULTY_SHARE'] ?? 1) / 100, process.env['FAULTY_CALLS'] ?? '');
+  const seeds = seedsToRun();
   const results: SeedResult[] = [];
+  const stacks = Array.from({ length: runsWhole ? stacksWhole : 1 }, () => runOnStacks(name, seeds, open, results));
+  for (const ended of await Promise.allSettled(stacks)) if (ended.status === 'rejected') throw ended.reason;
+  tellSeries(name, results, Math.round((performance.now() - begunAt) / 1000));
+  return results.flatMap(({ seed, findings }) =>
+    findings.map((finding) => ({ ...finding, what: `${seed}: ${finding.what}` })),
+  );
+}
+
+/** Runs seeds on one stack after the other, while there are any. */
+async function runOnStacks(
+  name: string,
+  seeds: Iterator<number>,
+  open: (faults: Faults) => Promise<Stack>,
+  results: SeedResult[],
+): Promise<void> {
+  const faults = createFaults(Number(process.env['FAULTY_SHARE'] ?? 1) / 100, process.env['FAULTY_CALLS'] ?? '');
   let stack: Stack | undefined;
   let served = 0;
   try {
-    for (const seed of seeds) {
+    for (let next = seeds.next(); next.done !== true; next = seeds.next()) {
       stack ??= await open(faults);
-      const result = await runSeed(stack, faults, `${name}/${seed}`);
+      const result = await runSeed(stack, faults, `${name}/${next.value}`);
       results.push(result);
       served += 1;
-      if (result.findings.length > 0) tellSeed(seed, result);
+      if (result.findings.length > 0) tellSeed(next.value, result);
       if (result.findings.length > 0 || served === seedsOnStack) {
         await stack.stop();
         stack = undefined;
@@ -42,10 +58,6 @@ export async function runFaultySeries(name: string, open: (faults: Faults) => Pr
   } finally {
     await stack?.stop();
   }
-  tellSeries(name, results, Math.round((performance.now() - begunAt) / 1000));
-  return results.flatMap(({ seed, findings }) =>
-    findings.map((finding) => ({ ...finding, what: `${seed}: ${finding.what}` })),
-  );
 }
 
 function* seedsToRun(): Generator<number> {
@@ -65,7 +77,8 @@ function tellSeed(seed: number, { findings, injected }: SeedResult): void {
 
 function tellSeries(name: string, results: readonly SeedResult[], seconds: number): void {
   const sum = (of: (result: SeedResult) => number): number => results.reduce((all, result) => all + of(result), 0);
-  const [first, last] = [results[0], results.at(-1)];
+  const inOrder = results.toSorted((a, b) => a.seed.localeCompare(b.seed, 'en', { numeric: true }));
+  const [first, last] = [inOrder[0], inOrder.at(-1)];
   console.log(
     `  ${name}: ${results.length} seeds (${first?.seed ?? ''} to ${last?.seed ?? ''}) in ${seconds} s: ` +
       `${sum(({ calls }) => calls)} calls, ${sum(({ injected }) => injected.length)} faults, ` +
