@@ -68,6 +68,8 @@ export interface Saying {
   answers?: Saying;
   /** A reader was told that its run waits. */
   told?: boolean;
+  /** Its reader was there all along, and was told of no question. */
+  untold?: boolean;
   /** What was said of what its run waited for. */
   readonly given: AnswerGiven[];
   readonly decided: DecisionGiven[];

@@ -92,11 +92,18 @@ function checkRuns(
     findings.expect(finalStates.includes(run.state), 'one final state', () => `${name} is not over`);
     const left = ofOpenRuns.filter((field) => run[field] !== undefined);
     findings.expect(left.length === 0, 'settled', () => `${name} is left with ${left.join(', ')}`);
-    const { seen } = sayings.get(run._id) ?? {};
+    const { seen, untold, marker = '' } = sayings.get(run._id) ?? {};
     findings.expect(
       !seen || seen.state === run.state,
       'one final state',
       () => `${name} was seen ${seen?.state ?? ''}`,
+    );
+    // Where the time of each was over, its reader may have come later.
+    const outOfTime = (run.waited ?? []).every(({ reason }) => reason === 'expired');
+    findings.expect(
+      !untold || run.erased || outOfTime,
+      'waits',
+      () => `the reader of ${marker} was not told of the question`,
     );
     if (run.erased) {
       const whole = run.content_erased === true && run.steps.length === 0;

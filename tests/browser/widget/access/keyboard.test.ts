@@ -58,7 +58,7 @@ describe('the widget by keyboard', function () {
     await goTo(page, 'Message', 'Shift+Tab');
     await element.getByRole('button', { name: 'Stop the answer' }).waitFor();
     await page.keyboard.press('Escape');
-    await element.getByText('Stopped.').waitFor();
+    await element.getByText('Stopped.', { exact: true }).waitFor();
     await hasFocus(page, 'Message');
   });
 
@@ -66,7 +66,7 @@ describe('the widget by keyboard', function () {
     const { page, element } = await openIn(stage, stateOf('thinking'));
     await goTo(page, 'Stop the answer');
     await page.keyboard.press('Space');
-    await element.getByText('Stopped.').waitFor();
+    await element.getByText('Stopped.', { exact: true }).waitFor();
     await hasFocus(page, 'Message');
   });
 

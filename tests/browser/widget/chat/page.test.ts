@@ -37,14 +37,14 @@ describe('a chat in the widget', function () {
     await answer().getByText('3 4 5').waitFor();
     assert.equal(await answer().getAttribute('aria-busy'), 'true');
     await page.keyboard.press('Escape');
-    await answer().getByText('Stopped.').waitFor();
+    await answer().getByText('Stopped.', { exact: true }).waitFor();
     await parts.answered();
     assert.equal(await answer().getAttribute('aria-busy'), 'false');
     await parts.say('/stream 400 20');
     const second = parts.answers.nth(1);
     await second.getByText('3 4 5').waitFor();
     await parts.element.getByRole('button', { name: 'Stop the answer' }).click();
-    await second.getByText('Stopped.').waitFor();
+    await second.getByText('Stopped.', { exact: true }).waitFor();
     assert.match((await second.locator('.text').textContent()) ?? '', /^1 2 3 4 5/);
   });
 
