@@ -70,9 +70,13 @@ export function checkRecords(world: World, all: Records, prefix: string, slotsHe
       () => `end-user ${endUserId} has slots of runs ${left.join(' ')}`,
     );
   }
-  for (const { _id, runs: held } of records.queues) {
-    const left = Object.entries(held).map(([runId, { state }]) => `${runId} (${state})`);
-    world.findings.expect(left.length === 0, 'slots', () => `the queue of ${_id} has runs ${left.join(' ')}`);
+  for (const { _id, runs: held, look_at: lookAt } of records.queues) {
+    const left = Object.entries(held).map(([runId, { state, since }]) => `${runId} (${state}, ${since.toISOString()})`);
+    world.findings.expect(
+      left.length === 0,
+      'slots',
+      () => `the queue of ${_id}, to be looked at ${lookAt?.toISOString() ?? 'never'}, has runs ${left.join(' ')}`,
+    );
   }
 }
 
