@@ -4,6 +4,11 @@
 /** Whether the series run whole. */
 export const runsWhole = (process.env['COLLOQUY_LONG'] ?? '') !== '';
 
+/** What a case of a series may take, in milliseconds for mocha: that, or as long as the series is. */
+export function seriesTimeoutMs(ms: number): number {
+  return runsWhole ? 0 : ms;
+}
+
 /** Seconds for which a series begins something new: its budget, or no end. */
 export function seriesSeconds(budget: number): number {
   return runsWhole ? Infinity : budget;

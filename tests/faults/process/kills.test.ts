@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { points } from '#shared/lifecycle/reach.ts';
-import { seriesSeconds } from '../../support/series-length.ts';
+import { seriesSeconds, seriesTimeoutMs } from '../../support/series-length.ts';
 import { runSeries } from './series.ts';
 
 const seed = process.env['CHAOS_SEED'] ?? randomUUID().slice(0, 8);
@@ -13,7 +13,7 @@ const kills = Number(process.env['CHAOS_KILLS'] ?? 204);
 const seconds = process.env['CHAOS_KILLS'] === undefined ? seriesSeconds(90) : Infinity;
 
 describe('kill -9 in the middle of the work', function () {
-  this.timeout(15 * 60_000);
+  this.timeout(seriesTimeoutMs(15 * 60_000));
 
   it('loses nothing acknowledged, does nothing twice, and leaves nothing behind', async () => {
     const begunAt = performance.now();

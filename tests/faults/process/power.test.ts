@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { points } from '#shared/lifecycle/reach.ts';
-import { seriesSeconds } from '../../support/series-length.ts';
+import { seriesSeconds, seriesTimeoutMs } from '../../support/series-length.ts';
 import { runSeries } from './series.ts';
 
 const seed = process.env['CHAOS_SEED'] ?? randomUUID().slice(0, 8);
@@ -15,7 +15,7 @@ const seconds = process.env['CHAOS_KILLS'] === undefined ? seriesSeconds(45) : I
 const anywhere = [...points, ...points.map(() => 'from outside' as const)];
 
 describe('the loss of power in the middle of the work', function () {
-  this.timeout(15 * 60_000);
+  this.timeout(seriesTimeoutMs(15 * 60_000));
 
   it('takes back nothing that anybody was told', async () => {
     const begunAt = performance.now();
