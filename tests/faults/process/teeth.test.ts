@@ -16,6 +16,8 @@ interface Bite {
   readonly quietMs?: number;
   readonly asks?: number;
   readonly patienceMs?: number;
+  /** So often at most: what is found meanwhile ends the series. */
+  readonly kills?: number;
   readonly power?: SeriesPlan['power'];
 }
 
@@ -36,7 +38,8 @@ const bites: readonly Bite[] = [
   { sabotage: 'no-new-epoch', points: ['in-model-call'], breaks: 'stream' },
   { sabotage: 'steps-not-erased', points: ['after-announce', 'in-model-call'], breaks: 'deleted' },
   { sabotage: 'no-mark-of-calls', points: ['after-tool-call'], breaks: 'called once', asks: 0.8 },
-  { sabotage: 'no-wait-version', points: ['after-settling-usage'], breaks: 'decided', asks: 0.8 },
+  // Two who decide have to meet.
+  { sabotage: 'no-wait-version', points: ['after-settling-usage'], breaks: 'decided', asks: 0.8, kills: 24 },
   {
     sabotage: 'no-coming-back',
     points: ['after-resolving-wait'],
@@ -74,7 +77,7 @@ describe('a mechanism taken out', function () {
         name: sabotage,
         seed: sabotage,
         // Chance has the power fail between a word and its sync.
-        kills: power ? 24 : 8,
+        kills: more.kills ?? (power ? 24 : 8),
         patienceMs,
         points,
         sabotage,
