@@ -32,14 +32,9 @@ export function readAll<T>(folder: string, service: string, collection: string):
   const rows = database.prepare(`SELECT * FROM "${collection}"`).all() as unknown as Row[];
   return rows.map((row) => {
     const once = Object.keys(row).filter((column) => column.startsWith('k.'));
-    const cellOf = (position: number): Key | null => row[once[position] as string] as Key | null;
-    return decode(
-      documentOf(
-        row['doc'] as string,
-        once.map((column) => column.slice(2)),
-        cellOf,
-      ),
-    ) as T;
+    const names = once.map((column) => column.slice(2));
+    const cells = once.map((column) => row[column] as Key | null);
+    return decode(documentOf(row['doc'] as string, names, cells)) as T;
   });
 }
 

@@ -29,16 +29,13 @@ import { type FieldCell, fieldReader, pickFields } from './fields.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { compareBy, matches } from './matches.ts';
 import { compile } from './query.ts';
-import { columnKey, type Table } from './table.ts';
+import { columnKey, type RawRow, type Table } from './table.ts';
 import type { Scope } from './touched.ts';
 
 interface Row {
   readonly raw: RawRow;
   readonly document: StoredObject;
 }
-
-/** Its number, its text and its strings that are kept once. */
-type RawRow = readonly [number: number, text: string, ...once: (Key | null)[]];
 
 /** A document of as many characters or more takes long to be parsed: the one that was changed last is kept so. */
 const longText = 8_192;
@@ -52,11 +49,11 @@ export function sqliteCollection<T extends StoredDocument>(
   const { batches, clock, erased } = store;
   const name = `"${table.name}"`;
   const columns = table.paths.map((path) => table.columnOf(path) as string);
-  const byId = prepare(`SELECT rowid, ${table.cells} FROM ${name} WHERE id = ?`);
+  const byId = prepare(`SELECT ${table.rowColumns} FROM ${name} WHERE id = ?`);
   const insertion = prepare(
     `INSERT INTO ${name} (id, ${columns.map((column) => `${column}, `).join('')}doc) VALUES (?, ${'?, '.repeat(columns.length)}?)`,
   );
-  const parse = (raw: RawRow): Row => ({ raw, document: table.read(raw, 1) });
+  const parse = (raw: RawRow): Row => ({ raw, document: table.read(raw) });
   /** As it was written, while it stands so. */
   let kept: Row | undefined;
   const removal = prepare(`DELETE FROM ${name} WHERE rowid = ?`);
@@ -78,7 +75,7 @@ export function sqliteCollection<T extends StoredDocument>(
     }
     const query = compile(filter, sort, table.columnOf);
     const whole = query.exact && query.ordered;
-    const select = `SELECT rowid, ${table.cells} FROM ${name} WHERE ${query.where}${query.order}`;
+    const select = `SELECT ${table.rowColumns} FROM ${name} WHERE ${query.where}${query.order}`;
     if (whole) {
       return (prepare(`${select} LIMIT ?`).all(...query.parameters, limit) as unknown as RawRow[]).map(parse);
     }
@@ -124,8 +121,8 @@ export function sqliteCollection<T extends StoredDocument>(
     return matches(kept.document, filter) ? kept : undefined;
   }
 
-  /** Changes a row's document in place, writes it back and gives what it then has. */
-  function change(row: Row, update: Update): RawRow {
+  /** Changes a row's document in place, writes it back and gives its new text. */
+  function change(row: Row, update: Update): string {
     const [number, textBefore] = row.raw;
     const before = table.indexed(row.document);
     applyUpdate(row.document, update, clock(), false);
@@ -138,16 +135,16 @@ export function sqliteCollection<T extends StoredDocument>(
       setters += `${column} = ?, `;
       keys.push(columnKey(after[position]));
     }
-    if (setters === '' && text === textBefore) return row.raw;
+    if (setters === '' && text === textBefore) return text;
     try {
       prepare(`UPDATE ${name} SET ${setters}doc = ? WHERE rowid = ?`).run(...keys, text, number);
     } catch (error) {
       throw table.duplicateKey(error) ?? error;
     }
     // A text that is replaced by one as long is not told apart: no erasure does that.
-    const raw: RawRow = [number, text, ...table.onceOf(row.document)];
-    if (update.$unset || update.$pull || lengthOf(raw) < lengthOf(row.raw)) erased();
-    return raw;
+    const isShorter = (): boolean => lengthOf(table.rowOf(number, text, row.document)) < lengthOf(row.raw);
+    if (update.$unset || update.$pull || isShorter()) erased();
+    return text;
   }
 
   function remove(tests: FilterTests, limit: number): number {
@@ -216,7 +213,7 @@ export function sqliteCollection<T extends StoredDocument>(
         const [row] = rows(tests, sort, 1);
         if (!row) return null;
         change(row, update);
-        return seen(returns === 'after' ? row.document : table.read(row.raw, 1));
+        return seen(returns === 'after' ? row.document : table.read(row.raw));
       });
     },
     async updateOne(filter, update, { durability = 'full' } = {}) {
@@ -226,8 +223,8 @@ export function sqliteCollection<T extends StoredDocument>(
         const row = rowToChange(tests);
         kept = undefined;
         if (!row) return false;
-        const raw = change(row, update);
-        if (raw[1].length >= longText) kept = { raw, document: row.document };
+        const text = change(row, update);
+        if (text.length >= longText) kept = { ...row, raw: table.rowOf(row.raw[0], text, row.document) };
         return true;
       });
     },

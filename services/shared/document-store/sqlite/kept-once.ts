@@ -13,15 +13,16 @@ export function textWithout(names: readonly string[], document: StoredObject): s
   return JSON.stringify(rest);
 }
 
-/** Reads such a text; `cellOf` gives what the column of the name at a position has. */
+/** Reads such a text; `cells` from `from` on are the columns of `names`, in their order. */
 export function documentOf(
   text: string,
   names: readonly string[],
-  cellOf: (position: number) => Key | null,
+  cells: readonly (Key | null)[],
+  from = 0,
 ): StoredObject {
   const document = JSON.parse(text) as StoredObject;
   for (let position = 0; position < names.length; position += 1) {
-    const cell = cellOf(position);
+    const cell = cells[from + position];
     const name = names[position] as string;
     if (typeof cell === 'string' && document[name] === undefined) document[name] = cell;
   }

@@ -14,12 +14,12 @@ export interface Table {
   /** Paths but `_id` that are indexed or read alone, in the order of their columns. */
   readonly paths: readonly string[];
   columnOf(path: string): string | undefined;
-  /** To be selected of a row, for `read`. */
-  readonly cells: string;
-  /** The document of a row whose `cells` begin at a position. */
-  read(row: readonly (Key | null)[], from: number): StoredObject;
-  /** What a row of a document has in those cells after `doc`. */
-  onceOf(document: StoredObject): (Key | null)[];
+  /** The columns of a `RawRow`, for a SELECT. */
+  readonly rowColumns: string;
+  /** The document of a row. */
+  read(row: RawRow): StoredObject;
+  /** The row of a document, whose text is known. */
+  rowOf(number: number, text: string, document: StoredObject): RawRow;
   /** The text of a document, for the column `doc`. */
   textOf(document: StoredObject): string;
   /** Reads the indexed fields of a document, in order. Throws where it breaks a rule of the indexes. */
@@ -27,6 +27,9 @@ export interface Table {
   /** The port's error for a broken unique index; undefined for any other failure. */
   duplicateKey(error: unknown): DuplicateKeyError | undefined;
 }
+
+/** A row as it is read: its number, its text and the columns of `keptOnce`, in their order. */
+export type RawRow = readonly [number: number, text: string, ...once: (Key | null)[]];
 
 type Scalar = string | number | boolean;
 
@@ -54,9 +57,13 @@ export function prepareTable(database: DatabaseSync, definition: CollectionDefin
     name,
     paths,
     columnOf: (path) => columns.get(path),
-    cells: ['doc', ...once.map(columnName)].join(', '),
-    read: (row, from) => documentOf(row[from] as string, once, (position) => row[from + 1 + position] as Key | null),
-    onceOf: (document) => once.map((path) => columnKey(document[path] as Scalar | undefined)),
+    rowColumns: ['rowid', 'doc', ...once.map(columnName)].join(', '),
+    read: (row) => documentOf(row[1], once, row, 2),
+    rowOf: (number, text, document) => [
+      number,
+      text,
+      ...once.map((path) => columnKey(document[path] as Scalar | undefined)),
+    ],
     textOf: (document) => textWithout(once, document),
     indexed(document) {
       const values: (Scalar | undefined)[] = [];
@@ -119,9 +126,10 @@ function writeAnew(database: DatabaseSync, table: Table, once: readonly string[]
   read.setReturnArrays(true);
   const setters = table.paths.map((path) => `${table.columnOf(path)} = ?, `).join('');
   const write = database.prepare(`UPDATE "${table.name}" SET ${setters}doc = ? WHERE rowid = ?`);
+  const names = once.map(pathOf);
   for (const { number } of rows) {
     const [text, ...cells] = read.get(number as number) as unknown as [string, ...(Key | null)[]];
-    const document = documentOf(text, once.map(pathOf), (position) => cells[position] as Key | null);
+    const document = documentOf(text, names, cells);
     write.run(...table.indexed(document).map(columnKey), table.textOf(document), number as number);
   }
 }
