@@ -16,7 +16,7 @@ export interface PlayedRound {
 }
 
 export interface Played {
-  /** By suite: with `--long`, whatever else was played in its round. */
+  /** By suite: its last run with `--long` that passed. */
   readonly whole: Readonly<Record<string, PlayedRound>>;
   readonly thirds: Readonly<Partial<Record<Third, PlayedRound>>>;
 }

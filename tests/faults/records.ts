@@ -103,12 +103,9 @@ function checkRuns(
       () => `${name} was seen ${seen?.state ?? ''}`,
     );
     // Where the time of each was over, its reader may have come later.
-    const outOfTime = (run.waited ?? []).every(({ reason }) => reason === 'expired');
-    findings.expect(
-      !untold || run.erased || outOfTime,
-      'waits',
-      () => `the reader of ${marker} was not told of the question`,
-    );
+    const waits = run.waited ?? [];
+    const outOfTime = waits.length > 0 && waits.every(({ reason }) => reason === 'expired');
+    findings.expect(!untold || outOfTime, 'waits', () => `the reader of ${marker} was not told of the question`);
     if (run.erased) {
       const whole = run.content_erased === true && run.steps.length === 0;
       findings.expect(whole, 'deleted', () => `${name} is not erased as a whole`);

@@ -16,7 +16,7 @@ interface Bite {
   readonly quietMs?: number;
   readonly asks?: number;
   readonly patienceMs?: number;
-  /** So often at most: what is found meanwhile ends the series. */
+  /** The most kills, 8 (24 of the power) where absent; the first finding of `breaks` ends the series. */
   readonly kills?: number;
   readonly power?: SeriesPlan['power'];
 }
